@@ -1,0 +1,32 @@
+/** The two forms, by the name the service keeps with each lead. */
+export type LeadForm = 'site-visit' | 'enquiry'
+
+interface LeadCommon {
+  /** Trimmed and in lower case. */
+  name: string
+  campaign: true
+  projectId: string
+  projectName: string
+  currentAgent: string
+}
+
+export interface SiteVisitLead extends LeadCommon {
+  /** Lower-case n here, capital N in the enquiry: each form's receiver expects its own spelling. */
+  phonenumber: string
+  /** Whole seconds since the epoch. */
+  siteVisitDate: number
+  utmDetails: { source: string | null; medium: string | null; campaign: string | null }
+}
+
+export interface EnquiryLead extends LeadCommon {
+  phoneNumber: string
+  utmDetails: {
+    source: string | null
+    medium: string | null
+    campaign: string | null
+    keyword: string | null
+  }
+}
+
+/** What the service answers to a lead: the reference to quote, or what was wrong and where. */
+export type LeadAnswer = { ok: true; id: string } | { ok: false; error: string; field?: string }

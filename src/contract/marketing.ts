@@ -1,0 +1,24 @@
+/** Parameters of the page address the site-visit form reads. */
+export const siteVisitParameters = {
+  source: 'utm_source',
+  medium: 'utm_medium',
+  campaign: 'utm_campaign',
+} as const
+
+/** Parameters the enquiry form reads. The campaign id has no place in its payload; page views report it. */
+export const enquiryParameters = {
+  campaignId: 'utmCampaignId',
+  source: 'utmSource',
+  medium: 'utmMedium',
+  campaign: 'utmCampaign',
+  keyword: 'utmKeyword',
+} as const
+
+/** Reads the named parameters of an address; a missing or empty one is null. */
+export function readParameters<Names extends Record<string, string>>(
+  search: URLSearchParams,
+  names: Names,
+): { [Key in keyof Names]: string | null } {
+  const entries = Object.entries(names).map(([key, name]) => [key, search.get(name) || null])
+  return Object.fromEntries(entries)
+}
