@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'content/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'tests/service/**/*.test.ts',
+      'tests/faults/**/*.test.ts',
+    ],
+  },
+})
