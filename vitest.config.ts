@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'src/**/*.test.ts',
+      'src/**/*.test.{ts,tsx}',
       'content/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/service/**/*.test.ts',

@@ -7,7 +7,8 @@ interface Content {
   siteConfig: unknown
 }
 
-const pictureUses = (value: unknown, path: string): { path: string; name: string }[] => {
+/** Every picture a piece of content names, with the field that names it. */
+export const pictureUses = (value: unknown, path: string): { path: string; name: string }[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => pictureUses(item, `${path}.${index}`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -191,7 +191,7 @@ export const project: Project = {
   visitBackground: 'site-visit-background',
   impression: "Artist's impression",
   disclaimer: `This is not the official website of the project or its developer. It belongs to the authorised channel partner, ${partnerName}, and is for information only. Prices, plans, pictures and dates may change without notice and are not an offer or a contract; every picture is an artist’s impression.`,
-  consent: `By submitting you agree that ${partnerName} may call or message you about this project. See the Privacy Policy.`,
+  consent: `By submitting you agree that ${partnerName} may call or message you about this project.`,
   privacy: {
     version: '2026-11-01',
     paragraphs: [

@@ -30,7 +30,7 @@ export const siteConfigSchema = v.strictObject({
   partnerName: words,
   agentId: words,
   phone,
-  chatNumber: phone,
+  chat: v.strictObject({ number: phone, app: words, web: words }),
   reraNumbers: v.array(words),
   partnerReraNumber: optionalWords,
   map: v.strictObject({ link: webAddress, embed: webAddress }),

@@ -10,7 +10,12 @@ export const siteConfig: SiteConfig = {
   agentId: 'agent@northfield.example',
   /** Placeholders, named in one warning at start until they are replaced. */
   phone: '+91 80000 00000',
-  chatNumber: '+91 80000 00000',
+  /** The messaging app: its own link for phones, its web link elsewhere. {number} becomes the number's digits. */
+  chat: {
+    number: '+91 80000 00000',
+    app: 'whatsapp://send?phone={number}',
+    web: 'https://web.whatsapp.com/send?phone={number}',
+  },
   reraNumbers: [],
   partnerReraNumber: '',
   map: {

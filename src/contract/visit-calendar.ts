@@ -1,0 +1,96 @@
+import { visitMinutes } from './visit-slots.ts'
+
+/** What a visitor's calendar is told of a site visit. */
+export interface CalendarVisit {
+  /** The lead's reference; it makes the entry's identity, so that a second download replaces the first. */
+  reference: string
+  /** Whole seconds since the epoch, as in the lead. */
+  siteVisitDate: number
+  projectName: string
+  partnerName: string
+  /** The agent's address, who is named as the organiser. */
+  partnerMail: string
+  /** The sales number, for those who are late or lost. */
+  phone: string
+  place: string
+  mapLink: string
+}
+
+/** RFC 5545's UTC form: 20261115T053000Z. */
+const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+
+const start = (visit: CalendarVisit) => new Date(visit.siteVisitDate * 1000)
+const end = (visit: CalendarVisit) => new Date((visit.siteVisitDate + visitMinutes * 60) * 1000)
+const title = (visit: CalendarVisit) => `Site visit: ${visit.projectName}`
+const whereabouts = (visit: CalendarVisit) => `${visit.place}, ${visit.mapLink}`
+const details = (visit: CalendarVisit) =>
+  `${visit.partnerName} expects you at ${visit.projectName}.\nReference: ${visit.reference}\nCall: ${visit.phone}\nMap: ${visit.mapLink}`
+
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, mark => `\\${mark}`).replace(/\r?\n/g, '\\n')
+
+/** A parameter's value stands in double quotes and so can hold none. */
+const quoted = (text: string): string => `"${text.replace(/["\r\n]/g, ' ')}"`
+
+/** No line may be longer than 75 octets; a longer one goes on after a line break and a space, never inside a character. */
+function fold(line: string): string {
+  const lines = ['']
+  let octets = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > 75) {
+      lines.push(' ')
+      octets = 1
+    }
+    lines[lines.length - 1] += character
+    octets += size
+  }
+  return lines.join('\r\n')
+}
+
+const alarm = (trigger: string, visit: CalendarVisit): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:${trigger}`,
+  `DESCRIPTION:${escapeText(title(visit))}`,
+  'END:VALARM',
+]
+
+/** The `.ics` file of a site visit, reminding a day and two hours before. */
+export function visitCalendar(visit: CalendarVisit, writtenAt: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(visit.partnerName)}//${escapeText(visit.projectName)}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:visit-${visit.reference}@${visit.partnerMail.split('@').at(-1)}`,
+    `DTSTAMP:${utc(writtenAt)}`,
+    `DTSTART:${utc(start(visit))}`,
+    `DTEND:${utc(end(visit))}`,
+    `SUMMARY:${escapeText(title(visit))}`,
+    `LOCATION:${escapeText(whereabouts(visit))}`,
+    `DESCRIPTION:${escapeText(details(visit))}`,
+    `URL:${visit.mapLink}`,
+    `ORGANIZER;CN=${quoted(visit.partnerName)}:mailto:${visit.partnerMail}`,
+    'STATUS:CONFIRMED',
+    ...alarm('-P1D', visit),
+    ...alarm('-PT2H', visit),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** The address that opens the same entry in Google Calendar. */
+export function googleCalendarAddress(visit: CalendarVisit): string {
+  const fields = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title(visit),
+    dates: `${utc(start(visit))}/${utc(end(visit))}`,
+    details: details(visit),
+    location: whereabouts(visit),
+  })
+  return `https://calendar.google.com/calendar/render?${fields}`
+}

@@ -1,0 +1,51 @@
+import { jpegAddress, pictureEntry, sourceSet, tallMedia } from './sources.ts'
+
+interface PictureProps {
+  /** A picture of `imagery/masters`, by its name. */
+  name: string
+  alt: string
+  /** How wide the picture stands, as the `sizes` attribute says it. */
+  sizes?: string
+  /** Another picture for screens of 768px or less. */
+  tall?: string
+  /** For the first screen's picture alone: loaded at once, ahead of the rest. */
+  priority?: boolean
+  className?: string | undefined
+}
+
+const formats = ['avif', 'webp'] as const
+
+const sourcesOf = (name: string, sizes: string, media?: string) => {
+  const { width, height } = pictureEntry(name)
+  return formats.map(format => (
+    <source
+      key={name + format}
+      type={`image/${format}`}
+      srcSet={sourceSet(name, format)}
+      sizes={sizes}
+      // Width and height on the source keep the room of the picture that is really shown.
+      {...(media && { media, width, height })}
+    />
+  ))
+}
+
+/** A picture in the format and size its visitor needs, its room kept and its colour there before it comes. */
+export function Picture({ name, alt, sizes = '100vw', tall, priority = false, className }: PictureProps) {
+  const { width, height, colour } = pictureEntry(name)
+  return (
+    <picture>
+      {tall && sourcesOf(tall, sizes, tallMedia)}
+      {sourcesOf(name, sizes)}
+      <img
+        src={jpegAddress(name)}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        style={{ backgroundColor: colour }}
+        decoding="async"
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  )
+}

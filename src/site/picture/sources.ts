@@ -1,0 +1,40 @@
+import manifest from '#content/pictures.json' with { type: 'json' }
+
+interface PictureEntry {
+  width: number
+  height: number
+  colour: string
+  hash: string
+  widths: number[]
+}
+
+const entries: Record<string, PictureEntry> = manifest
+
+/** A tall picture takes the place of the wide one up to this width. */
+export const tallMedia = '(max-width: 768px)'
+
+/** What is known of a picture of `imagery/masters` once `npm run pictures` has made its web sizes. */
+export function pictureEntry(name: string): PictureEntry {
+  const entry = entries[name]
+  if (!entry) throw new Error(`There is no picture ${name}: see npm run pictures`)
+  return entry
+}
+
+const address = (name: string, width: number, ending: string) =>
+  `/pictures/${name}-${width}.${pictureEntry(name).hash}.${ending}`
+
+/** Every width of a picture in one format, as `srcset` wants it. */
+export const sourceSet = (name: string, ending: 'avif' | 'webp'): string =>
+  pictureEntry(name)
+    .widths.map(width => `${address(name, width, ending)} ${width}w`)
+    .join(', ')
+
+/** The JPEG for browsers that know neither AVIF nor WebP; `scripts/pictures` keeps the second width. */
+export const jpegAddress = (name: string): string => {
+  const { widths } = pictureEntry(name)
+  return address(name, widths[1] ?? widths[0] ?? 0, 'jpg')
+}
+
+/** The address of a picture's largest AVIF, for where one file must do. */
+export const largestAddress = (name: string): string =>
+  address(name, pictureEntry(name).widths.at(-1) ?? 0, 'avif')
