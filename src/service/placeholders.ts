@@ -8,7 +8,7 @@ export function placeholders(config: SiteConfig): string[] {
     ['origin', new URL(config.origin).hostname.endsWith('.example')],
     ['agentId', config.agentId.endsWith('.example')],
     ['phone', isPlaceholderPhone(config.phone)],
-    ['chatNumber', isPlaceholderPhone(config.chatNumber)],
+    ['chat.number', isPlaceholderPhone(config.chat.number)],
     ['reraNumbers', config.reraNumbers.length === 0],
     ['partnerReraNumber', config.partnerReraNumber === ''],
   ]

@@ -3,6 +3,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { databaseFile, openDatabase } from './database.ts'
 import { type Answer, type Call, type Operations, operationsOn, writes } from './operations.ts'
 
+/** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */
+const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
+
+const isOneCalls = (error: unknown): boolean =>
+  !(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number') ||
+  faultsOfOneCall.has(error.errcode & 0xff)
+
 const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const inodeOf = (folder: string) => statSync(databaseFile(folder), { throwIfNoEntry: false })?.ino
@@ -70,8 +77,10 @@ export class Connection {
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
       // One call's own fault must not be its neighbours': alone, each succeeds or fails for itself.
-      if (calls.length > 1) return calls.flatMap(call => this.#commit(database, operations, [call]))
-      this.#drop()
+      if (isOneCalls(error) && calls.length > 1) {
+        return calls.flatMap(call => this.#commit(database, operations, [call]))
+      }
+      if (!isOneCalls(error)) this.#drop()
       return calls.map(({ number }) => ({ number, fault: faultOf(error) }))
     }
   }
@@ -80,7 +89,7 @@ export class Connection {
     try {
       return { number: call.number, value: run(operations, call) }
     } catch (error) {
-      this.#drop()
+      if (!isOneCalls(error)) this.#drop()
       return { number: call.number, fault: faultOf(error) }
     }
   }

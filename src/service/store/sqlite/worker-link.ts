@@ -26,6 +26,7 @@ export class WorkerLink {
   #inFlight = new Map<number, Waiting>()
   #isFlushPlanned = false
   #isClosing = false
+  #onIdle: () => void = () => {}
 
   constructor(folder: string, onFault: (fault: string) => void) {
     this.#folder = folder
@@ -60,10 +61,12 @@ export class WorkerLink {
 
   /** Waits for what was asked before, then ends the worker. */
   async close(): Promise<void> {
-    while (this.#gathered.length + this.#inFlight.size > 0) {
-      await new Promise(resolve => setImmediate(resolve))
-    }
     this.#isClosing = true
+    if (this.#gathered.length + this.#inFlight.size > 0) {
+      await new Promise<void>(resolve => {
+        this.#onIdle = resolve
+      })
+    }
     const worker = this.#worker
     if (!worker) return
     const gone = new Promise(resolve => worker.once('exit', resolve))
@@ -90,6 +93,7 @@ export class WorkerLink {
   /** After the sockets of this turn were read (the check phase), so that one turn's leads travel together. */
   #planFlush(): void {
     if (this.#isFlushPlanned || this.#inFlight.size > 0) return
+    if (this.#gathered.length === 0) return this.#onIdle()
     this.#isFlushPlanned = true
     setImmediate(() => {
       this.#isFlushPlanned = false
@@ -98,7 +102,6 @@ export class WorkerLink {
   }
 
   #flush(): void {
-    if (this.#gathered.length === 0) return
     if (!this.#worker) void this.#start()
     const batch = this.#gathered
     this.#gathered = []
@@ -130,6 +133,6 @@ export class WorkerLink {
     const asked = this.#inFlight
     this.#inFlight = new Map()
     for (const call of asked.values()) call.reject(new StoreUnavailable('the store’s thread ended'))
-    if (!this.#isClosing) this.#planFlush()
+    this.#planFlush()
   }
 }
