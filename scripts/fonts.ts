@@ -24,5 +24,7 @@ for (const { source, target, axes } of faces) {
   const original = await readFile(new URL(import.meta.resolve(source)))
   const subset = await subsetFont(original, characters, { targetFormat: 'woff2', variationAxes: axes })
   await writeFile(target, subset)
-  console.log(`${target}: ${(original.length / 1000).toFixed(1)} KB -> ${(subset.length / 1000).toFixed(1)} KB`)
+  console.log(
+    `${target}: ${(original.length / 1000).toFixed(1)} KB -> ${(subset.length / 1000).toFixed(1)} KB`,
+  )
 }
