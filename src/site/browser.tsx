@@ -1,0 +1,15 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import { hydrateRoot } from 'react-dom/client'
+import { countPageView } from './analytics/events.ts'
+import { loadGtag } from './analytics/gtag.ts'
+import { App } from './app.tsx'
+import { restoreFormSubmitted } from './state.ts'
+
+const root = document.getElementById('root')
+if (root) {
+  hydrateRoot(root, <App path={location.pathname} />)
+  restoreFormSubmitted()
+  countPageView()
+  loadGtag()
+}
