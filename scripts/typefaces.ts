@@ -14,7 +14,7 @@ const latin = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromChar
 const characters = `${latin}–—‘’“”•…₹→−`
 
 /** One fixed weight and size of a variable typeface as TrueType, for the tools that know no variable ones. */
-export async function staticFace(face: Face, axes: Record<string, number>): Promise<Buffer> {
+export async function staticFace(face: Face, axes: Record<string, number>): Promise<Uint8Array> {
   const original = await readFile(new URL(import.meta.resolve(files[face])))
   return subsetFont(original, characters, { targetFormat: 'truetype', variationAxes: axes })
 }
