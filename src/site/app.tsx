@@ -1,15 +1,12 @@
-import { EnquiryModal } from './forms/enquiry-modal.tsx'
-import { VisitModal } from './forms/visit-modal.tsx'
+import { Modals } from './forms/modals-late.tsx'
 import { pageAt } from './pages.tsx'
 import { Banner } from './shell/banner.tsx'
 import { ChatButton } from './shell/chat-button.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { PrivacyNotice } from './shell/privacy-notice.tsx'
 import { SecondaryBar } from './shell/secondary-bar.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
-import { Toast } from './toast/toast.tsx'
 
 /** The shell all routes share, around the sections of one. */
 export function App({ path }: { path: string }) {
@@ -26,10 +23,7 @@ export function App({ path }: { path: string }) {
       </main>
       <Footer />
       <ChatButton />
-      <VisitModal />
-      <EnquiryModal />
-      <PrivacyNotice />
-      <Toast />
+      <Modals />
     </ErrorBoundary>
   )
 }

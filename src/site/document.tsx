@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { heroPreloads } from './picture/preload.ts'
 import { structuredData } from './structured-data.ts'

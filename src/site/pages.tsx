@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { Amenities } from './sections/amenities.tsx'
 import { Features } from './sections/features.tsx'

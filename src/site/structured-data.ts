@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 
 const bedrooms = (type: string) => Math.floor(Number.parseFloat(type))

@@ -21,7 +21,7 @@ function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
   }
   return {
     fetch: () => {
-      pending ??= load().then(arrived, failed)
+      if (!pending) pending = load().then(arrived, failed)
     },
     current: () => part,
     subscribe: tell => {

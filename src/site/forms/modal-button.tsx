@@ -4,6 +4,7 @@ import { type CountedClick, countClick } from '../analytics/events.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { type DialogName, dialogIds } from './dialog-ids.ts'
 import { fetchFormParts } from './form-parts.ts'
+import { showIntent } from './intent.ts'
 import { rememberOpener } from './opener.ts'
 
 interface ModalButtonProps {
@@ -31,6 +32,7 @@ export function ModalButton({ opens, opener, counts, prompt, className, children
     }
   }
   const onIntent = () => {
+    showIntent()
     if (opens !== 'privacy') fetchFormParts(opens)
   }
   return (

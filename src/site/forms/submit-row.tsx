@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import buttons from '../styles/button.module.css'
 import { useHydrated } from '../use-hydrated.ts'
 import { ModalButton } from './modal-button.tsx'

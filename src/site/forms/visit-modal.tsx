@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { readParameters, siteVisitParameters } from '#contract/marketing.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { drawings } from './drawings.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import type { IconName } from '../icons/drawings.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'

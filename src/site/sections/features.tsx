@@ -1,26 +1,20 @@
-import { project } from '#content/project.ts'
+import { prerendered } from '../prerendered.tsx'
 import styles from './features.module.css'
 import { Section, SectionHeading } from './section.tsx'
+import { features } from '#content/project.ts'
+
+const Facts = prerendered(async () => (await import('./feature-facts.tsx')).FeatureFacts)
 
 /** The five figures of the project, as large numerals. */
 export function Features() {
-  const { title, text, facts } = project.features
+  const { title, text } = features
   return (
     <Section id="features" className={styles.features}>
       <div className={styles.intro}>
         <SectionHeading>{title}</SectionHeading>
         <p>{text}</p>
       </div>
-      <ul className={styles.facts}>
-        {facts.map(({ figure, label, note }) => (
-          <li key={label}>
-            <p className={styles.fact}>
-              <span className={styles.figure}>{figure}</span> <span className={styles.label}>{label}</span>
-            </p>
-            <p className={styles.note}>{note}</p>
-          </li>
-        ))}
-      </ul>
+      <Facts />
     </Section>
   )
 }

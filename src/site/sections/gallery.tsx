@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import styles from './gallery.module.css'
 import { type Photo, PhotoCarousel } from './photo-carousel.tsx'
 import { Section, SectionHeading } from './section.tsx'

@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'

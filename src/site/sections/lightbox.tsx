@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './lightbox.module.css'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { LocationMap } from './location-map.tsx'
 

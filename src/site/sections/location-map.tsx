@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { drawings, type IconName } from '../icons/drawings.ts'
 import styles from './location-map.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 
 /**

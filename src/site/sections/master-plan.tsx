@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { messages } from '#contract/messages.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'

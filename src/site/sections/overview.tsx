@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { messages } from '#contract/messages.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Picture } from '../picture/picture.tsx'

@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { Modal } from '../forms/modal.tsx'
 import styles from './privacy-notice.module.css'
 

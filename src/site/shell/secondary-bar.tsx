@@ -1,4 +1,4 @@
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './secondary-bar.module.css'

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { siteConfig } from '#content/site.config.ts'
+import { paths } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import { visitorAddress } from './country/addresses.ts'
+import type { CountryLookup } from './country/country-lookup.ts'
+import { countryRoutes } from './country/country-routes.ts'
+import { leadRoutes } from './intake/lead-routes.ts'
+import { createRateLimit } from './intake/rate-limit.ts'
+import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import type { SiteFiles } from './pages/site-files.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { ServiceEnv } from './service-env.ts'
+import type { Channel, LeadStore } from './store/lead-store.ts'
+
+/** What the app is made of; tests hand in their own. */
+export interface AppParts {
+  store: LeadStore
+  country: CountryLookup
+  site: SiteFiles
+  hashes: InlineHashes
+  log: Logger
+  rateLimit: number
+  trustedProxies: number
+  channels: Channel[]
+  now?: () => number
+  onKept?: (id: string) => void
+}
+
+/** Builds the service's app: nothing is opened, started or read here. */
+export function createApp(parts: AppParts): Hono<ServiceEnv> {
+  const { store, country, channels, trustedProxies, log } = parts
+  const app = new Hono<ServiceEnv>()
+
+  app.use(async (c, next) => {
+    const socket = c.env?.incoming?.socket.remoteAddress
+    c.set('visitor', visitorAddress(socket, c.req.header('x-forwarded-for'), trustedProxies))
+    c.set('log', log)
+    await next()
+  })
+  app.use(securityHeaders(trustedProxies))
+
+  app.route('/', countryRoutes(country))
+  app.route(
+    '/',
+    leadRoutes({
+      store,
+      country,
+      channels,
+      rateLimit: createRateLimit(parts.rateLimit),
+      now: parts.now ?? Date.now,
+      onKept: parts.onKept ?? (() => {}),
+    }),
+  )
+  for (const path of [paths.siteVisit, paths.enquiry]) {
+    app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
+  }
+  app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
+
+  app.onError((error, c) => {
+    log.error({ err: error }, 'unexpected failure')
+    return c.json({ ok: false, error: messages.failed }, 500)
+  })
+  return app
+}

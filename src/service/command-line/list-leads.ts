@@ -1,0 +1,25 @@
+import type { Lead, LeadStore } from '../store/lead-store.ts'
+import { readFilter } from './lead-filter.ts'
+import { localTime } from './local-time.ts'
+
+const line = (lead: Lead): string =>
+  [
+    lead.id,
+    localTime(lead.receivedAt),
+    lead.form.padEnd(10),
+    (lead.phoneE164 ?? lead.phone).padEnd(15),
+    lead.name,
+    lead.source ?? '',
+    lead.spamSigns.length > 0 ? `[${lead.spamSigns.join(', ')}]` : '',
+  ]
+    .join('  ')
+    .trimEnd()
+
+/** Prints the latest leads, newest first. */
+export async function listLeads(store: LeadStore, args: string[]): Promise<void> {
+  const { filter, limit } = readFilter(args)
+  const leads = await store.list({ ...filter, newestFirst: true, limit })
+  for (const lead of leads) console.log(line(lead))
+  if (leads.length === 0) console.error('No leads yet.')
+  if (leads.length === limit) console.error(`The latest ${limit} are shown; --limit N shows more.`)
+}

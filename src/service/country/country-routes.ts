@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { paths } from '#contract/calls.ts'
+import type { ServiceEnv } from '../service-env.ts'
+import { bareAddress } from './addresses.ts'
+import type { CountryLookup } from './country-lookup.ts'
+import { offlineCountry } from './offline.ts'
+
+/** The two lookups the page makes when the site-visit form opens. */
+export function countryRoutes(country: CountryLookup): Hono<ServiceEnv> {
+  const [geoPath = ''] = paths.geo.replace('{ip}', ':ip').split('?')
+  return new Hono<ServiceEnv>()
+    .use('/api/*', async (c, next) => {
+      await next()
+      if (c.req.method === 'GET') c.header('cache-control', 'no-store')
+    })
+    .get(paths.ip, c => c.json({ ip: c.var.visitor }))
+    .get(geoPath, async c => {
+      const address = bareAddress(c.req.param('ip') ?? '')
+      if (!address) return c.json({ ok: false, error: 'This is not an IP address.', field: 'ip' }, 400)
+      // An outside service is paid per question: strangers may ask it about themselves only.
+      const lookup = address === c.var.visitor ? country : offlineCountry
+      return c.json({ country_code: await lookup(address) })
+    })
+}

@@ -1,0 +1,66 @@
+import { Refusal } from './refusal.ts'
+
+/** The most a lead's body may weigh. */
+export const mostBodyBytes = 16 * 1024
+
+/** The two ways a form may be sent. */
+export type BodyKind = 'json' | 'form'
+
+const kinds: Record<string, BodyKind> = {
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+}
+
+/** Tells how the body is written, or refuses what neither form sends. */
+export function bodyKind(headers: Headers): BodyKind {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  const kind = Object.hasOwn(kinds, type.trim()) ? kinds[type.trim()] : undefined
+  if (!kind) {
+    throw new Refusal(415, 'Send application/json or application/x-www-form-urlencoded.')
+  }
+  const charset = parameters.map(part => part.trim()).find(part => part.startsWith('charset='))
+  if (charset && !/^charset="?utf-?8"?$/.test(charset)) throw new Refusal(415, 'Send the body in UTF-8.')
+  const coding = headers.get('content-encoding')
+  if (coding && coding.toLowerCase() !== 'identity') {
+    throw new Refusal(415, 'Send the body without a content coding.')
+  }
+  return kind
+}
+
+// The rest of an oversized body is not read, so the connection cannot carry another request.
+const tooLarge = () =>
+  new Refusal(413, `The body is larger than ${mostBodyBytes} bytes.`, undefined, { connection: 'close' })
+
+const bounded = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.byteLength
+    if (size > mostBodyBytes) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** The body's text, never more than the limit of it in memory; bytes that are not UTF-8 are refused. */
+export async function bodyText(request: Request): Promise<string> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > mostBodyBytes) throw tooLarge()
+  const bytes = await readBytes(request, declared !== null)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.')
+  }
+}
+
+/** The parser of HTTP holds a body to its declared length, so only one without needs counting. */
+const readBytes = async (request: Request, isDeclared: boolean): Promise<Uint8Array> => {
+  try {
+    if (isDeclared) return new Uint8Array(await request.arrayBuffer())
+    return request.body ? await bounded(request.body) : new Uint8Array()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(400, 'The body broke off.')
+  }
+}

@@ -1,0 +1,64 @@
+import { siteConfig } from '#content/site.config.ts'
+import { trapField } from '#contract/calls.ts'
+import type { LeadForm } from '#contract/leads.ts'
+import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
+import { asStoredName } from '#contract/rules.ts'
+import { numberField } from './payload.ts'
+import { asE164 } from './phone.ts'
+
+/** What a visitor without a script typed, kept to be shown again when it cannot be taken. */
+export interface TypedFields {
+  name: string
+  number: string
+  phoneCountry: string
+  siteVisitDate: string
+  isTrapFilled: boolean
+}
+
+/** Reads a form-encoded body; the number comes under either form's spelling. */
+export function readFields(body: string): TypedFields {
+  const fields = new URLSearchParams(body)
+  return {
+    name: fields.get('name') ?? '',
+    number: fields.get('phonenumber') ?? fields.get('phoneNumber') ?? '',
+    phoneCountry: fields.get('phoneCountry') || siteConfig.defaultCountry,
+    siteVisitDate: fields.get('siteVisitDate') ?? '',
+    isTrapFilled: Boolean(fields.get(trapField)),
+  }
+}
+
+const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
+
+/** Whole seconds: as given, or from the wall time of a native date field, which can only mean the partner's (IST). */
+const visitSeconds = (text: string): number | undefined => {
+  if (/^\d{1,12}$/.test(text)) return Number(text)
+  const milliseconds = wallTime.test(text) ? Date.parse(`${text}+05:30`) : Number.NaN
+  return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
+}
+
+/** Builds the payload the page's script would have sent from what was typed and the page's address. */
+export function payloadOf(
+  form: LeadForm,
+  typed: TypedFields,
+  page: URLSearchParams,
+): Record<string, unknown> {
+  const number = asE164(typed.number, typed.phoneCountry) ?? typed.number.trim()
+  const common = {
+    // The rules speak of the name as typed, so what is not a name is left as it is for them to refuse.
+    name: asStoredName(typed.name),
+    [numberField[form]]: number,
+    campaign: true,
+    projectId: siteConfig.projectId,
+    projectName: siteConfig.projectName,
+    currentAgent: siteConfig.agentId,
+  }
+  if (form === 'enquiry') {
+    const { campaignId: _, ...utmDetails } = readParameters(page, enquiryParameters)
+    return { ...common, utmDetails }
+  }
+  return {
+    ...common,
+    siteVisitDate: visitSeconds(typed.siteVisitDate),
+    utmDetails: readParameters(page, siteVisitParameters),
+  }
+}

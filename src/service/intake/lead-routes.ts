@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono'
+import { siteConfig } from '#content/site.config.ts'
+import { paths } from '#contract/calls.ts'
+import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
+import type { CountryLookup } from '../country/country-lookup.ts'
+import type { ServiceEnv } from '../service-env.ts'
+import type { Channel, Kept, LeadStore, NewLead } from '../store/lead-store.ts'
+import { bodyKind, bodyText } from './body.ts'
+import { payloadOf, readFields, type TypedFields } from './form-fields.ts'
+import { nativeFault, nativeReceipt } from './native-answer.ts'
+import { pageAddress } from './page-address.ts'
+import { checkPayload, refuseBlocked } from './payload.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+import { refusalOf } from './refusal-of.ts'
+import { parseStrictJson } from './strict-json.ts'
+import { fingerprint, idempotencyKey, nativeKey, newLead, saysTrapFilled } from './submission.ts'
+
+/** What intake needs to take a lead. */
+export interface IntakeParts {
+  store: LeadStore
+  country: CountryLookup
+  rateLimit: RateLimit
+  channels: Channel[]
+  now: () => number
+  /** Called once a new lead is on disk. */
+  onKept: (id: string) => void
+}
+
+type Post = Context<ServiceEnv>
+
+/** The two lead endpoints. */
+export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
+  const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
+    const place = parts.rateLimit.take(visitor)
+    if (!place.isFree) {
+      // A retry of what was accepted before is no new post, however busy its address is.
+      const before = lead.idempotencyKey && (await parts.store.answered(lead.idempotencyKey, print))
+      if (before) return before
+      throw new Refusal(429, 'Too many submissions. Please wait a minute and try again.', undefined, {
+        'retry-after': String(place.retryAfterSeconds),
+      })
+    }
+    try {
+      const kept = await parts.store.keep(lead, print, parts.channels)
+      if (kept.outcome === 'kept') parts.onKept(kept.id)
+      else place.giveBack()
+      return kept
+    } catch (error) {
+      place.giveBack()
+      throw error
+    }
+  }
+
+  const take = async (post: Post, form: LeadForm, body: string, typed: TypedFields | undefined) => {
+    const headers = post.req.raw.headers
+    const visitor = post.var.visitor
+    const receivedAt = parts.now()
+    const page = pageAddress(headers.get('referer') ?? undefined)
+    const given = typed ? payloadOf(form, typed, page.search) : parseStrictJson(body)
+    const payload = checkPayload(form, given, receivedAt)
+    const key = idempotencyKey(headers) ?? (typed ? nativeKey(form, body, visitor, receivedAt) : null)
+    const country = await parts.country(visitor)
+    if (form === 'site-visit') refuseBlocked(siteConfig.blockedCountries.includes(country ?? ''))
+    const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
+    const lead = newLead(payload, {
+      form,
+      headers,
+      page,
+      country,
+      receivedAt,
+      idempotencyKey: key,
+      isTrapFilled,
+    })
+    const kept = await keep(lead, fingerprint(form, payload), visitor)
+    if (kept.outcome === 'conflict') {
+      throw new Refusal(422, 'This Idempotency-Key was used before with another body.')
+    }
+    return kept
+  }
+
+  const handle = (form: LeadForm) => async (post: Post) => {
+    let typed: TypedFields | undefined
+    let isNative = false
+    try {
+      const kind = bodyKind(post.req.raw.headers)
+      isNative = kind === 'form' && !wantsJson(post.req.header('accept'))
+      const body = await bodyText(post.req.raw)
+      if (kind === 'form') typed = readFields(body)
+      const { id, outcome } = await take(post, form, body, typed)
+      if (isNative) return nativeReceipt(post, id)
+      return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
+    } catch (error) {
+      const refusal = refusalOf(error, post.var.log)
+      if (isNative) return nativeFault(post, form, refusal, typed)
+      const answer = { ok: false as const, error: refusal.message, field: refusal.field }
+      return Response.json(answer, { status: refusal.status, headers: refusal.headers })
+    }
+  }
+
+  return new Hono<ServiceEnv>()
+    .post(paths.siteVisit, handle('site-visit'))
+    .post(paths.enquiry, handle('enquiry'))
+}
+
+const wantsJson = (accept = '') => accept.includes('application/json') && !accept.includes('text/html')

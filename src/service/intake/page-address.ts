@@ -1,0 +1,30 @@
+const longest = { address: 4096, value: 1024 }
+const mostParameters = 100
+
+/** The page a lead came from, as the browser's `Referer` tells it. */
+export interface PageAddress {
+  address: string | null
+  search: URLSearchParams
+}
+
+/** Reads the `Referer`; what is not a web address is nothing. */
+export function pageAddress(referer: string | undefined): PageAddress {
+  const url = referer ? URL.parse(referer) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return { address: null, search: new URLSearchParams() }
+  return {
+    address: `${url.origin}${url.pathname}${url.search}`.slice(0, longest.address),
+    search: url.searchParams,
+  }
+}
+
+const plain = (text: string) => text.replaceAll('\0', '').slice(0, longest.value)
+
+/** Every parameter with all its values, so that no attribution is lost, whatever its name. */
+export function allParameters(search: URLSearchParams): Record<string, string[]> {
+  const names = [...new Set(search.keys())].slice(0, mostParameters)
+  return Object.fromEntries(names.map(name => [plain(name), search.getAll(name).slice(0, 10).map(plain)]))
+}
+
+/** The first of these parameters that holds anything. */
+export const firstOf = (search: URLSearchParams, names: string[]): string | null =>
+  names.map(name => plain(search.get(name) ?? '')).find(Boolean) ?? null

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
+import { messages } from '#contract/messages.ts'
+import { enquiryFault, type Fault, siteVisitFault } from '#contract/rules.ts'
+import { visitSlots } from '#contract/visit-slots.ts'
+import { isValidNumber } from './phone.ts'
+import { Refusal } from './refusal.ts'
+
+const isCleanText = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+const text = (most: number) =>
+  v.pipe(
+    v.string(messages.required),
+    v.maxLength(most, `Must be at most ${most} characters.`),
+    v.check(isCleanText, 'Must be plain text.'),
+  )
+const fixed = v.pipe(text(200), v.nonEmpty(messages.required))
+const parameter = v.nullable(text(1024))
+
+const common = {
+  name: text(200),
+  campaign: v.literal(true, 'Must be true.'),
+  projectId: fixed,
+  projectName: fixed,
+  currentAgent: fixed,
+}
+const utm = { source: parameter, medium: parameter, campaign: parameter }
+
+const siteVisitSchema = v.object(
+  {
+    ...common,
+    phonenumber: text(15),
+    siteVisitDate: v.pipe(v.number(messages.required), v.safeInteger('Must be whole seconds.')),
+    utmDetails: v.object(utm, messages.required),
+  },
+  messages.required,
+)
+const enquirySchema = v.object(
+  {
+    ...common,
+    phoneNumber: text(250),
+    utmDetails: v.object({ ...utm, keyword: parameter }, messages.required),
+  },
+  messages.required,
+)
+
+/** The payload's name for the contact number differs by form. */
+export const numberField = { 'site-visit': 'phonenumber', enquiry: 'phoneNumber' } as const
+
+const refuseFault = (form: LeadForm, fault: Fault | undefined): void => {
+  if (!fault) return
+  const field = fault.field === 'number' ? numberField[form] : fault.field
+  throw new Refusal(fault.message === messages.blocked ? 403 : 400, fault.message, field)
+}
+
+const refuseUnknown = (value: unknown, known: object, path: string): void => {
+  const stray = Object.keys(value ?? {}).find(key => !Object.hasOwn(known, key))
+  if (stray !== undefined) {
+    throw new Refusal(400, 'This property is not part of a lead.', `${path}${stray}`.slice(0, 100))
+  }
+}
+
+const parse = <Schema extends typeof siteVisitSchema | typeof enquirySchema>(
+  schema: Schema,
+  value: Record<string, unknown>,
+): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new Refusal(400, issue.message, v.getDotPath(issue) ?? undefined)
+  }
+  refuseUnknown(value, schema.entries, '')
+  refuseUnknown(value.utmDetails, schema.entries.utmDetails.entries, 'utmDetails.')
+  return result.output
+}
+
+const contactOf = (form: LeadForm, value: Record<string, unknown>) => {
+  const { name, [numberField[form]]: number } = value
+  return { name: typeof name === 'string' ? name : '', number: typeof number === 'string' ? number : '' }
+}
+
+/** Refuses a site visit from a blocked country. */
+export const refuseBlocked = (isBlocked: boolean): void => {
+  if (isBlocked) throw new Refusal(403, messages.blocked)
+}
+
+/** Checks a value against the form's rules, in the order a visitor is told, then against the payload's shape. */
+export function checkPayload(
+  form: LeadForm,
+  value: Record<string, unknown>,
+  now: number,
+): SiteVisitLead | EnquiryLead {
+  const contact = contactOf(form, value)
+  if (form === 'enquiry') {
+    refuseFault(form, enquiryFault(contact, isValidNumber))
+    return parse(enquirySchema, value)
+  }
+  refuseFault(form, siteVisitFault(contact, false))
+  const lead = parse(siteVisitSchema, value)
+  const ahead = lead.siteVisitDate * 1000 - now
+  if (ahead < 0 || ahead > visitSlots.daysAhead * 86_400_000) {
+    throw new Refusal(
+      400,
+      `Please choose a time within the next ${visitSlots.daysAhead} days.`,
+      'siteVisitDate',
+    )
+  }
+  return lead
+}

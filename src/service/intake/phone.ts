@@ -1,0 +1,13 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { siteConfig } from '#content/site.config.ts'
+
+const knownCountry = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined)
+
+/** The number in E.164, or null when the phone library does not know it as valid. */
+export function asE164(number: string, country: string = siteConfig.defaultCountry): string | null {
+  const parsed = parsePhoneNumberFromString(number, knownCountry(country) ?? 'IN')
+  return parsed?.isValid() ? parsed.number : null
+}
+
+/** The phone library's word on a number; one without a country's prefix is read as a national one. */
+export const isValidNumber = (number: string): boolean => asE164(number) !== null

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { project } from '#content/project.ts'
+import { leadHeaders, tooFastMs } from '#contract/calls.ts'
+import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
+import { asStoredName } from '#contract/rules.ts'
+import type { NewLead, SpamSign } from '../store/lead-store.ts'
+import { allParameters, firstOf, type PageAddress } from './page-address.ts'
+import { numberField } from './payload.ts'
+import { asE164 } from './phone.ts'
+import { Refusal } from './refusal.ts'
+
+/** What is known of a post beside its payload. */
+export interface Circumstances {
+  form: LeadForm
+  headers: Headers
+  page: PageAddress
+  country: string | null
+  receivedAt: number
+  idempotencyKey: string | null
+  isTrapFilled: boolean
+}
+
+const cut = (value: string | null, most: number) => value?.slice(0, most) || null
+
+/** The key of one submission attempt, if the sender gave one. */
+export function idempotencyKey(headers: Headers): string | null {
+  const key = headers.get(leadHeaders.idempotencyKey)
+  if (key === null) return null
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new Refusal(400, `${leadHeaders.idempotencyKey} must be 1 to 255 visible ASCII characters.`)
+}
+
+const millisecondsOpen = (headers: Headers): number | null => {
+  const text = headers.get(leadHeaders.millisecondsOpen) ?? ''
+  return /^\d{1,12}$/.test(text) ? Number(text) : null
+}
+
+const spamSigns = (isTrapFilled: boolean, openFor: number | null): SpamSign[] => [
+  ...(isTrapFilled ? (['trap-filled'] as const) : []),
+  ...(openFor !== null && openFor < tooFastMs ? (['too-fast'] as const) : []),
+]
+
+/** Whether the script says the hidden field was filled. */
+export const saysTrapFilled = (headers: Headers): boolean =>
+  !['', '0', 'false'].includes(headers.get(leadHeaders.trapFilled) ?? '')
+
+const sentNumber = (form: LeadForm, payload: SiteVisitLead | EnquiryLead): string =>
+  new Map(Object.entries(payload)).get(numberField[form])
+
+/** Puts a checked payload and what was seen beside it together to the lead that is kept. */
+export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstances): NewLead {
+  const { form, headers, page } = seen
+  const phone = sentNumber(form, payload)
+  const openFor = millisecondsOpen(headers)
+  return {
+    form,
+    payload,
+    name: asStoredName(payload.name),
+    phone,
+    phoneE164: asE164(phone),
+    receivedAt: seen.receivedAt,
+    country: seen.country,
+    source: payload.utmDetails.source ?? firstOf(page.search, ['utm_source', 'utmSource']),
+    campaign: payload.utmDetails.campaign ?? firstOf(page.search, ['utm_campaign', 'utmCampaign']),
+    pageAddress: page.address,
+    pageParameters: allParameters(page.search),
+    opener: cut(headers.get(leadHeaders.opener), 100),
+    millisecondsOpen: openFor,
+    userAgent: cut(headers.get('user-agent'), 512),
+    noticeVersion: project.privacy.version,
+    spamSigns: spamSigns(seen.isTrapFilled, openFor),
+    idempotencyKey: seen.idempotencyKey,
+  }
+}
+
+const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+
+/** What makes two bodies the same: the form and the checked payload, whatever the order it was written in. */
+export const fingerprint = (form: LeadForm, payload: object): string => digest(form, JSON.stringify(payload))
+
+const doubleSubmitMs = 120_000
+
+/** A native form sends no key. The same words from the same visitor within two minutes are a second press of the button. */
+export const nativeKey = (form: LeadForm, body: string, visitor: string, now: number): string =>
+  `native:${digest(form, body, visitor, String(Math.floor(now / doubleSubmitMs)))}`

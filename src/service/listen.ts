@@ -1,0 +1,47 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { ServiceEnv } from './service-env.ts'
+import type { Settings } from './settings.ts'
+import { StartFault } from './start-fault.ts'
+
+/** Slow senders are cut: a phone on a bad line needs seconds, an attacker takes hours. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+}
+const graceMs = 7000
+
+const why: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'is not allowed to this user',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is not an address of this machine',
+}
+
+/** Listens; a taken port or a wrong address is a `StartFault`. */
+export async function listen(app: Hono<ServiceEnv>, { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>) {
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartFault([`${HOST}:${PORT} ${why[error.code ?? ''] ?? error.message}.`]))
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : PORT,
+    /** Stops accepting, lets what is in flight finish, and cuts what takes too long. */
+    stop: () =>
+      new Promise<void>(resolve => {
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

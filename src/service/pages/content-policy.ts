@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { SiteConfig } from '#content/schema.ts'
+import { StartFault } from '../start-fault.ts'
+
+const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))
+const hashesSchema = v.object({ style: v.array(hash), script: v.array(hash) })
+
+/** The hashes of what the build wrote inline. */
+export type InlineHashes = v.InferOutput<typeof hashesSchema>
+
+/** Reads the hashes the build left beside the site. */
+export function readInlineHashes(file: string): InlineHashes {
+  try {
+    return v.parse(hashesSchema, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new StartFault([`${file} is missing or not what the build writes: run \`npm run build\`.`], {
+      cause: error,
+    })
+  }
+}
+
+const originOf = (address: string): string[] =>
+  URL.canParse(address) && !address.startsWith('/') ? [new URL(address).origin] : []
+
+const quoted = (hashes: string[]) => hashes.map(value => `'${value}'`)
+
+/** Where gtag.js comes from and reports to. */
+const analyticsOrigins = {
+  script: ['https://www.googletagmanager.com', 'https://www.googleadservices.com'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+    'https://*.g.doubleclick.net',
+    'https://www.google.com',
+  ],
+}
+
+/** The pages' Content-Security-Policy: own files, the build's inline parts by hash, and the outside origins content names. */
+export function contentPolicy(config: SiteConfig, hashes: InlineHashes): string {
+  const hasAnalytics = Boolean(config.analytics.measurementId || config.analytics.conversionId)
+  const script = hasAnalytics ? analyticsOrigins.script : []
+  const connect = hasAnalytics ? analyticsOrigins.connect : []
+  const { siteVisit, enquiry, ip, geo } = config.calls
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...quoted(hashes.script), ...script],
+    'style-src': ["'self'", ...quoted(hashes.style)],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...connect, ...script],
+    'connect-src': ["'self'", ...[siteVisit, enquiry, ip, geo].flatMap(originOf), ...connect],
+    'frame-src': [...originOf(config.map.embed), ...(hasAnalytics ? ['https://td.doubleclick.net'] : [])],
+    'form-action': ["'self'", ...[siteVisit, enquiry].flatMap(originOf)],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    // gtag.js writes to sinks Trusted Types guard; without it nothing on the page does.
+    ...(hasAnalytics ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ')
+}

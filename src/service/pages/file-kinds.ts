@@ -1,0 +1,33 @@
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  ico: 'image/x-icon',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+  ics: 'text/calendar; charset=utf-8',
+}
+
+/** The content type a file's ending stands for. */
+export function contentType(address: string): string {
+  const ending = address.slice(address.lastIndexOf('.') + 1).toLowerCase()
+  return (Object.hasOwn(types, ending) && types[ending]) || 'application/octet-stream'
+}
+
+/** How long a browser may keep a file: those with a hash in their name for good, pages never unasked. */
+export function cacheFor(address: string): string {
+  if (address.startsWith('/assets/') || address.startsWith('/pictures/')) {
+    return 'public, max-age=31536000, immutable'
+  }
+  return address.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}

@@ -1,0 +1,43 @@
+import { type Context, Hono } from 'hono'
+import { messages } from '#contract/messages.ts'
+import type { ServiceEnv } from '../service-env.ts'
+import { fileAnswer } from './file-answer.ts'
+import type { SiteFile, SiteFiles } from './site-files.ts'
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD'
+
+const refuse = (status: 404 | 405, headers: Record<string, string> = {}) =>
+  Response.json(
+    { ok: false, error: status === 404 ? messages.unexpected : 'This address does not take that method.' },
+    { status, headers },
+  )
+
+const decoded = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Serves the built site; its policy goes with its pages only. */
+export function pageRoutes(site: SiteFiles, policy: string): Hono<ServiceEnv> {
+  // Looked up in the list made at start, never on disk: no path can lead out of it.
+  const find = (path: string): SiteFile | undefined =>
+    site.files.get(path) ?? site.pages.get(path.toLowerCase().replace(/(?<=.)\/$/, ''))
+
+  const answer = (c: Context<ServiceEnv>): Response => {
+    const path = decoded(new URL(c.req.url).pathname)
+    const file = path === undefined ? undefined : find(path)
+    if (file && !isReading(c.req.method)) return refuse(405, { allow: 'GET, HEAD' })
+    const isApi = path?.startsWith('/api/')
+    if (!file && (isApi || !isReading(c.req.method))) return refuse(404)
+    const response = fileAnswer(file ?? site.notFound, c.req.raw, file ? 200 : 404)
+    if ((file ?? site.notFound).type.startsWith('text/html')) {
+      response.headers.set('content-security-policy', policy)
+    }
+    return response
+  }
+
+  return new Hono<ServiceEnv>().all('*', answer)
+}

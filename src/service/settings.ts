@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { StartFault } from './start-fault.ts'
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform(text => text === 'true'),
+)
+const folder = v.pipe(
+  v.string(),
+  v.transform(text => resolve(text)),
+)
+const address = (protocols: string[], hint: string) =>
+  v.pipe(
+    v.string(),
+    v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), hint),
+  )
+const mailbox = v.pipe(v.string(), v.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an e-mail address'))
+
+const schema = v.object({
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(folder, './data'),
+  DIST_DIR: v.optional(folder, './dist'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+    'info',
+  ),
+  RATE_LIMIT: v.optional(whole(0, 10_000), '10'),
+  TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  LEAD_STORE: v.optional(v.picklist(['sqlite'], 'must be sqlite'), 'sqlite'),
+  RETAIN_DAYS: v.optional(whole(0, 36_500), '0'),
+  GEO_URL: v.optional(
+    v.pipe(
+      address(['http:', 'https:'], 'must be a web address with {ip} in its path'),
+      v.includes('{ip}', 'must hold {ip}, where the address goes'),
+    ),
+  ),
+  GEO_KEY: v.optional(v.string(), ''),
+  WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be a web address')),
+  WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+        'must be whsec_ followed by 24 to 64 random bytes in base64',
+      ),
+    ),
+  ),
+  WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),
+  SMTP_URL: v.optional(
+    address(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@host:465'),
+  ),
+  MAIL_FROM: v.optional(mailbox),
+  MAIL_TO: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(',').map(part => part.trim())),
+      v.array(mailbox),
+    ),
+  ),
+})
+
+/** Everything the environment decides, checked and in its final type. */
+export type Settings = v.InferOutput<typeof schema>
+
+const together = (settings: Settings): string[] => [
+  ...(settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET
+    ? ['WEBHOOK_SECRET: must be set with WEBHOOK_URL, so that the receiver can tell who is calling']
+    : []),
+  ...(settings.SMTP_URL && !settings.MAIL_TO
+    ? ['MAIL_TO: must be set with SMTP_URL, or there is nobody to write to']
+    : []),
+  ...(settings.SMTP_URL && !settings.MAIL_FROM
+    ? ['MAIL_FROM: must be set with SMTP_URL, or no server accepts the mail']
+    : []),
+]
+
+/** Reads the environment; a `StartFault` carries one line per mistake. An empty value counts as not set. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.keys(schema.entries).flatMap(name => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+  const result = v.safeParse(schema, given)
+  if (!result.success) {
+    throw new StartFault(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))
+  }
+  const faults = together(result.output)
+  if (faults.length > 0) throw new StartFault(faults)
+  return result.output
+}

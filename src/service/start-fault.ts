@@ -1,0 +1,9 @@
+/** A reason not to start that the person at the terminal can mend: told as plain lines, without a stack. */
+export class StartFault extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[], options?: ErrorOptions) {
+    super(lines.join('\n'), options)
+    this.lines = lines
+  }
+}

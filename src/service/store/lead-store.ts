@@ -1,0 +1,134 @@
+import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
+
+/** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
+export type SpamSign = 'trap-filled' | 'too-fast'
+
+/** Where a lead is sent to. */
+export type Channel = 'webhook' | 'mail'
+
+/** A lead as intake hands it over: the payload as sent, and what was seen beside it. */
+export interface NewLead {
+  form: LeadForm
+  payload: SiteVisitLead | EnquiryLead
+  /** Trimmed and in lower case. */
+  name: string
+  /** As sent. */
+  phone: string
+  phoneE164: string | null
+  /** Milliseconds since the epoch. */
+  receivedAt: number
+  country: string | null
+  /** The payload's source and campaign or, where it has none, those of the page address in any spelling. */
+  source: string | null
+  campaign: string | null
+  pageAddress: string | null
+  pageParameters: Record<string, string[]>
+  opener: string | null
+  millisecondsOpen: number | null
+  userAgent: string | null
+  noticeVersion: string
+  spamSigns: SpamSign[]
+  idempotencyKey: string | null
+}
+
+/** A lead as kept. */
+export interface Lead extends NewLead {
+  /** Grows with every lead; pages of a list follow it. */
+  seq: number
+  /** The reference a visitor may quote. */
+  id: string
+}
+
+/** What became of a lead: kept now, kept before under the same key, or refused because that key holds another body. */
+export interface Kept {
+  outcome: 'kept' | 'repeat' | 'conflict'
+  id: string
+}
+
+/** Which leads to read, oldest first unless told otherwise. */
+export interface LeadFilter {
+  since?: number
+  until?: number
+  form?: LeadForm
+  source?: string
+  newestFirst?: boolean
+  /** Read on from this `seq`. */
+  after?: number
+  limit: number
+}
+
+/** One lead on its way to one channel. */
+export interface Delivery {
+  seq: number
+  leadId: string
+  channel: Channel
+  state: 'waiting' | 'delivered' | 'failed'
+  attempts: number
+  dueAt: number
+  createdAt: number
+  settledAt: number | null
+  lastError: string | null
+}
+
+/** What one attempt led to. */
+export type Attempt =
+  | { seq: number; state: 'delivered'; at: number }
+  | { seq: number; state: 'failed'; at: number; error: string }
+  | { seq: number; state: 'waiting'; dueAt: number; error: string }
+
+/** How much waits to be delivered. */
+export interface Backlog {
+  waiting: number
+  failed: number
+  /** When the oldest waiting delivery was written. */
+  oldestAt: number | null
+}
+
+/** Figures over all leads. */
+export interface LeadStats {
+  total: number
+  people: number
+  flagged: number
+  byForm: Record<string, number>
+  bySource: { source: string | null; campaign: string | null; leads: number }[]
+}
+
+/** The campaigns that brought one person, in the order they were seen. */
+export interface Journey {
+  leads: number
+  first: { id: string; source: string | null; campaign: string | null; receivedAt: number }
+  last: { id: string; source: string | null; campaign: string | null; receivedAt: number }
+}
+
+/** Where leads are kept, whatever keeps them. A promise that resolves means: on disk. */
+export interface LeadStore {
+  keep(lead: NewLead, fingerprint: string, channels: Channel[]): Promise<Kept>
+  /** What a key was answered with before, if it was. */
+  answered(key: string, fingerprint: string): Promise<Kept | undefined>
+  list(filter: LeadFilter): Promise<Lead[]>
+  find(id: string): Promise<Lead | undefined>
+  journey(id: string): Promise<Journey | undefined>
+  remove(id: string): Promise<number>
+  removePerson(phone: string): Promise<number>
+  removeOlder(than: number): Promise<number>
+  stats(): Promise<LeadStats>
+  /** Takes due deliveries of a channel and holds them until `heldUntil`, so that no other process sends them too. */
+  claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]>
+  settle(attempt: Attempt): Promise<void>
+  /** When the channel's next waiting delivery is due. */
+  nextDue(channel: Channel): Promise<number | null>
+  /** Makes everything waiting due no later than `at`. */
+  hasten(at: number): Promise<number>
+  redeliver(leadId: string, channels: Channel[], at: number): Promise<number>
+  deliveries(options: { failed: boolean; after: number; limit: number }): Promise<Delivery[]>
+  backlog(): Promise<Backlog>
+  forgetKeys(before: number): Promise<number>
+  /** Notes when a daily task ran and answers when it ran before. */
+  ranBefore(task: string, now: number): Promise<number | null>
+  /** Resolves when a lead could be written now. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The store cannot take or tell anything now; the cause may pass. */
+export class StoreUnavailable extends Error {}

@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Attempt, Backlog, Channel, Delivery } from '../lead-store.ts'
+import { deliveryOf } from './rows.ts'
+
+/** What can be done with the outbox, on one connection. */
+export function deliveryOperations(database: DatabaseSync) {
+  const claimDue = database.prepare(
+    `UPDATE deliveries SET due_at = ? WHERE seq IN (
+       SELECT seq FROM deliveries WHERE state = 'waiting' AND channel = ? AND due_at <= ? ORDER BY due_at LIMIT ?
+     ) RETURNING *`,
+  )
+  const settleOne = database.prepare(
+    `UPDATE deliveries SET state = ?, attempts = attempts + 1, due_at = ?, settled_at = ?, last_error = ?
+     WHERE seq = ? AND state = 'waiting'`,
+  )
+
+  return {
+    claim: (channel: Channel, now: number, heldUntil: number, limit: number): Delivery[] =>
+      claimDue.all(heldUntil, channel, now, limit).map(deliveryOf),
+
+    settle(attempt: Attempt): void {
+      const dueAt = attempt.state === 'waiting' ? attempt.dueAt : 0
+      const settledAt = attempt.state === 'waiting' ? null : attempt.at
+      const error = attempt.state === 'delivered' ? null : attempt.error
+      settleOne.run(attempt.state, dueAt, settledAt, error, attempt.seq)
+    },
+
+    nextDue(channel: Channel): number | null {
+      const row = database
+        .prepare(`SELECT min(due_at) AS due FROM deliveries WHERE state = 'waiting' AND channel = ?`)
+        .get(channel)
+      return typeof row?.due === 'number' ? row.due : null
+    },
+
+    hasten: (at: number): number =>
+      Number(
+        database
+          .prepare(`UPDATE deliveries SET due_at = ? WHERE state = 'waiting' AND due_at > ?`)
+          .run(at, at).changes,
+      ),
+
+    /** Also writes a row for a channel that was configured after the lead came. */
+    redeliver(leadId: string, channels: Channel[], at: number): number {
+      const upsert = database.prepare(
+        `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at)
+         SELECT id, ?, 'waiting', 0, ?, ? FROM leads WHERE id = ?
+         ON CONFLICT (lead_id, channel) DO UPDATE
+         SET state = 'waiting', attempts = 0, due_at = excluded.due_at, created_at = excluded.created_at,
+             settled_at = NULL, last_error = NULL`,
+      )
+      return channels.reduce((sum, channel) => sum + Number(upsert.run(channel, at, at, leadId).changes), 0)
+    },
+
+    deliveries: ({ failed, after, limit }: { failed: boolean; after: number; limit: number }): Delivery[] =>
+      database
+        .prepare(
+          `SELECT * FROM deliveries WHERE seq > ? ${failed ? `AND state = 'failed'` : ''} ORDER BY seq LIMIT ?`,
+        )
+        .all(after, limit)
+        .map(deliveryOf),
+
+    backlog(): Backlog {
+      const row = database
+        .prepare(
+          `SELECT count(*) AS waiting, min(created_at) AS oldest FROM deliveries WHERE state = 'waiting'`,
+        )
+        .get()
+      const failed = database
+        .prepare(`SELECT count(*) AS failed FROM deliveries WHERE state = 'failed'`)
+        .get()
+      return {
+        waiting: Number(row?.waiting),
+        failed: Number(failed?.failed),
+        oldestAt: typeof row?.oldest === 'number' ? row.oldest : null,
+      }
+    },
+
+    ranBefore(task: string, now: number): number | null {
+      const row = database.prepare('SELECT at FROM daily_tasks WHERE task = ?').get(task)
+      database.prepare('INSERT OR REPLACE INTO daily_tasks VALUES (?, ?)').run(task, now)
+      return typeof row?.at === 'number' ? row.at : null
+    },
+
+    /** A write that changes nothing a reader sees, yet goes to the disk. */
+    check(): void {
+      database.prepare(`INSERT OR REPLACE INTO daily_tasks VALUES ('check', ?)`).run(Date.now())
+    },
+  }
+}

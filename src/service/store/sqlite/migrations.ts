@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { StartFault } from '../../start-fault.ts'
+
+/** Each step once, in order, never changed after it was released; `user_version` counts those applied. */
+const migrations = [
+  `
+  CREATE TABLE leads (
+    seq INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    form TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    name TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    phone_e164 TEXT,
+    received_at INTEGER NOT NULL,
+    country TEXT,
+    source TEXT,
+    campaign TEXT,
+    page_address TEXT,
+    page_parameters TEXT NOT NULL,
+    opener TEXT,
+    milliseconds_open INTEGER,
+    user_agent TEXT,
+    notice_version TEXT NOT NULL,
+    spam_signs TEXT NOT NULL,
+    idempotency_key TEXT
+  ) STRICT;
+  CREATE INDEX leads_by_time ON leads (received_at);
+  CREATE INDEX leads_by_person ON leads (coalesce(phone_e164, phone));
+
+  CREATE TABLE answered_keys (
+    key TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    lead_id TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE deliveries (
+    seq INTEGER PRIMARY KEY,
+    lead_id TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    channel TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    settled_at INTEGER,
+    last_error TEXT,
+    UNIQUE (lead_id, channel)
+  ) STRICT;
+  CREATE INDEX deliveries_waiting ON deliveries (channel, due_at) WHERE state = 'waiting';
+  CREATE INDEX deliveries_failed ON deliveries (seq) WHERE state = 'failed';
+
+  CREATE TABLE daily_tasks (task TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+]
+
+/** The schema's number this program knows. */
+export const schemaVersion = migrations.length
+
+const versionOf = (database: DatabaseSync) =>
+  Number(database.prepare('PRAGMA user_version').get()?.user_version)
+
+/** Brings a database up to date in one transaction; one that a newer program wrote is refused. */
+export function migrate(database: DatabaseSync, steps: readonly string[] = migrations): void {
+  const refuseNewer = (version: number) => {
+    if (version <= steps.length) return
+    throw new StartFault([
+      `The database is of version ${version}, this program knows ${steps.length}: start the newer program, or restore a backup made by this one.`,
+    ])
+  }
+  refuseNewer(versionOf(database))
+  if (versionOf(database) === steps.length) return
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    // Read again: another process may have migrated while this one waited for the lock.
+    const version = versionOf(database)
+    refuseNewer(version)
+    for (const step of steps.slice(version)) database.exec(step)
+    database.exec(`PRAGMA user_version = ${steps.length}`)
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}

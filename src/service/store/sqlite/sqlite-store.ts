@@ -1,0 +1,30 @@
+import type { LeadStore } from '../lead-store.ts'
+import { WorkerLink } from './worker-link.ts'
+
+/** Opens the embedded store of a data folder; `onFault` hears why a call failed, once per batch. */
+export async function openSqliteStore(folder: string, onFault: (fault: string) => void): Promise<LeadStore> {
+  const link = new WorkerLink(folder, onFault)
+  await link.open()
+  return {
+    keep: (...args) => link.call('keep', ...args),
+    answered: (...args) => link.call('answered', ...args),
+    list: filter => link.call('list', filter),
+    find: id => link.call('find', id),
+    journey: id => link.call('journey', id),
+    remove: id => link.call('remove', id),
+    removePerson: phone => link.call('removePerson', phone),
+    removeOlder: than => link.call('removeOlder', than),
+    stats: () => link.call('stats'),
+    claim: (...args) => link.call('claim', ...args),
+    settle: attempt => link.call('settle', attempt),
+    nextDue: channel => link.call('nextDue', channel),
+    hasten: at => link.call('hasten', at),
+    redeliver: (...args) => link.call('redeliver', ...args),
+    deliveries: options => link.call('deliveries', options),
+    backlog: () => link.call('backlog'),
+    forgetKeys: before => link.call('forgetKeys', before),
+    ranBefore: (...args) => link.call('ranBefore', ...args),
+    check: () => link.call('check'),
+    close: () => link.close(),
+  }
+}

@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads'
+import { StartFault } from '../../start-fault.ts'
+import { StoreUnavailable } from '../lead-store.ts'
+import type { Answer, Call, OperationName, Operations } from './operations.ts'
+
+interface Waiting extends Call {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+type Greeting = { opened: true } | { opened: false; fault: string; isOurs: boolean }
+
+/** Beyond this the disk has fallen too far behind: better a clear refusal now than an answer nobody waits for. */
+const mostWaiting = 10_000
+
+/**
+ * Sends calls to the worker in batches: while one batch waits for the disk the next one gathers,
+ * so the busier it gets, the more leads share one fsync.
+ */
+export class WorkerLink {
+  readonly #folder: string
+  readonly #onFault: (fault: string) => void
+  #worker: Worker | undefined
+  #number = 0
+  #gathered: Waiting[] = []
+  #inFlight = new Map<number, Waiting>()
+  #isFlushPlanned = false
+  #isClosing = false
+  #onIdle: () => void = () => {}
+
+  constructor(folder: string, onFault: (fault: string) => void) {
+    this.#folder = folder
+    this.#onFault = onFault
+  }
+
+  /** Starts the worker and resolves when its database is open. */
+  async open(): Promise<void> {
+    const greeting = await this.#start()
+    if (greeting.opened) return
+    await this.close()
+    throw new StartFault([
+      greeting.isOurs ? greeting.fault : `DATA_DIR ${this.#folder} cannot be used: ${greeting.fault}`,
+    ])
+  }
+
+  call<Name extends OperationName>(
+    name: Name,
+    ...args: Parameters<Operations[Name]>
+  ): Promise<ReturnType<Operations[Name]>>
+  call(name: OperationName, ...args: unknown[]): Promise<unknown> {
+    if (this.#isClosing) return Promise.reject(new StoreUnavailable('the store is closed'))
+    if (this.#gathered.length >= mostWaiting) {
+      return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
+    }
+    return new Promise((resolve, reject) => {
+      this.#number += 1
+      this.#gathered.push({ number: this.#number, name, args, resolve, reject })
+      this.#planFlush()
+    })
+  }
+
+  /** Waits for what was asked before, then ends the worker. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    if (this.#gathered.length + this.#inFlight.size > 0) {
+      await new Promise<void>(resolve => {
+        this.#onIdle = resolve
+      })
+    }
+    const worker = this.#worker
+    if (!worker) return
+    const gone = new Promise(resolve => worker.once('exit', resolve))
+    worker.postMessage('close')
+    await gone
+  }
+
+  #start(): Promise<Greeting> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { folder: this.#folder },
+    })
+    this.#worker = worker
+    worker.on('error', (error: Error) => this.#onFault(`the store's thread failed: ${error.message}`))
+    worker.on('exit', () => this.#lost(worker))
+    return new Promise(resolve => {
+      worker.once('exit', () => resolve({ opened: false, fault: 'its thread ended', isOurs: false }))
+      worker.once('message', (greeting: Greeting) => {
+        worker.on('message', (answers: Answer[]) => this.#settle(answers))
+        resolve(greeting)
+      })
+    })
+  }
+
+  /** After the sockets of this turn were read (the check phase), so that one turn's leads travel together. */
+  #planFlush(): void {
+    if (this.#isFlushPlanned || this.#inFlight.size > 0) return
+    if (this.#gathered.length === 0) return this.#onIdle()
+    this.#isFlushPlanned = true
+    setImmediate(() => {
+      this.#isFlushPlanned = false
+      this.#flush()
+    })
+  }
+
+  #flush(): void {
+    if (!this.#worker) void this.#start()
+    const batch = this.#gathered
+    this.#gathered = []
+    this.#inFlight = new Map(batch.map(call => [call.number, call]))
+    this.#worker?.postMessage(batch.map(({ number, name, args }) => ({ number, name, args })))
+  }
+
+  #settle(answers: Answer[]): void {
+    const asked = this.#inFlight
+    this.#inFlight = new Map()
+    const faults = new Set<string>()
+    for (const answer of answers) {
+      const call = asked.get(answer.number)
+      if ('value' in answer) {
+        call?.resolve(answer.value)
+      } else {
+        faults.add(answer.fault)
+        call?.reject(new StoreUnavailable(answer.fault))
+      }
+    }
+    for (const fault of faults) this.#onFault(fault)
+    this.#planFlush()
+  }
+
+  /** The thread is gone; what it was asked may or may not be on disk, and is answered with a failure. */
+  #lost(worker: Worker): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    const asked = this.#inFlight
+    this.#inFlight = new Map()
+    for (const call of asked.values()) call.reject(new StoreUnavailable('the store’s thread ended'))
+    this.#planFlush()
+  }
+}

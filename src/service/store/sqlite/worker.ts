@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { StartFault } from '../../start-fault.ts'
+import { Connection } from './connection.ts'
+import type { Call } from './operations.ts'
+
+const connection = new Connection(String(workerData.folder))
+
+try {
+  connection.open()
+  parentPort?.postMessage({ opened: true })
+} catch (error) {
+  const fault = error instanceof Error ? error.message : String(error)
+  parentPort?.postMessage({ opened: false, fault, isOurs: error instanceof StartFault })
+}
+
+parentPort?.on('message', (calls: Call[] | 'close') => {
+  if (calls === 'close') {
+    connection.close()
+    parentPort?.close()
+    return
+  }
+  parentPort?.postMessage(connection.answer(calls))
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { siteConfig } from '#content/site.config.ts'
+import { paths } from '#contract/calls.ts'
+import { type AppParts, createApp } from '../../src/service/app.ts'
+import type { SiteFile } from '../../src/service/pages/site-files.ts'
+import type { LeadStore } from '../../src/service/store/lead-store.ts'
+import { openSqliteStore } from '../../src/service/store/sqlite/sqlite-store.ts'
+
+/** A folder of its own for one test, gone with it. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'aerowood-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A real store in a folder of its own. */
+export async function openStore(folder = scratchFolder()): Promise<LeadStore> {
+  const store = await openSqliteStore(folder, () => {})
+  onTestFinished(() => store.close())
+  return store
+}
+
+const page = (text: string): SiteFile => {
+  const content = new TextEncoder().encode(text)
+  const identity = {
+    etag: `"${text}"`,
+    size: content.byteLength,
+    bytes: (start: number, end: number) => content.subarray(start, end),
+  }
+  return { type: 'text/html; charset=utf-8', cache: 'no-cache', identity, br: undefined, gzip: undefined }
+}
+
+/** The app on a real store, and what tests do with it over and over. */
+export async function createTestService(parts: Partial<AppParts> = {}) {
+  const store = parts.store ?? (await openStore())
+  const app = createApp({
+    store,
+    country: async () => 'IN',
+    site: { files: new Map(), pages: new Map([['/', page('home')]]), notFound: page('nowhere') },
+    hashes: { style: [], script: [] },
+    log: pino({ level: 'silent' }),
+    rateLimit: 0,
+    trustedProxies: 0,
+    channels: [],
+    ...parts,
+  })
+  const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
+  const post = (path: string, body: string, headers: Record<string, string> = {}, address = '203.0.113.7') =>
+    app.request(path, { method: 'POST', body, headers }, from(address))
+  const postJson = (path: string, lead: unknown, headers: Record<string, string> = {}, address?: string) =>
+    post(path, JSON.stringify(lead), { 'content-type': 'application/json', ...headers }, address)
+  return {
+    app,
+    store,
+    from,
+    post,
+    visit: (lead: unknown, headers?: Record<string, string>, address?: string) =>
+      postJson(paths.siteVisit, lead, headers, address),
+    enquire: (lead: unknown, headers?: Record<string, string>, address?: string) =>
+      postJson(paths.enquiry, lead, headers, address),
+    leads: () => store.list({ limit: 1000 }),
+  }
+}
+
+const fixed = {
+  campaign: true,
+  projectId: siteConfig.projectId,
+  projectName: siteConfig.projectName,
+  currentAgent: siteConfig.agentId,
+} as const
+
+/** An enquiry's payload as the page sends it. */
+export const enquiry = (changes: Record<string, unknown> = {}) => ({
+  name: 'asha rao',
+  phoneNumber: '+919876543210',
+  ...fixed,
+  utmDetails: { source: null, medium: null, campaign: null, keyword: null },
+  ...changes,
+})
+
+/** A visit two days ahead, in whole seconds. */
+export const inTwoDays = () => Math.floor(Date.now() / 1000) + 2 * 86_400
+
+/** A site visit's payload as the page sends it. */
+export const siteVisit = (changes: Record<string, unknown> = {}) => ({
+  name: 'asha rao',
+  phonenumber: '+919876543210',
+  ...fixed,
+  siteVisitDate: inTwoDays(),
+  utmDetails: { source: null, medium: null, campaign: null },
+  ...changes,
+})
