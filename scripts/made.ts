@@ -16,9 +16,15 @@ const digest = (data: string | Uint8Array): string =>
 const readMade = (): Record<string, Made> =>
   existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {}
 
+/** Keys in order, because a module's names come in another order under each tool that loads it. */
+const ordered = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
 /** Digest of the files and values something is made from. */
 export const digestOf = (files: string[], values: unknown): string =>
-  digest([...files.map(file => digest(readFileSync(file))), JSON.stringify(values)].join('\n'))
+  digest([...files.map(file => digest(readFileSync(file))), JSON.stringify(values, ordered)].join('\n'))
 
 /** Notes what was made and from what, for the freshness tests. */
 export function recordMade(name: string, from: string, files: string[]): void {

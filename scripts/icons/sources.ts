@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { digestOf } from '../made.ts'
 
