@@ -4,6 +4,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes: Record<string, AxisRange> },
+    options: { targetFormat: 'woff2' | 'truetype'; variationAxes: Record<string, AxisRange> },
   ): Promise<Uint8Array>
 }
