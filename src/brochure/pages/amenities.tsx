@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
   name: { fontSize: 14, marginTop: 14, lineHeight: 1.2 },
 })
 
-const isDrawn = (name: string): name is IconName => name in drawings
+const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
 
 /** The eight amenities, at night. */
 export function Amenities({ shots, number }: { shots: Shots; number: number }) {
