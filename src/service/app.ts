@@ -14,6 +14,7 @@ import type { SiteFiles } from './pages/site-files.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServiceEnv } from './service-env.ts'
 import type { Channel, LeadStore } from './store/lead-store.ts'
+import { takeawayRoutes } from './takeaways/takeaway-routes.ts'
 
 /** What the app is made of; tests hand in their own. */
 export interface AppParts {
@@ -43,6 +44,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.use(securityHeaders(trustedProxies))
 
   app.route('/', countryRoutes(country))
+  app.route('/', takeawayRoutes(store, parts.now))
   app.route(
     '/',
     leadRoutes({
