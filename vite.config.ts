@@ -14,6 +14,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'baseline-widely-available',
+    // The page leans on :has() and popover anyway; every browser with those has nesting.
+    cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
     // Fonts and pictures are fetched beside the page, never inside it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -11,7 +11,12 @@ export const badge: Project['badge'] = { small: 'Airport Road', large: 'Near Ban
 
 export const description: Project['description'] = `${projectName} is a pre-launch township of 13 high-rise towers on 53 acres along Airport Road, Bengaluru, with 80% open space. Ask for pricing, the brochure or a site visit.`
 
-export const address: Project['address'] = { street: 'Airport Road', locality: 'Bengaluru', region: 'Karnataka', country: 'IN' }
+export const address: Project['address'] = {
+  street: 'Airport Road',
+  locality: 'Bengaluru',
+  region: 'Karnataka',
+  country: 'IN',
+}
 
 export const hero: Project['hero'] = {
   wide: {

@@ -1,5 +1,5 @@
 // Builds the site: the browser's files, then every route as its own HTML file, then the compressed copies.
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -10,7 +10,7 @@ import { compressAll } from './build/compress.ts'
 import { robots, sitemap, webManifest } from './build/discovery.ts'
 import { inputsHash, stampFile } from './build/freshness.ts'
 import { inlineHashes } from './build/inline-hashes.ts'
-import { pageAssets } from './build/page-assets.ts'
+import { pageAssets, stylesOf } from './build/page-assets.ts'
 
 const site = 'dist/site'
 const renderer = 'dist/renderer'
@@ -18,7 +18,7 @@ const renderer = 'dist/renderer'
 type Renderer = typeof import('../src/site/prerender.tsx')
 
 async function renderPages(): Promise<string[]> {
-  const assets = await pageAssets(site)
+  const { stylesheets, ...assets } = await pageAssets(site, renderer)
   const { renderPage, routes }: Renderer = await import(
     pathToFileURL(join(process.cwd(), renderer, 'prerender.js')).href
   )
@@ -28,7 +28,7 @@ async function renderPages(): Promise<string[]> {
   ]
   return Promise.all(
     files.map(async ({ path, file }) => {
-      const html = await renderPage(path, assets)
+      const html = await renderPage(path, page => ({ ...assets, css: stylesOf(page, stylesheets) }))
       await writeFile(join(site, `${file}.html`), html)
       return html
     }),
@@ -50,9 +50,14 @@ export async function buildSite(): Promise<void> {
   await build({
     logLevel: 'warn',
     publicDir: false,
-    build: { outDir: renderer, ssr: 'src/site/prerender.tsx', manifest: false, emitAssets: false },
+    build: { outDir: renderer, ssr: 'src/site/prerender.tsx', emitAssets: true },
   })
   const pages = await renderPages()
+  // Prerendered-only parts have files too, which the browser's build never met.
+  await cp(join(renderer, 'assets'), join(site, 'assets'), {
+    recursive: true,
+    filter: file => !/\.(css|js)$/.test(file),
+  })
   await rm(join(site, '.vite'), { recursive: true })
   await rm(renderer, { recursive: true })
 

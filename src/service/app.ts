@@ -6,11 +6,13 @@ import { messages } from '#contract/messages.ts'
 import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
 import { countryRoutes } from './country/country-routes.ts'
+import { healthRoutes } from './health-routes.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createRateLimit } from './intake/rate-limit.ts'
 import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { SiteFiles } from './pages/site-files.ts'
+import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServiceEnv } from './service-env.ts'
 import type { Channel, LeadStore } from './store/lead-store.ts'
@@ -32,17 +34,18 @@ export interface AppParts {
 
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
-  const { store, country, channels, trustedProxies, log } = parts
+  const { store, country, channels, trustedProxies, log, now = Date.now } = parts
   const app = new Hono<ServiceEnv>()
 
   app.use(async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress
     c.set('visitor', visitorAddress(socket, c.req.header('x-forwarded-for'), trustedProxies))
-    c.set('log', log)
     await next()
   })
+  app.use(requestLog(log, trustedProxies))
   app.use(securityHeaders(trustedProxies))
 
+  app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
   app.route('/', takeawayRoutes(store, parts.now))
   app.route(
@@ -52,7 +55,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       country,
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
-      now: parts.now ?? Date.now,
+      now,
       onKept: parts.onKept ?? (() => {}),
     }),
   )

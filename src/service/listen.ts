@@ -12,7 +12,7 @@ const timeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
 }
-const graceMs = 7000
+const graceMs = 6000
 
 const why: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',

@@ -53,9 +53,15 @@ const schema = v.object({
   WEBHOOK_SECRET: v.optional(
     v.pipe(
       v.string(),
-      v.regex(
-        /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
-        'must be whsec_ followed by 24 to 64 random bytes in base64',
+      v.transform(text => text.split(/[\s,]+/)),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.regex(
+            /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+            'must be whsec_ followed by 24 to 64 random bytes in base64; while keys change, two with a comma between',
+          ),
+        ),
       ),
     ),
   ),

@@ -1,3 +1,5 @@
+import './styles/tokens.css'
+import './styles/base.css'
 import { Modals } from './forms/modals-late.tsx'
 import { pageAt } from './pages.tsx'
 import { Banner } from './shell/banner.tsx'

@@ -1,5 +1,3 @@
-import './styles/tokens.css'
-import './styles/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { countPageView } from './analytics/events.ts'
 import { loadGtag } from './analytics/gtag.ts'

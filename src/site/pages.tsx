@@ -53,13 +53,13 @@ const whole: Page = {
 export const pages: Page[] = [
   whole,
   alone('/Home', 'Home', <Home />),
-  alone('/Features', project.features.title, <Features />),
-  alone('/Overview', project.overview.title, <Overview />),
-  alone('/Pricing', project.pricing.title, <Pricing />),
-  alone('/MasterPlan', project.masterPlan.title, <MasterPlan />),
-  alone('/Location', project.location.title, <Location />),
-  alone('/Amenities', project.amenities.title, <Amenities />),
-  alone('/Gallery', project.gallery.title, <Gallery />),
+  alone('/Features', 'Features', <Features />),
+  alone('/Overview', 'Overview', <Overview />),
+  alone('/Pricing', 'Pricing', <Pricing />),
+  alone('/MasterPlan', 'Master Plan', <MasterPlan />),
+  alone('/Location', 'Location', <Location />),
+  alone('/Amenities', 'Amenities', <Amenities />),
+  alone('/Gallery', 'Gallery', <Gallery />),
 ]
 
 /** The page of a path, whatever its case and with or without a slash at its end. */

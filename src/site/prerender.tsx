@@ -9,7 +9,7 @@ import { pageAt, pages } from './pages.tsx'
 export const routes = pages.map(({ path }) => path)
 
 /** The whole HTML of one route; a path no route matches gives the fallback inside the shell. */
-export async function renderPage(path: string, assets: PageAssets): Promise<string> {
+export async function renderPage(path: string, assetsFor: (html: string) => PageAssets): Promise<string> {
   const page = pageAt(path)
   const { prelude } = await prerender(<App path={path} />)
   const html = await new Response(prelude).text()
@@ -18,7 +18,7 @@ export async function renderPage(path: string, assets: PageAssets): Promise<stri
       title={page?.title ?? messages.unexpected}
       hasHero={page?.hasHero ?? false}
       hidden={page === undefined}
-      assets={assets}
+      assets={assetsFor(html)}
       html={html}
     />,
   )

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import process from 'node:process'
+import { localTime } from '../local-time.ts'
 import type { Lead, LeadFilter, LeadStore } from '../store/lead-store.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { readFilter } from './lead-filter.ts'
-import { localTime } from './local-time.ts'
 
 const pageSize = 1000
 

@@ -1,6 +1,6 @@
+import { localTime } from '../local-time.ts'
 import type { Lead, LeadStore } from '../store/lead-store.ts'
 import { readFilter } from './lead-filter.ts'
-import { localTime } from './local-time.ts'
 
 const line = (lead: Lead): string =>
   [

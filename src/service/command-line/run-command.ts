@@ -1,19 +1,68 @@
-import { readSettings } from '../settings.ts'
+import { configuredChannels } from '../delivery/channels.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
 import type { LeadStore } from '../store/lead-store.ts'
+import { backupTo, restoreFrom } from '../store/sqlite/backup.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { deleteLead, deletePerson } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
+import { redeliver, showDeliveries } from './show-deliveries.ts'
+import { showLead } from './show-lead.ts'
+import { showStats } from './show-stats.ts'
 
-type Command = (store: LeadStore, args: string[]) => Promise<void>
+type Command = (settings: Settings, args: string[]) => Promise<void>
 
-const commands: Record<string, Command> = { list: listLeads, export: exportLeads }
+const onStore =
+  (work: (store: LeadStore, args: string[]) => Promise<void>): Command =>
+  async (settings, args) => {
+    const store = await openSqliteStore(settings.DATA_DIR, () => {})
+    try {
+      await work(store, args)
+    } finally {
+      await store.close()
+    }
+  }
+
+const fileOf = ([file]: string[]): string => {
+  if (!file) throw new Error('Name the file.')
+  return file
+}
+
+const commands: Record<string, Command> = {
+  list: onStore(listLeads),
+  export: onStore(exportLeads),
+  show: onStore(showLead),
+  delete: onStore(deleteLead),
+  'delete-person': onStore(deletePerson),
+  stats: onStore(showStats),
+  deliveries: onStore(showDeliveries),
+  redeliver: (settings, args) =>
+    onStore(redeliver(configuredChannels(settings).map(({ name }) => name)))(settings, args),
+  async backup({ DATA_DIR }, args) {
+    backupTo(DATA_DIR, fileOf(args))
+    console.log(`Backed up to ${fileOf(args)}.`)
+  },
+  async restore({ DATA_DIR }, args) {
+    const kept = await restoreFrom(DATA_DIR, fileOf(args))
+    console.log(`Restored ${fileOf(args)}.${kept ? ` What was there before is kept in ${kept}` : ''}`)
+  },
+}
 
 const usage = `Usage: npm run leads -- <command>
-  list [--limit N]                          the latest leads
-  export --format csv|json [--since DATE] [--until DATE] [--form site-visit|enquiry] [--source NAME]`
+  list [--limit N] [filters]             the latest leads, newest first
+  export --format csv|json [filters]     all leads, to stdout
+  show ID                                everything kept of one lead
+  delete ID                              removes one lead
+  delete-person PHONE                    removes every lead of one number
+  stats                                  figures by form, source and campaign
+  deliveries [--failed]                  what was sent to whom, and what was not
+  redeliver ID                           sends a lead again
+  backup FILE                            writes a copy while the service runs
+  restore FILE                           puts a copy in the place of what is there
+Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
 
-/** Runs one command of the partner's and answers with the exit code; a mistake is one line on stderr. */
+/** Runs one command of the partner's and answers with the exit code; a mistake is told in plain lines. */
 export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -22,13 +71,7 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
     return 1
   }
   try {
-    const settings = readSettings(environment)
-    const store = await openSqliteStore(settings.DATA_DIR, () => {})
-    try {
-      await command(store, rest)
-    } finally {
-      await store.close()
-    }
+    await command(readSettings(environment), rest)
     return 0
   } catch (error) {
     const lines =

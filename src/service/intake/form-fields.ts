@@ -13,6 +13,8 @@ export interface TypedFields {
   phoneCountry: string
   siteVisitDate: string
   isTrapFilled: boolean
+  /** The page the form first stood on, where it is sent again from our own answer to the first try. */
+  page: string
 }
 
 /** Reads a form-encoded body; the number comes under either form's spelling. */
@@ -24,6 +26,7 @@ export function readFields(body: string): TypedFields {
     phoneCountry: fields.get('phoneCountry') || siteConfig.defaultCountry,
     siteVisitDate: fields.get('siteVisitDate') ?? '',
     isTrapFilled: Boolean(fields.get(trapField)),
+    page: fields.get('page') ?? '',
   }
 }
 

@@ -56,7 +56,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const headers = post.req.raw.headers
     const visitor = post.var.visitor
     const receivedAt = parts.now()
-    const page = pageAddress(headers.get('referer') ?? undefined)
+    const page = pageAddress(headers.get('referer'), typed?.page)
     const given = typed ? payloadOf(form, typed, page.search) : parseStrictJson(body)
     const payload = checkPayload(form, given, receivedAt)
     const key = idempotencyKey(headers) ?? (typed ? nativeKey(form, body, visitor, receivedAt) : null)
@@ -88,7 +88,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       const body = await bodyText(post.req.raw)
       if (kind === 'form') typed = readFields(body)
       const { id, outcome } = await take(post, form, body, typed)
-      if (isNative) return nativeReceipt(post, id)
+      if (isNative) return nativeReceipt(post, id, typed)
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
     } catch (error) {
       const refusal = refusalOf(error, post.var.log)

@@ -5,71 +5,56 @@ import type { LeadForm } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
 import type { ServiceEnv } from '../service-env.ts'
 import type { TypedFields } from './form-fields.ts'
+import { formAgain } from './native-form.ts'
 import { answerPage, answerPolicy } from './native-page.ts'
 import { pageAddress } from './page-address.ts'
-import { numberField } from './payload.ts'
 import type { Refusal } from './refusal.ts'
 
 type Markup = ReturnType<typeof html>
 type Post = Context<ServiceEnv>
 
-/** Back to the page the form stood on, but never to another site: the `Referer` is the sender's word only. */
-const wayBack = (post: Post): string => {
-  const { address } = pageAddress(post.req.header('referer'))
-  const url = address === null ? null : URL.parse(address)
-  return url && url.host === post.req.header('host') ? `${url.pathname}${url.search}` : '/'
+const pageOf = (post: Post, typed: TypedFields | undefined): string | null =>
+  pageAddress(post.req.header('referer') ?? null, typed?.page).address
+
+/** Back to the page the form stood on, but never to another site: the address is the sender's word only. */
+const wayBack = (post: Post, page: string | null): string => {
+  const url = URL.parse(page ?? '')
+  if (!url || url.host !== post.req.header('host')) return '/'
+  return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }
 
 const callLink = (): Markup =>
   html`<a href="tel:${siteConfig.phone.replaceAll(' ', '')}">${siteConfig.phone}</a>`
 
-const send = (
-  post: Post,
-  status: number,
-  title: string,
-  body: Markup,
-  headers: Record<string, string> = {},
-) =>
-  new Response(
-    String(
-      answerPage(title, html`${body}<p><a href="${wayBack(post)}">Back to ${siteConfig.projectName}</a></p>`),
-    ),
-    {
-      status,
-      headers: {
-        ...headers,
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': answerPolicy,
-      },
+interface Page {
+  status: number
+  title: string
+  body: Markup
+  back: string
+  headers?: Record<string, string>
+}
+
+const send = ({ status, title, body, back, headers = {} }: Page): Response => {
+  const whole = html`${body}<p><a href="${back}">Back to ${siteConfig.projectName}</a></p>`
+  return new Response(String(answerPage(title, whole)), {
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': answerPolicy,
     },
-  )
+  })
+}
 
 /** Tells a visitor whose page ran no script that the lead is kept. */
-export const nativeReceipt = (post: Post, id: string): Response =>
-  send(
-    post,
-    201,
-    messages.received,
-    html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink()}.</p>`,
-  )
-
-const input = (name: string, label: string, value: string, type: string, fault: string | undefined): Markup =>
-  html`<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" required ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>
-${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}`
-
-const formAgain = (post: Post, form: LeadForm, { message, field }: Refusal, typed: TypedFields): Markup => {
-  const number = numberField[form]
-  const faultOf = (name: string) => (field === name ? message : undefined)
-  return html`<form method="post" action="${post.req.path}">
-${input('name', 'Full Name', typed.name, 'text', faultOf('name'))}
-${input(number, 'Contact Number', typed.number, 'tel', faultOf(number))}
-<input type="hidden" name="phoneCountry" value="${typed.phoneCountry}">
-${form === 'site-visit' ? input('siteVisitDate', 'Date and time (India)', typed.siteVisitDate, /^\d+$/.test(typed.siteVisitDate) ? 'text' : 'datetime-local', faultOf('siteVisitDate')) : ''}
-<button type="submit">Submit</button>
-</form>`
-}
+export const nativeReceipt = (post: Post, id: string, typed: TypedFields | undefined): Response =>
+  send({
+    status: 201,
+    title: messages.received,
+    body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink()}.</p>`,
+    back: wayBack(post, pageOf(post, typed)),
+  })
 
 /** Tells such a visitor what was wrong and keeps what was typed, ready to send again. */
 export function nativeFault(
@@ -78,10 +63,12 @@ export function nativeFault(
   refusal: Refusal,
   typed: TypedFields | undefined,
 ): Response {
-  const canMend = typed !== undefined && refusal.status !== 403
-  const advice = canMend
-    ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink()}.</p>`
-    : html`<p>You can also call us on ${callLink()}.</p>`
-  const body = html`${advice}${canMend ? formAgain(post, form, refusal, typed) : ''}`
-  return send(post, refusal.status, refusal.message, body, refusal.headers)
+  const page = pageOf(post, typed)
+  const body =
+    typed !== undefined && refusal.status !== 403
+      ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink()}.</p>
+${formAgain(post.req.path, form, refusal, typed, page)}`
+      : html`<p>You can also call us on ${callLink()}.</p>`
+  const { status, message: title, headers } = refusal
+  return send({ status, title, body, back: wayBack(post, page), headers })
 }

@@ -7,9 +7,9 @@ export interface PageAddress {
   search: URLSearchParams
 }
 
-/** Reads the `Referer`; what is not a web address is nothing. */
-export function pageAddress(referer: string | undefined): PageAddress {
-  const url = referer ? URL.parse(referer) : null
+/** Reads the `Referer`, or what a form says it was when it is sent from elsewhere; what is not a web address is nothing. */
+export function pageAddress(referer: string | null, told = ''): PageAddress {
+  const url = URL.parse(told || (referer ?? ''))
   if (!url || !/^https?:$/.test(url.protocol)) return { address: null, search: new URLSearchParams() }
   return {
     address: `${url.origin}${url.pathname}${url.search}`.slice(0, longest.address),

@@ -117,14 +117,15 @@ export interface LeadStore {
   settle(attempt: Attempt): Promise<void>
   /** When the channel's next waiting delivery is due. */
   nextDue(channel: Channel): Promise<number | null>
-  /** Makes everything waiting due no later than `at`. */
-  hasten(at: number): Promise<number>
+  /** Makes due at `at` whatever waits for a time after `beyond`. */
+  hasten(at: number, beyond: number): Promise<number>
   redeliver(leadId: string, channels: Channel[], at: number): Promise<number>
   deliveries(options: { failed: boolean; after: number; limit: number }): Promise<Delivery[]>
   backlog(): Promise<Backlog>
   forgetKeys(before: number): Promise<number>
-  /** Notes when a daily task ran and answers when it ran before. */
-  ranBefore(task: string, now: number): Promise<number | null>
+  /** When housekeeping last passed, and that it passed now. */
+  lastPass(): Promise<number | null>
+  notePass(at: number): Promise<void>
   /** Resolves when a lead could be written now. */
   check(): Promise<void>
   close(): Promise<void>

@@ -8,6 +8,7 @@ interface ModalProps {
   title: string
   subtitle?: string
   className?: string | undefined
+  panelClassName?: string | undefined
   /** Stands beside the panel on wide screens. */
   picture?: ReactNode
   onOpenChange?: (open: boolean) => void
@@ -15,7 +16,16 @@ interface ModalProps {
 }
 
 /** A native dialog: focus goes in, stays and comes back, Escape closes, and a tap opens it before the script runs. */
-export function Modal({ name, title, subtitle, className, picture, onOpenChange, children }: ModalProps) {
+export function Modal({
+  name,
+  title,
+  subtitle,
+  className,
+  panelClassName,
+  picture,
+  onOpenChange,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const id = dialogIds[name]
@@ -42,7 +52,7 @@ export function Modal({ name, title, subtitle, className, picture, onOpenChange,
       suppressHydrationWarning
     >
       {picture}
-      <div className={styles.panel}>
+      <div className={`${styles.panel} ${panelClassName ?? ''}`}>
         <button
           type="button"
           className={styles.close}

@@ -57,6 +57,7 @@ export function VisitModal() {
       title="Schedule Your Site Visit"
       subtitle="We'll need some info. to schedule it for you!"
       className={styles.visit}
+      panelClassName={styles.panel}
       picture={<Picture className={styles.background} name={project.visitBackground} alt="" sizes="50vw" />}
       onOpenChange={visitOpen => useModals.setState({ visitOpen })}
     >

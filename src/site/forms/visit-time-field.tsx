@@ -12,6 +12,7 @@ interface VisitTimeFieldProps {
 /** Date and time of the visit: the browser's own input until the calendar is there, never taken away mid-typing. */
 export function VisitTimeField({ wanted, visit, onVisit }: VisitTimeFieldProps) {
   const id = useId()
+  const labelId = useId()
   const native = useRef<HTMLInputElement>(null)
   const [nativeInUse, setNativeInUse] = useState(false)
   const picker = useVisitTimePicker(wanted)
@@ -28,11 +29,11 @@ export function VisitTimeField({ wanted, visit, onVisit }: VisitTimeFieldProps) 
   const partnerTime = visit && formatPartnerTime(visit, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
+      <label className={fieldStyles.label} id={labelId} htmlFor={id}>
         Date and Time
       </label>
       {picker && visit && !nativeInUse ? (
-        <picker.VisitTimePicker id={id} visit={visit} onVisit={onVisit} />
+        <picker.VisitTimePicker id={id} labelId={labelId} visit={visit} onVisit={onVisit} />
       ) : (
         <input
           ref={native}

@@ -5,8 +5,9 @@ import { formatVisit, lastVisitDay, moveToDay, slotsOf } from './visit-time.ts'
 import styles from './visit-time-picker.module.css'
 
 interface VisitTimePickerProps {
-  /** Id of the field's button, which its label points at. */
+  /** Ids of the field's button and of the label that points at it. */
   id: string
+  labelId: string
   visit: Date
   onVisit: (visit: Date) => void
 }
@@ -14,13 +15,20 @@ interface VisitTimePickerProps {
 const slotWords = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })
 
 /** A button with the chosen time; behind it a calendar and the day's half-hour slots, in a native popover. */
-export function VisitTimePicker({ id, visit, onVisit }: VisitTimePickerProps) {
+export function VisitTimePicker({ id, labelId, visit, onVisit }: VisitTimePickerProps) {
   const [open, setOpen] = useState(false)
   const popoverId = useId()
   const now = new Date()
   return (
     <>
-      <button type="button" id={id} className={styles.field} popoverTarget={popoverId} aria-expanded={open}>
+      <button
+        type="button"
+        id={id}
+        className={styles.field}
+        popoverTarget={popoverId}
+        aria-expanded={open}
+        aria-labelledby={`${labelId} ${id}`}
+      >
         <Icon name="calendar" />
         <span>{formatVisit(visit)}</span>
         <Icon name="chevron-down" />

@@ -1,20 +1,19 @@
+import { Suspense } from 'react'
 import { prerendered } from '../prerendered.tsx'
 import styles from './features.module.css'
-import { Section, SectionHeading } from './section.tsx'
-import { features } from '#content/project.ts'
+import { Section } from './section.tsx'
 
-const Facts = prerendered(async () => (await import('./feature-facts.tsx')).FeatureFacts)
+const FeatureFigures = prerendered(
+  import.meta.env.SSR && (async () => (await import('./feature-figures.tsx')).FeatureFigures),
+)
 
-/** The five figures of the project, as large numerals. */
+/** The five facts of the project. */
 export function Features() {
-  const { title, text } = features
   return (
     <Section id="features" className={styles.features}>
-      <div className={styles.intro}>
-        <SectionHeading>{title}</SectionHeading>
-        <p>{text}</p>
-      </div>
-      <Facts />
+      <Suspense>
+        <FeatureFigures />
+      </Suspense>
     </Section>
   )
 }

@@ -1,11 +1,11 @@
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
-import { drawings, type IconName } from '../icons/drawings.ts'
+import { type PlaceIconName, placeDrawings } from '../icons/place-drawings.ts'
 import styles from './location-map.module.css'
-import { LocationMapGround } from './location-map-ground.tsx'
+import ground from './location-map-ground.svg'
 
 interface Seat {
-  icon: IconName
+  icon: PlaceIconName
   x: number
   y: number
   /** Where the words stand, from the marker. */
@@ -31,17 +31,24 @@ const spoken = places.map(({ to, distance }) => `${to} ${distance}`).join(', ')
 export function LocationMap() {
   return (
     <div className={styles.map}>
+      {/* Fields, water, roads, the metro and the runways; a file of its own, because it is far down the page. */}
+      <img className={styles.ground} src={ground} alt="" loading="lazy" />
       <svg
         viewBox="0 0 800 600"
         role="img"
         aria-label={`Sketch map around ${siteConfig.projectName}: ${spoken}`}
       >
-        <LocationMapGround road={project.address.street} />
+        <path id="airport-road" fill="none" d="M130 690C230 550 310 480 376 386" />
+        <text className={styles.roadName} dy="1.1em" textAnchor="end">
+          <textPath href="#airport-road" startOffset="100%">
+            {project.address.street}
+          </textPath>
+        </text>
         {places.map(({ to, distance, icon, x, y, words }) => (
           <g key={to} transform={`translate(${x} ${y})`}>
             <g className={styles.marker}>
               <circle r="17" />
-              <path d={drawings[icon]} transform="translate(-9 -9) scale(.75)" />
+              <path d={placeDrawings[icon]} transform="translate(-9 -9) scale(.75)" />
             </g>
             <text className={styles.words} x={words.x} y={words.y} textAnchor={words.anchor}>
               {to}

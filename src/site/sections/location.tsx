@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { prerendered } from '../prerendered.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './location.module.css'
-import { LocationMap } from './location-map.tsx'
 import { MapFrame } from './map-frame.tsx'
 import { Section, SectionHeading } from './section.tsx'
+
+const LocationMap = prerendered(
+  import.meta.env.SSR && (async () => (await import('./location-map.tsx')).LocationMap),
+)
 
 /** Where it is: distances in words, and a map. */
 export function Location() {
@@ -36,7 +41,9 @@ export function Location() {
         </div>
       </div>
       <div className={styles.map}>
-        <LocationMap />
+        <Suspense>
+          <LocationMap />
+        </Suspense>
         <MapFrame className={styles.frame} />
       </div>
     </Section>

@@ -32,11 +32,11 @@ export function deliveryOperations(database: DatabaseSync) {
       return typeof row?.due === 'number' ? row.due : null
     },
 
-    hasten: (at: number): number =>
+    hasten: (at: number, beyond: number): number =>
       Number(
         database
           .prepare(`UPDATE deliveries SET due_at = ? WHERE state = 'waiting' AND due_at > ?`)
-          .run(at, at).changes,
+          .run(at, beyond).changes,
       ),
 
     /** Also writes a row for a channel that was configured after the lead came. */
@@ -73,17 +73,6 @@ export function deliveryOperations(database: DatabaseSync) {
         failed: Number(failed?.failed),
         oldestAt: typeof row?.oldest === 'number' ? row.oldest : null,
       }
-    },
-
-    ranBefore(task: string, now: number): number | null {
-      const row = database.prepare('SELECT at FROM daily_tasks WHERE task = ?').get(task)
-      database.prepare('INSERT OR REPLACE INTO daily_tasks VALUES (?, ?)').run(task, now)
-      return typeof row?.at === 'number' ? row.at : null
-    },
-
-    /** A write that changes nothing a reader sees, yet goes to the disk. */
-    check(): void {
-      database.prepare(`INSERT OR REPLACE INTO daily_tasks VALUES ('check', ?)`).run(Date.now())
     },
   }
 }

@@ -50,7 +50,7 @@ const migrations = [
   CREATE INDEX deliveries_waiting ON deliveries (channel, due_at) WHERE state = 'waiting';
   CREATE INDEX deliveries_failed ON deliveries (seq) WHERE state = 'failed';
 
-  CREATE TABLE daily_tasks (task TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE noted_times (what TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
 ]
 

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { deliveryOperations } from './delivery-operations.ts'
 import { leadOperations } from './lead-operations.ts'
+import { notedTimes } from './noted-times.ts'
 
 /** Everything one connection can do, by name; the names travel between the threads. */
 export const operationsOn = (database: DatabaseSync) => ({
   ...leadOperations(database),
   ...deliveryOperations(database),
+  ...notedTimes(database),
 })
 
 export type Operations = ReturnType<typeof operationsOn>
@@ -22,7 +24,7 @@ export const writes: ReadonlySet<OperationName> = new Set<OperationName>([
   'settle',
   'hasten',
   'redeliver',
-  'ranBefore',
+  'notePass',
   'check',
 ])
 

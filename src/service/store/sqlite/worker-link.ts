@@ -93,7 +93,10 @@ export class WorkerLink {
   /** After the sockets of this turn were read (the check phase), so that one turn's leads travel together. */
   #planFlush(): void {
     if (this.#isFlushPlanned || this.#inFlight.size > 0) return
-    if (this.#gathered.length === 0) return this.#onIdle()
+    if (this.#gathered.length === 0) {
+      this.#onIdle()
+      return
+    }
     this.#isFlushPlanned = true
     setImmediate(() => {
       this.#isFlushPlanned = false

@@ -1,0 +1,24 @@
+import { localTime } from '../local-time.ts'
+import type { Lead, LeadStore } from '../store/lead-store.ts'
+
+const campaign = (seen: { source: string | null; campaign: string | null; receivedAt: number; id: string }) =>
+  `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt)} (${seen.id})`
+
+/** One lead by its reference, or a plain mistake. */
+export async function findLead(store: LeadStore, id: string | undefined): Promise<Lead> {
+  if (!id) throw new Error('Name the lead by its reference, e.g. 0T70-5FKN-MJ6R.')
+  const lead = await store.find(id.toUpperCase())
+  if (!lead) throw new Error(`There is no lead ${id}.`)
+  return lead
+}
+
+/** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
+export async function showLead(store: LeadStore, [id]: string[]): Promise<void> {
+  const { seq: _, receivedAt, ...lead } = await findLead(store, id)
+  console.log(JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2))
+  const journey = await store.journey(lead.id)
+  if (!journey) return
+  console.log(`Leads of this number: ${journey.leads}`)
+  console.log(`First campaign: ${campaign(journey.first)}`)
+  console.log(`Last campaign: ${campaign(journey.last)}`)
+}

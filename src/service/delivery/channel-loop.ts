@@ -1,0 +1,127 @@
+import type { Logger } from 'pino'
+import type { Delivery, LeadStore } from '../store/lead-store.ts'
+import { delayAfter, mostAttempts } from './backoff.ts'
+import type { DeliveryChannel } from './delivery-channel.ts'
+
+/** Longer than any attempt may take: until then no other process, nor a new start of this one, sends it again. */
+const holdMs = 60_000
+/** How long at most until the outbox is looked at again, for what another process put there. */
+const lookMs = 2000
+
+/** What the loop of a channel works with. */
+export interface LoopParts {
+  store: LeadStore
+  channel: DeliveryChannel
+  log: Logger
+  now: () => number
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+
+/** Sends one channel's leads as they fall due; what one channel does or fails to do never holds up another. */
+export class ChannelLoop {
+  readonly #parts: LoopParts
+  readonly #stopping = new AbortController()
+  readonly #onTheWay = new Map<number, Promise<void>>()
+  #wake: () => void = () => {}
+  #isAwake = false
+  readonly #done: Promise<void>
+
+  constructor(parts: LoopParts) {
+    this.#parts = parts
+    this.#done = this.#run()
+  }
+
+  /** Looks at the outbox now. */
+  wake(): void {
+    this.#isAwake = true
+    this.#wake()
+  }
+
+  /** Gives what is on its way a moment, then breaks it off; it stays in the outbox. */
+  async stop(graceMs: number): Promise<void> {
+    const cut = setTimeout(() => this.#stopping.abort(), graceMs)
+    this.#isStopped = true
+    this.wake()
+    await this.#done
+    await Promise.allSettled(this.#onTheWay.values())
+    clearTimeout(cut)
+  }
+
+  #isStopped = false
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      this.#isAwake = false
+      const taken = await this.#takeDue()
+      if (taken === 0 && !this.#isStopped) await this.#rest()
+    }
+  }
+
+  async #takeDue(): Promise<number> {
+    const { store, channel, now } = this.#parts
+    const room = channel.atOnce - this.#onTheWay.size
+    if (room <= 0) return 0
+    try {
+      const due = await store.claim(channel.name, now(), now() + holdMs, room)
+      const fresh = due.filter(({ seq }) => !this.#onTheWay.has(seq))
+      for (const delivery of fresh) this.#start(delivery)
+      return fresh.length
+    } catch {
+      // The store has said why; the outbox keeps what it holds, and the next look finds it.
+      return 0
+    }
+  }
+
+  #start(delivery: Delivery): void {
+    const attempt = this.#attempt(delivery).finally(() => {
+      this.#onTheWay.delete(delivery.seq)
+      this.wake()
+    })
+    this.#onTheWay.set(delivery.seq, attempt)
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    const { store, channel, log, now } = this.#parts
+    const { seq, leadId: id } = delivery
+    const attempts = delivery.attempts + 1
+    try {
+      const lead = await store.find(id)
+      if (lead) await channel.send(lead, this.#stopping.signal)
+      await store.settle({ seq, state: 'delivered', at: now() })
+      log.info({ lead: id, channel: channel.name, attempts }, 'lead delivered')
+    } catch (error) {
+      const reason = reasonOf(error)
+      const isLast = attempts >= mostAttempts && !this.#stopping.signal.aborted
+      log[isLast ? 'error' : 'warn'](
+        { lead: id, channel: channel.name, attempts, fault: reason },
+        isLast ? 'delivery failed for good' : 'delivery attempt failed',
+      )
+      const outcome = isLast
+        ? ({ seq, state: 'failed', at: now(), error: reason } as const)
+        : ({ seq, state: 'waiting', dueAt: now() + delayAfter(attempts), error: reason } as const)
+      // Not recorded, it comes up again when the hold ends: sent twice at worst, never lost.
+      await store.settle(outcome).catch(() => {})
+    }
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#isAwake) return
+    const next = await this.#untilNext()
+    if (this.#isAwake) return
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, next)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async #untilNext(): Promise<number> {
+    const { store, channel, now } = this.#parts
+    if (this.#onTheWay.size >= channel.atOnce) return lookMs
+    const due = await store.nextDue(channel.name).catch(() => null)
+    return due === null ? lookMs : Math.min(lookMs, Math.max(20, due - now()))
+  }
+}

@@ -1,0 +1,17 @@
+import type { Settings } from '../settings.ts'
+import type { DeliveryChannel } from './delivery-channel.ts'
+import { mailChannel } from './mail.ts'
+import { webhookChannel } from './webhook.ts'
+
+/** The channels the environment configures. */
+export function configuredChannels(settings: Settings): DeliveryChannel[] {
+  const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE, SMTP_URL, MAIL_FROM, MAIL_TO } = settings
+  return [
+    ...(WEBHOOK_URL && WEBHOOK_SECRET
+      ? [webhookChannel({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, allowsPrivate: WEBHOOK_ALLOW_PRIVATE })]
+      : []),
+    ...(SMTP_URL && MAIL_FROM && MAIL_TO
+      ? [mailChannel({ smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO })]
+      : []),
+  ]
+}

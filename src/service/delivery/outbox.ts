@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import type { LeadStore } from '../store/lead-store.ts'
+import { ChannelLoop } from './channel-loop.ts'
+import type { DeliveryChannel } from './delivery-channel.ts'
+
+const clockLookMs = 5000
+const stepBackMs = 5000
+const beyondAnyDelayMs = 8 * 3_600_000
+
+/** What the outbox works with. */
+export interface OutboxParts {
+  store: LeadStore
+  channels: DeliveryChannel[]
+  log: Logger
+  now?: () => number
+  monotonic?: () => number
+}
+
+/** Delivers every lead of the outbox by every configured channel. */
+export function startOutbox({
+  store,
+  channels,
+  log,
+  now = Date.now,
+  monotonic = () => performance.now(),
+}: OutboxParts) {
+  const loops = channels.map(channel => new ChannelLoop({ store, channel, log, now }))
+  const wake = () => {
+    for (const loop of loops) loop.wake()
+  }
+
+  const hasten = async (beyond: number) => {
+    const moved = await store.hasten(now(), beyond).catch(() => 0)
+    if (moved > 0) {
+      log.warn({ deliveries: moved }, 'the clock stepped back: waiting deliveries are due now')
+      wake()
+    }
+  }
+
+  let offset = now() - monotonic()
+  /** A clock that steps back would leave deliveries waiting for a time that was already there. */
+  const watchClock = () => {
+    const drift = now() - monotonic() - offset
+    offset += drift
+    if (drift < -stepBackMs) void hasten(now())
+  }
+
+  void hasten(now() + beyondAnyDelayMs)
+  const watch = setInterval(watchClock, clockLookMs)
+  watch.unref()
+
+  return {
+    wake,
+    watchClock,
+    async stop(graceMs: number): Promise<void> {
+      clearInterval(watch)
+      await Promise.all(loops.map(loop => loop.stop(graceMs)))
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof startOutbox>

@@ -1,0 +1,55 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { bareAddress } from '../country/addresses.ts'
+
+const reserved = new BlockList()
+const v4: [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+]
+const v6: [string, number][] = [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+]
+for (const [network, bits] of v4) reserved.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of v6) reserved.addSubnet(network, bits, 'ipv6')
+
+/** Whether an address belongs to this machine or a private network. */
+export function isPrivate(address: string): boolean {
+  const bare = bareAddress(address) ?? address
+  return reserved.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
+}
+
+/** Whether a host is written as a private address, so that no lookup is needed to tell. */
+export const isPrivateHost = (host: string): boolean => {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || (isIP(bare) !== 0 && isPrivate(bare))
+}
+
+/** Looks a host up for a connection and fails on a private answer: checked on the very address that is then called. */
+export const publicLookup: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '', 0)
+    if (found.some(({ address }) => isPrivate(address))) {
+      return callback(
+        new Error(`${host} is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow`),
+        '',
+        0,
+      )
+    }
+    const [one] = found
+    if (options.all) return callback(null, found)
+    return callback(null, one?.address ?? '', one?.family ?? 0)
+  })
+}

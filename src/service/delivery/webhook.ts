@@ -1,0 +1,94 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { finished } from 'node:stream/promises'
+import type { Lead } from '../store/lead-store.ts'
+import type { DeliveryChannel } from './delivery-channel.ts'
+import { isPrivateHost, publicLookup } from './private-addresses.ts'
+import { signedHeaders } from './webhook-signature.ts'
+
+/** Where and how webhooks go. */
+export interface WebhookSettings {
+  url: string
+  secrets: string[]
+  allowsPrivate: boolean
+}
+
+const patienceMs = 15_000
+
+/** The message a receiver gets; its shape is part of the operations guide. */
+const messageOf = (lead: Lead): string =>
+  JSON.stringify({
+    type: 'lead.created',
+    timestamp: new Date(lead.receivedAt).toISOString(),
+    data: {
+      id: lead.id,
+      form: lead.form,
+      payload: lead.payload,
+      phoneE164: lead.phoneE164,
+      country: lead.country,
+      source: lead.source,
+      campaign: lead.campaign,
+      pageAddress: lead.pageAddress,
+      pageParameters: lead.pageParameters,
+      opener: lead.opener,
+      noticeVersion: lead.noticeVersion,
+      spamSigns: lead.spamSigns,
+    },
+  })
+
+/** One signed POST. Redirects are not followed: they could lead to where the first address may not. */
+const post = (
+  target: URL,
+  headers: Record<string, string>,
+  body: string,
+  lookup: boolean,
+  signal: AbortSignal,
+) =>
+  new Promise<void>((resolve, reject) => {
+    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
+      method: 'POST',
+      headers,
+      signal,
+      agent: false,
+      ...(lookup ? { lookup: publicLookup } : {}),
+    })
+    request.on('error', reject)
+    request.on('response', response => {
+      // Read to its end and thrown away: an answer that breaks off does not count as one.
+      response.resume()
+      finished(response).then(() => {
+        const status = response.statusCode ?? 0
+        if (status >= 200 && status < 300) resolve()
+        else reject(new Error(`the receiver answered ${status}`))
+      }, reject)
+    })
+    request.end(body)
+  })
+
+/** Sends leads as signed JSON after the Standard Webhooks scheme. */
+export function webhookChannel({ url, secrets, allowsPrivate }: WebhookSettings): DeliveryChannel {
+  const target = new URL(url)
+  return {
+    name: 'webhook',
+    atOnce: 8,
+    async send(lead, signal) {
+      if (!allowsPrivate && isPrivateHost(target.hostname)) {
+        throw new Error('the receiver is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow')
+      }
+      const body = messageOf(lead)
+      const signed = signedHeaders(secrets, {
+        id: `lead-${lead.id}`,
+        seconds: Math.floor(Date.now() / 1000),
+        body,
+      })
+      const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'aerowood-leads' }
+      await post(
+        target,
+        headers,
+        body,
+        !allowsPrivate,
+        AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      )
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { LeadStore } from './store/lead-store.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Twice what the contract promises a sender, and more: a key costs little to keep. */
+const keysKeptMs = 7 * day
+
+/** What housekeeping works with; with `retainDays` 0 leads are kept for good. */
+export interface HousekeepingParts {
+  store: LeadStore
+  log: Logger
+  retainDays: number
+  now?: () => number
+}
+
+/**
+ * Removes what is older than it should be. A clock that is wrong by years would remove everything,
+ * so nothing is removed until two passes, hours apart, agree on what time it is.
+ */
+export async function keepHouse({
+  store,
+  log,
+  retainDays,
+  now = Date.now,
+}: HousekeepingParts): Promise<void> {
+  const time = now()
+  const last = await store.lastPass()
+  const since = last === null ? Number.NaN : time - last
+  if (since >= 0 && since < hour) return
+  await store.notePass(time)
+  if (!(since >= hour && since <= 2 * day)) {
+    log.info('housekeeping: nothing is removed before a second pass agrees on the time')
+    return
+  }
+  const keys = await store.forgetKeys(time - keysKeptMs)
+  const leads = retainDays > 0 ? await store.removeOlder(time - retainDays * day) : 0
+  if (keys + leads > 0) log.info({ keys, leads }, 'housekeeping: removed what was due')
+}
+
+/** Keeps house now and every day from now on. */
+export function startHousekeeping(parts: HousekeepingParts) {
+  const pass = () =>
+    void keepHouse(parts).catch(() => parts.log.warn('housekeeping failed; it is tried again'))
+  pass()
+  const timer = setInterval(pass, 12 * hour)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { ServiceEnv } from './service-env.ts'
+
+/** A path may hold an address of a visitor, and an unknown one anything: neither is logged as it came. */
+const loggedPath = (path: string, status: number): string => {
+  if (path.startsWith('/api/geo/')) return '/api/geo/:ip'
+  return status === 404 ? '(unknown)' : path
+}
+
+/** Gives each request an id that log lines and the answer share; a proxy's own is taken over where one is trusted. */
+export const requestLog =
+  (log: Logger, trustedProxies: number): MiddlewareHandler<ServiceEnv> =>
+  async (c, next) => {
+    const given = trustedProxies > 0 ? (c.req.header('x-request-id') ?? '') : ''
+    const id = /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
+    const started = performance.now()
+    c.set('log', log.child({ request: id }))
+    await next()
+    c.header('x-request-id', id)
+    const { status } = c.res
+    const line = {
+      request: id,
+      method: c.req.method,
+      path: loggedPath(c.req.path, status),
+      status,
+      ms: Math.round(performance.now() - started),
+    }
+    // Pages are too many to be told one by one; a lead is worth a line.
+    log[c.req.method === 'POST' ? 'info' : 'debug'](line, 'answered')
+  }

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { offlineCountry } from './country/offline.ts'
+import { outsideCountry } from './country/outside.ts'
+import { configuredChannels } from './delivery/channels.ts'
+import { startOutbox } from './delivery/outbox.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { listen } from './listen.ts'
+import { readInlineHashes } from './pages/content-policy.ts'
+import { loadSiteFiles } from './pages/site-files.ts'
+import type { Settings } from './settings.ts'
+import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+
+const deliveryGraceMs = 2000
+
+/** A service that runs. */
+export interface RunningService {
+  port: number
+  /** Stops accepting, finishes what is in flight, and closes the store. */
+  stop(): Promise<void>
+}
+
+/** Starts all parts and resolves when the service listens; a `StartFault` says why it cannot. */
+export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
+  const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
+  const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
+  const store = await openSqliteStore(settings.DATA_DIR, fault => log.error({ fault }, 'store failed'))
+  const channels = configuredChannels(settings)
+  const outbox = startOutbox({ store, channels, log })
+  const housekeeping = startHousekeeping({ store, log, retainDays: settings.RETAIN_DAYS })
+  const app = createApp({
+    store,
+    country: settings.GEO_URL
+      ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
+      : offlineCountry,
+    site,
+    hashes,
+    log,
+    rateLimit: settings.RATE_LIMIT,
+    trustedProxies: settings.TRUST_PROXY,
+    channels: channels.map(({ name }) => name),
+    onKept: outbox.wake,
+  })
+  const stopWork = async () => {
+    housekeeping.stop()
+    await outbox.stop(deliveryGraceMs)
+    await store.close()
+  }
+  try {
+    const server = await listen(app, settings)
+    return {
+      port: server.port,
+      async stop() {
+        await server.stop()
+        await stopWork()
+      },
+    }
+  } catch (error) {
+    await stopWork()
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { project } from '#content/project.ts'
+import { createTestService, enquiry, siteVisit } from './test-service.ts'
+
+const utm = (source: string | null, campaign: string | null) => ({
+  source,
+  medium: null,
+  campaign,
+  keyword: null,
+})
+
+test('what was seen beside the payload is stored with it', async () => {
+  const { enquire, leads } = await createTestService({
+    country: async () => 'DE',
+    now: () => 1_800_000_000_000,
+  })
+  await enquire(enquiry(), {
+    'idempotency-key': 'attempt-1',
+    'x-lead-opener': 'Get Pricing',
+    'x-form-open-ms': '8123',
+    'user-agent': 'Test/1',
+    referer: 'https://aerowood.example/Pricing?utm_source=mail&utm_campaign=diwali&fbclid=1&fbclid=2',
+  })
+  expect(await leads()).toMatchObject([
+    {
+      receivedAt: 1_800_000_000_000,
+      country: 'DE',
+      source: 'mail',
+      campaign: 'diwali',
+      pageAddress: 'https://aerowood.example/Pricing?utm_source=mail&utm_campaign=diwali&fbclid=1&fbclid=2',
+      pageParameters: { utm_source: ['mail'], utm_campaign: ['diwali'], fbclid: ['1', '2'] },
+      opener: 'Get Pricing',
+      millisecondsOpen: 8123,
+      userAgent: 'Test/1',
+      noticeVersion: project.privacy.version,
+      spamSigns: [],
+      idempotencyKey: 'attempt-1',
+    },
+  ])
+})
+
+test('nothing beside the payload is required', async () => {
+  const { enquire, leads } = await createTestService({ country: async () => null })
+  expect((await enquire(enquiry())).status).toBe(201)
+  expect(await leads()).toMatchObject([{ country: null, pageAddress: null, opener: null, spamSigns: [] }])
+})
+
+test('signs of a machine are flagged, never refused', async () => {
+  const { enquire, leads } = await createTestService()
+  expect((await enquire(enquiry(), { 'x-form-open-ms': '1999', 'x-form-trap': '1' })).status).toBe(201)
+  expect((await enquire(enquiry(), { 'x-form-open-ms': '2000', 'x-form-trap': '0' })).status).toBe(201)
+  const stored = await leads()
+  expect(stored.map(lead => lead.spamSigns)).toEqual([['trap-filled', 'too-fast'], []])
+})
+
+test('a national number is normalised beside the text as sent', async () => {
+  const { visit, leads } = await createTestService()
+  await visit(siteVisit({ phonenumber: '098765 43210' }))
+  await visit(siteVisit({ phonenumber: 'abcdefghij' }))
+  const stored = await leads()
+  expect(stored.map(lead => [lead.phone, lead.phoneE164])).toEqual([
+    ['098765 43210', '+919876543210'],
+    ['abcdefghij', null],
+  ])
+})
+
+test('the first and the last campaign of a number can be told', async () => {
+  const { enquire, visit, store, leads } = await createTestService()
+  await enquire(enquiry({ utmDetails: utm('search', 'launch') }))
+  await enquire(enquiry({ phoneNumber: '+12025550123', utmDetails: utm('other', 'other') }))
+  await visit(siteVisit(), { referer: 'https://aerowood.example/?utm_source=mail&utm_campaign=diwali' })
+  const [first] = await leads()
+  expect(await store.journey(first?.id ?? '')).toMatchObject({
+    leads: 2,
+    first: { source: 'search', campaign: 'launch' },
+    last: { source: 'mail', campaign: 'diwali' },
+  })
+})

@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { leadsCommand } from './command.ts'
+import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from './test-service.ts'
+
+const utm = (source: string) => ({ source, medium: null, campaign: null, keyword: null })
+
+const withLeads = async () => {
+  const folder = scratchFolder()
+  const service = await createTestService({ store: await openStore(folder), channels: ['webhook'] })
+  return { folder, ...service, run: (...args: string[]) => leadsCommand(folder, args) }
+}
+
+const idOf = async (response: Response) => (await response.json()).id as string
+
+test('list shows the latest first while the service runs', async () => {
+  const { run, enquire, visit } = await withLeads()
+  const first = await idOf(await enquire(enquiry()))
+  const second = await idOf(await visit(siteVisit({ name: 'ravi kumar' })))
+  const { code, out } = await run('list')
+  expect(code).toBe(0)
+  expect(out.indexOf(second)).toBeLessThan(out.indexOf(first))
+  expect(out).toContain('+919876543210')
+  expect(out).toContain('ravi kumar')
+})
+
+test('export --format json is an array of leads, each with its id and the payload as sent', async () => {
+  const { run, enquire, visit } = await withLeads()
+  const sent = [enquiry({ utmDetails: utm('search') }), siteVisit()]
+  const ids = [await idOf(await enquire(sent[0])), await idOf(await visit(sent[1]))]
+  const exported = JSON.parse((await run('export', '--format', 'json')).out)
+  expect(exported).toMatchObject(sent.map((payload, index) => ({ id: ids[index], payload })))
+})
+
+test('an empty export is an empty array', async () => {
+  const { run } = await withLeads()
+  expect(JSON.parse((await run('export', '--format', 'json')).out)).toEqual([])
+})
+
+test('CSV begins with a BOM, leaves phones whole and disarms formulas', async () => {
+  const { run, enquire } = await withLeads()
+  await enquire(enquiry({ utmDetails: utm('=HYPERLINK("x","y")') }))
+  await enquire(enquiry({ utmDetails: utm('+1+cmd|1') }))
+  const { out } = await run('export', '--format', 'csv')
+  expect(out.startsWith('\uFEFFid,')).toBe(true)
+  expect(out).toContain(',+919876543210,tel:+919876543210,')
+  expect(out).toContain(`,"'=HYPERLINK(""x"",""y"")",`)
+  expect(out).toContain(`,'+1+cmd|1,`)
+  expect(out.endsWith('\r\n')).toBe(true)
+})
+
+test('filters choose by time, form and source', async () => {
+  let time = Date.parse('2026-11-10T00:00+05:30')
+  const folder = scratchFolder()
+  const { enquire, visit } = await createTestService({ store: await openStore(folder), now: () => time })
+  await enquire(enquiry({ utmDetails: utm('a') }))
+  time = Date.parse('2026-11-11T00:00+05:30')
+  await enquire(enquiry({ utmDetails: utm('b') }))
+  await visit(siteVisit({ siteVisitDate: Date.parse('2026-12-01') / 1000 }))
+  const count = async (...args: string[]) =>
+    JSON.parse((await leadsCommand(folder, ['export', '--format', 'json', ...args])).out).length
+  expect(await count('--since', '2026-11-11')).toBe(2)
+  expect(await count('--until', '2026-11-11')).toBe(1)
+  expect(await count('--form', 'site-visit')).toBe(1)
+  expect(await count('--source', 'b')).toBe(1)
+})
+
+test('show tells a lead and its number’s first and last campaign', async () => {
+  const { run, enquire } = await withLeads()
+  const id = await idOf(await enquire(enquiry({ utmDetails: utm('search') })))
+  await enquire(enquiry({ utmDetails: utm('mail') }))
+  const { out } = await run('show', id.toLowerCase())
+  expect(out).toContain('"phoneNumber": "+919876543210"')
+  expect(out).toMatch(/First campaign: search/)
+  expect(out).toMatch(/Last campaign: mail/)
+})
+
+test('delete removes one lead with its deliveries, delete-person all of a number however it is written', async () => {
+  const { run, enquire, visit, leads, store } = await withLeads()
+  const id = await idOf(await enquire(enquiry({ phoneNumber: '+12025550123' })))
+  await enquire(enquiry())
+  await visit(siteVisit({ phonenumber: '09876543210' }))
+  expect((await run('delete', id)).code).toBe(0)
+  expect(await leads()).toHaveLength(2)
+  expect((await run('delete-person', '98765', '43210')).out).toContain('Deleted 2 leads')
+  expect(await leads()).toEqual([])
+  expect(await store.deliveries({ failed: false, after: 0, limit: 10 })).toEqual([])
+})
+
+test('stats counts by form and source', async () => {
+  const { run, enquire, visit } = await withLeads()
+  await enquire(enquiry({ utmDetails: utm('search') }), { 'x-form-trap': '1' })
+  await visit(siteVisit())
+  const { out } = await run('stats')
+  expect(out).toContain('Leads: 2 of 1 people, 1 flagged')
+  expect(out).toContain('1  search / -')
+  expect(out).toContain('2 waiting')
+})
+
+test('a backup holds all leads; a restore puts them back while the service runs and keeps what was there', async () => {
+  const { run, folder, enquire, leads } = await withLeads()
+  const kept = await idOf(await enquire(enquiry()))
+  const file = join(folder, 'copy', 'leads.backup')
+  expect((await run('backup', file)).code).toBe(0)
+  const later = await idOf(await enquire(enquiry()))
+  const restored = await run('restore', file)
+  expect(restored.code).toBe(0)
+  expect((await leads()).map(({ id }) => id)).toEqual([kept])
+  const before = /kept in (.*)/.exec(restored.out)?.[1] ?? ''
+  expect((await run('restore', before)).code).toBe(0)
+  expect((await leads()).map(({ id }) => id)).toEqual([kept, later])
+  expect((await enquire(enquiry())).status).toBe(201)
+})
+
+test('deliveries and redeliver show and repeat what was sent', async () => {
+  const { folder, enquire, store } = await withLeads()
+  const id = await idOf(await enquire(enquiry()))
+  const webhook = { WEBHOOK_URL: 'https://crm.example/leads', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
+  const [delivery] = await store.claim('webhook', Date.now(), Date.now() + 60_000, 1)
+  await store.settle({
+    seq: delivery?.seq ?? 0,
+    state: 'failed',
+    at: Date.now(),
+    error: 'the receiver answered 500',
+  })
+  expect((await leadsCommand(folder, ['deliveries', '--failed'])).out).toMatch(`${id}  webhook  failed`)
+  expect((await leadsCommand(folder, ['redeliver', id], webhook)).code).toBe(0)
+  expect((await leadsCommand(folder, ['deliveries', '--failed'])).out).toBe('')
+  expect(await store.nextDue('webhook')).toBeLessThanOrEqual(Date.now())
+})
+
+test.each([
+  [['nonsense'], /Usage/],
+  [[], /Usage/],
+  [['export', '--format', 'xml'], /--format: must be csv or json/],
+  [['list', '--since', 'soon'], /--since/],
+  [['show', 'nope'], /There is no lead nope/],
+  [['delete-person', '+12025550199'], /no lead of that number/],
+  [['restore', 'nowhere.backup'], /There is no file/],
+])('a mistake is told in plain words: %o', async (args, words) => {
+  const { code, err } = await leadsCommand(scratchFolder(), args)
+  expect(code).toBe(1)
+  expect(err).toMatch(words)
+  expect(err).not.toMatch(/\n\s+at /)
+})
+
+test('a restore refuses what is no backup', async () => {
+  const folder = scratchFolder()
+  const file = join(folder, 'text.backup')
+  writeFileSync(file, 'not a database at all, only words')
+  const { code, err } = await leadsCommand(folder, ['restore', file])
+  expect(code).toBe(1)
+  expect(err).toMatch(/cannot be restored/)
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { siteConfig } from '#content/site.config.ts'
+import { paths, trapField } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import { createTestService } from './test-service.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const fields = (values: Record<string, string>) => new URLSearchParams(values).toString()
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+test('a native enquiry becomes the payload the script would have sent', async () => {
+  const { post, leads } = await createTestService()
+  const response = await post(
+    paths.enquiry,
+    fields({ name: ' Asha Rao ', phoneNumber: '98765 43210', phoneCountry: 'IN' }),
+    { ...form, referer: 'https://aerowood.example/?utmSource=search&utmKeyword=flats&gclid=7' },
+  )
+  expect(response.status).toBe(201)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const [lead] = await leads()
+  expect(lead?.payload).toEqual({
+    name: 'asha rao',
+    phoneNumber: '+919876543210',
+    campaign: true,
+    projectId: siteConfig.projectId,
+    projectName: siteConfig.projectName,
+    currentAgent: siteConfig.agentId,
+    utmDetails: { source: 'search', medium: null, campaign: null, keyword: 'flats' },
+  })
+  expect(lead?.pageParameters).toEqual({ utmSource: ['search'], utmKeyword: ['flats'], gclid: ['7'] })
+  const page = await response.text()
+  expect(page).toContain(messages.received)
+  expect(page).toContain(lead?.id)
+})
+
+test('the wall time of a native visit is the partner’s', async () => {
+  const { post, leads } = await createTestService()
+  const day = tomorrow()
+  const body = fields({
+    name: 'Asha',
+    phonenumber: '2025550123',
+    phoneCountry: 'US',
+    siteVisitDate: `${day}T11:00`,
+  })
+  expect((await post(paths.siteVisit, body, form)).status).toBe(201)
+  const [lead] = await leads()
+  expect(lead?.payload).toMatchObject({
+    phonenumber: '+12025550123',
+    siteVisitDate: Date.parse(`${day}T05:30:00Z`) / 1000,
+    utmDetails: { source: null, medium: null, campaign: null },
+  })
+})
+
+test('a fault is told, what was typed is kept, and the second try keeps the first page’s campaign', async () => {
+  const { post, leads } = await createTestService()
+  const headers = { ...form, host: 'localhost', referer: 'http://localhost/Pricing?utm_source=poster' }
+  const first = await post(
+    paths.siteVisit,
+    fields({ name: '"><b>7', phonenumber: '98765 43210', siteVisitDate: `${tomorrow()}T11:00` }),
+    headers,
+  )
+  expect(first.status).toBe(400)
+  const page = await first.text()
+  expect(page).toContain(messages.siteVisitName)
+  expect(page).toContain('value="&quot;&gt;&lt;b&gt;7"')
+  expect(page).toContain(`value="${tomorrow()}T11:00"`)
+  expect(page).toContain('href="/Pricing?utm_source=poster"')
+  const origin = /name="page" value="([^"]*)"/.exec(page)?.[1] ?? ''
+  const second = await post(
+    paths.siteVisit,
+    fields({ name: 'Asha', phonenumber: '98765 43210', siteVisitDate: `${tomorrow()}T11:00`, page: origin }),
+    { ...headers, referer: `http://localhost${paths.siteVisit}` },
+  )
+  expect(second.status).toBe(201)
+  expect(await leads()).toMatchObject([
+    { source: 'poster', pageAddress: 'http://localhost/Pricing?utm_source=poster' },
+  ])
+})
+
+test('the way back never leads to another site', async () => {
+  const { post } = await createTestService()
+  const body = fields({ name: 'Asha', phoneNumber: '98765 43210' })
+  for (const referer of ['https://evil.example/x', 'http://localhost//evil.example/x']) {
+    const page = await (await post(paths.enquiry, body, { ...form, host: 'localhost', referer })).text()
+    expect(/href="(\/[^"]*)"/.exec(page)?.[1]).not.toMatch(/^\/\//)
+    expect(page).not.toContain('href="https://evil')
+  }
+})
+
+test('pressing a native button twice makes one lead', async () => {
+  const { post, leads } = await createTestService({ now: () => 1_800_000_000_000 })
+  const body = fields({ name: 'Asha', phoneNumber: '98765 43210' })
+  const pages = await Promise.all([1, 2].map(() => post(paths.enquiry, body, form)))
+  expect(pages.map(page => page.status)).toEqual([201, 201])
+  expect(await leads()).toHaveLength(1)
+})
+
+test('a filled trap is stored and flagged, and answered like any other', async () => {
+  const { post, leads } = await createTestService()
+  const body = fields({ name: 'Asha', phoneNumber: '98765 43210', [trapField]: 'http://spam.example' })
+  expect((await post(paths.enquiry, body, form)).status).toBe(201)
+  expect(await leads()).toMatchObject([{ spamSigns: ['trap-filled'] }])
+})
+
+test('a client that asks for JSON gets JSON for a form, too', async () => {
+  const { post } = await createTestService()
+  const response = await post(paths.enquiry, fields({ name: '', phoneNumber: '' }), {
+    ...form,
+    accept: 'application/json',
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ ok: false, error: messages.required, field: 'name' })
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { isValidPhoneNumber } from 'libphonenumber-js/min'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/calls.ts'
+import { enquiryFault, siteVisitFault } from '#contract/rules.ts'
+import { parseStrictJson } from '../../src/service/intake/strict-json.ts'
+import { createTestService, enquiry, siteVisit } from './test-service.ts'
+
+const name = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[A-Za-z ]{0,30}$/))
+const number = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.stringMatching(/^[ +]?\d{5,16} ?$/),
+  fc.stringMatching(/^\+91[6-9]\d{9}$/),
+)
+const anything = fc.oneof(fc.jsonValue(), fc.constant(null), fc.string(), fc.integer())
+const runs = { numRuns: 150 }
+
+test('page and service agree on every site visit', async () => {
+  const { visit } = await createTestService()
+  await fc.assert(
+    fc.asyncProperty(name, number, async (typedName, typedNumber) => {
+      const fault = siteVisitFault({ name: typedName, number: typedNumber }, false)
+      const response = await visit(siteVisit({ name: typedName, phonenumber: typedNumber }))
+      const answer = await response.json()
+      expect(response.status).toBe(fault ? 400 : 201)
+      if (fault) expect(answer.error).toBe(fault.message)
+    }),
+    runs,
+  )
+})
+
+test('page and service agree on every enquiry', async () => {
+  const { enquire } = await createTestService()
+  await fc.assert(
+    fc.asyncProperty(name, number, async (typedName, typedNumber) => {
+      const fault = enquiryFault({ name: typedName, number: typedNumber }, text =>
+        isValidPhoneNumber(text, 'IN'),
+      )
+      const response = await enquire(enquiry({ name: typedName, phoneNumber: typedNumber }))
+      expect(response.status).toBe(fault ? 400 : 201)
+      if (fault) expect((await response.json()).error).toBe(fault.message)
+    }),
+    runs,
+  )
+})
+
+const lead = (base: () => object) =>
+  fc
+    .record({ key: fc.constantFrom(...Object.keys(base()), 'x', 'constructor'), value: anything })
+    .map(({ key, value }) => ({ ...base(), [key]: value }))
+
+test('any JSON is either a lead that satisfies every rule, or a 4xx with a reason', async () => {
+  const { post, store } = await createTestService()
+  const bodies = fc.oneof(
+    fc.json(),
+    fc.jsonValue().map(value => JSON.stringify(value)),
+    lead(enquiry).map(value => JSON.stringify(value)),
+    lead(siteVisit).map(value => JSON.stringify(value)),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(paths.siteVisit, paths.enquiry), bodies, async (path, body) => {
+      const response = await post(path, body, { 'content-type': 'application/json' })
+      const answer = await response.json()
+      if (response.status !== 201) {
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.status).toBeLessThan(500)
+        expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/.+/) })
+        return
+      }
+      const stored = await store.find(answer.id)
+      expect(stored?.payload).toEqual(JSON.parse(body))
+      const contact = { name: stored?.payload.name ?? '', number: stored?.phone ?? '' }
+      const fault =
+        path === paths.siteVisit
+          ? siteVisitFault(contact, false)
+          : enquiryFault(contact, text => isValidPhoneNumber(text, 'IN'))
+      expect(fault).toBeUndefined()
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('any form-encoded body is either a lead or a 4xx page', async () => {
+  const { post } = await createTestService()
+  const fields = fc.dictionary(
+    fc.constantFrom('name', 'phonenumber', 'phoneNumber', 'phoneCountry', 'siteVisitDate', 'page', 'x'),
+    fc.oneof(name, number, fc.constantFrom('IN', 'US', '2030-01-01T10:00', '9'.repeat(30))),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(paths.siteVisit, paths.enquiry), fields, async (path, values) => {
+      const body = new URLSearchParams(values).toString()
+      const response = await post(path, body, { 'content-type': 'application/x-www-form-urlencoded' })
+      expect([201, 400]).toContain(response.status)
+      expect(await response.text()).toContain('<h1>')
+    }),
+    runs,
+  )
+})
+
+test('strict JSON is JSON: what it reads, it reads as everybody does', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), anything, { noNullPrototype: true }), value => {
+      const text = JSON.stringify(value)
+      try {
+        expect(parseStrictJson(text)).toEqual(JSON.parse(text))
+      } catch (error) {
+        expect(String(error)).toMatch(/nested too deeply|not allowed/)
+      }
+    }),
+  )
+})
