@@ -1,7 +1,7 @@
 import { Circle, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
 import { address, location } from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
-import { drawings } from '../site/icons/drawings.ts'
+import { placeDrawings } from '../site/icons/place-drawings.ts'
 import { ground, seats } from './location-ground.ts'
 import { colour, type } from './theme.ts'
 
@@ -49,7 +49,7 @@ export function LocationDrawing({ width, height }: { width: number; height: numb
           <Circle cx={0} cy={0} r={19} fill={colour.white} stroke={colour.hairline} />
           <G transform="translate(-10, -10) scale(0.84)">
             <Path
-              d={drawings[icon]}
+              d={placeDrawings[icon]}
               {...line}
               strokeLinejoin="round"
               stroke={colour.terracotta}

@@ -1,7 +1,7 @@
-import type { IconName } from '../site/icons/drawings.ts'
+import type { PlaceIconName } from '../site/icons/place-drawings.ts'
 
 interface Seat {
-  icon: IconName
+  icon: PlaceIconName
   x: number
   y: number
   /** Where the words stand, from the marker. */

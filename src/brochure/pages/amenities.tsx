@@ -1,6 +1,6 @@
 import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { amenities } from '#content/project.ts'
-import { drawings, type IconName } from '../../site/icons/drawings.ts'
+import { type PlaceIconName, placeDrawings } from '../../site/icons/place-drawings.ts'
 import { FullPicture, Sheet, Title } from '../parts.tsx'
 import type { Shots } from '../shots.ts'
 import { colour, sheet } from '../theme.ts'
@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
   name: { fontSize: 14, marginTop: 14, lineHeight: 1.2 },
 })
 
-const isDrawn = (name: string): name is IconName => name in drawings
+const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
 
 /** The eight amenities, at night. */
 export function Amenities({ shots, number }: { shots: Shots; number: number }) {
@@ -43,7 +43,7 @@ export function Amenities({ shots, number }: { shots: Shots; number: number }) {
           <View key={name} style={styles.item}>
             <Svg width={36} height={36} viewBox="0 0 24 24">
               <Path
-                d={isDrawn(icon) ? drawings[icon] : ''}
+                d={isDrawn(icon) ? placeDrawings[icon] : ''}
                 fill="none"
                 stroke={colour.amber}
                 strokeWidth={1}
