@@ -1,7 +1,7 @@
 // The site with hot reload on http://localhost:3000, and the lead service behind it.
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
-import { start } from '../src/service/main.ts'
+import { boot } from '../src/service/main.ts'
 import { isStale } from './build/freshness.ts'
 import { buildSite } from './build.ts'
 
@@ -12,7 +12,8 @@ const servicePort = port + 1
 
 // The service serves built pages too and will not start without any.
 if (await isStale()) await buildSite()
-await start({ ...process.env, PORT: String(servicePort) })
+process.env.PORT = String(servicePort)
+await boot()
 
 const http = createHttpServer()
 const vite = await createServer({

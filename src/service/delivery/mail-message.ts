@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { localTime } from '../local-time.ts'
