@@ -1,7 +1,7 @@
 import './styles/tokens.css'
 import './styles/base.css'
 import { Modals } from './forms/modals-late.tsx'
-import { pageAt } from './pages.tsx'
+import { pages, routeAt } from './pages.tsx'
 import { Banner } from './shell/banner.tsx'
 import { ChatButton } from './shell/chat-button.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -21,7 +21,7 @@ export function App({ path }: { path: string }) {
       <Header />
       <SecondaryBar />
       <main id="content" tabIndex={-1}>
-        <ErrorBoundary>{pageAt(path)?.content ?? <UnexpectedError />}</ErrorBoundary>
+        <ErrorBoundary>{pages[routeAt(path) ?? ''] ?? <UnexpectedError />}</ErrorBoundary>
       </main>
       <Footer />
       <ChatButton />

@@ -1,5 +1,6 @@
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
+import type { PageHead } from './page-heads.ts'
 import { heroPreloads } from './picture/preload.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -11,10 +12,7 @@ export interface PageAssets {
 }
 
 interface DocumentProps {
-  title: string
-  hasHero: boolean
-  /** Not to be found by search engines: the page of the unmatched path. */
-  hidden: boolean
+  head: PageHead
   assets: PageAssets
   /** The prerendered page. */
   html: string
@@ -24,7 +22,8 @@ interface DocumentProps {
 const startAfterLoad = (script: string) => `addEventListener("load",()=>import(${JSON.stringify(script)}))`
 
 /** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
-export function Document({ title, hasHero, hidden, assets, html }: DocumentProps) {
+export function Document({ head, assets, html }: DocumentProps) {
+  const { title, hasHero, hidden } = head
   const { origin, projectName } = siteConfig
   const { hero, description } = project
   const social = `${origin}/social.jpg`
