@@ -28,6 +28,11 @@ export async function pageAssets(
 
 const classesOf = (css: string) => [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 
+const classesIn = (html: string) =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+
 /** The stylesheets a page needs before any script runs: those with a class that stands in its HTML. */
-export const stylesOf = (html: string, stylesheets: string[]): string =>
-  stylesheets.filter(css => classesOf(css).some(name => html.includes(name))).join('')
+export function stylesOf(html: string, stylesheets: string[]): string {
+  const present = classesIn(html)
+  return stylesheets.filter(css => classesOf(css).some(name => present.has(name))).join('')
+}
