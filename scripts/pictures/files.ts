@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pictureUses } from '#content/check.ts'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 
 /** Where pictures come from and go to, seen from the project's root. */
 export const folders = { masters: 'imagery/masters', made: 'public/pictures' } as const

@@ -16,6 +16,7 @@ import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServiceEnv } from './service-env.ts'
 import type { Channel, LeadStore } from './store/lead-store.ts'
+import { takeawayRoutes } from './takeaways/takeaway-routes.ts'
 
 /** What the app is made of; tests hand in their own. */
 export interface AppParts {
@@ -46,6 +47,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
 
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
+  app.route('/', takeawayRoutes(store, parts.now))
   app.route(
     '/',
     leadRoutes({

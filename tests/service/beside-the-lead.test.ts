@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const utm = (source: string | null, campaign: string | null) => ({

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { project } from '#content/project.ts'
+import * as project from '#content/project.ts'
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { asStoredName } from '#contract/rules.ts'

@@ -49,7 +49,12 @@ export function contentPolicy(config: SiteConfig, hashes: InlineHashes): string 
     'style-src': ["'self'", ...quoted(hashes.style)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...connect, ...script],
-    'connect-src': ["'self'", ...[siteVisit, enquiry, ip, geo].flatMap(originOf), ...connect],
+    // The page asks the map's host whether it answers before it shows the frame.
+    'connect-src': [
+      "'self'",
+      ...[siteVisit, enquiry, ip, geo, config.map.embed].flatMap(originOf),
+      ...connect,
+    ],
     'frame-src': [...originOf(config.map.embed), ...(hasAnalytics ? ['https://td.doubleclick.net'] : [])],
     'form-action': ["'self'", ...[siteVisit, enquiry].flatMap(originOf)],
     'frame-ancestors': ["'none'"],

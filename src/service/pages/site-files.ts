@@ -32,7 +32,8 @@ export interface SiteFiles {
 /** Larger files stay on disk; the pages themselves never wait for it. */
 const mostInMemory = 1024 * 1024
 
-const variantOf = (path: string, suffix: string): Variant => {
+/** One form of a file, with its size and the tag that changes with its bytes. */
+export const variantOf = (path: string, suffix: string): Variant => {
   const content = new Uint8Array(readFileSync(path))
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   const variant = { etag: `"${digest}${suffix}"`, size: content.byteLength }

@@ -1,18 +1,5 @@
-/** The drawn family: one path each on a 24 px grid, kept terse because every byte of it travels with the script. */
+/** The interface's icons: one path each on a 24 px grid, kept terse because every byte of it travels with the script. */
 export const drawings = {
-  pool: 'M8 14.5V5.8A2.8 2.8 0 0 1 10.8 3M16 14.5V5.8A2.8 2.8 0 0 1 18.8 3M8 7.5h8M8 11.5h8M2 18q1.7-2 3.4 0t3.3 0 3.3 0 3.3 0 3.3 0 3.4 0M5.3 21.5q1.7-2 3.4 0t3.3 0 3.3 0 3.4 0',
-  gym: 'M5 6.5h3v11H5zM16 6.5h3v11h-3zM8 12h8M5 9.5H2v5h3M19 9.5h3v5h-3',
-  'table-tennis':
-    'M14.8 12a6.5 6.5 0 1 0-2.8 2.8zl5.7 5.7a2 2 0 0 1-2.8 2.8L12 14.8M21 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0',
-  'pool-table':
-    'M4 5.5h16A1.5 1.5 0 0 1 21.5 7v10a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 17V7A1.5 1.5 0 0 1 4 5.5M2.5 8.5a3 3 0 0 0 3-3M18.5 5.5a3 3 0 0 0 3 3M2.5 15.5a3 3 0 0 1 3 3M18.5 18.5a3 3 0 0 1 3-3M10.5 5.5a1.5 1.5 0 0 0 3 0M10.5 18.5a1.5 1.5 0 0 1 3 0M4.8 12h3.4M11.5 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0M14 12l3.6-2.2v4.4z',
-  seniors:
-    'M12.5 4.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0M10 9.5C7.8 10.3 7 12 7 14.5l.5 2L5.5 21M7.5 16.5l3.3 1.3.7 3.2M9.8 10.5l2.2 3 3 .3M15 21v-7.4a1.7 1.7 0 0 1 3.4 0v.4',
-  clubhouse:
-    'M2 10.5h20M4.5 10.5V20M19.5 10.5V20M2 20h20M7 10.5V7h10v3.5M12 7V2.5h4.5L15.3 4l1.2 1.5H12M9 20v-5.5h6V20M12 14.5V20',
-  play: 'M3 20.5 6.5 4h11L21 20.5M9.5 4v10.5M14.5 4v10.5M8 14.5h8',
-  badminton:
-    'M7.5 12.8 10.8 2.5Q14 1.9 14.8 4.9 17.9 5 18.5 8 21.6 8.3 21.5 11.5L12 16.6M8.9 14l5.9-9.1M10.6 15.4 18.5 8M9 8.1l7.3 6.2M7.5 12.8l4.5 3.8-1.2 1.5a3 3 0 0 1-4.6-3.8z',
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h17',
   close: 'm6 6 12 12M18 6 6 18',
   check: 'm4.5 12.5 5 5 10-11',
@@ -29,16 +16,10 @@ export const drawings = {
   pin: 'M12 21.5S5 15.3 5 10a7 7 0 0 1 14 0c0 5.3-7 11.5-7 11.5M14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0',
   calendar: 'M3.5 6h17v14.5h-17zM3.5 10.5h17M8 3.5V7M16 3.5V7',
   clock: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 7v5l3.5 2',
-  train:
-    'M7 3.5h10A2.5 2.5 0 0 1 19.5 6v8.5A2.5 2.5 0 0 1 17 17H7a2.5 2.5 0 0 1-2.5-2.5V6A2.5 2.5 0 0 1 7 3.5M4.5 10.5h15M8.5 13.8h.01M15.5 13.8h.01M8 17l-2.5 4M16 17l2.5 4',
-  bag: 'M4.5 8h15l1 12.5h-17zM8.5 11.5V7a3.5 3.5 0 0 1 7 0v4.5',
-  factory: 'M3 20.5v-11l5.5 4v-4l5.5 4V3.5h4.5l2.5 17zM7 17h.01M11.5 17h.01M16 17h.01',
-  plane:
-    'M19.4 4.6c.9.9-.1 2.7-1.3 3.9l-2.7 2.7 2.1 9.1-1.4 1.5-3.9-7.5-3.4 3.4.4 3.2L8 22l-2.2-3.8L2 16l1.1-1.2 3.2.4 3.4-3.4-7.5-3.9 1.5-1.4 9.1 2.1 2.7-2.7c1.2-1.2 3-2.2 3.9-1.3',
   plus: 'M12 4.5v15M4.5 12h15',
   minus: 'M4.5 12h15',
   lock: 'M5.5 10.5h13v10h-13zM8.5 10.5v-3a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
 }
 
-/** A drawing of the family, by what it stands for. */
+/** A drawing of the interface, by what it stands for. */
 export type IconName = keyof typeof drawings

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const isCi = Boolean(process.env.CI)
+
+/** The built site in the machine's own Chromium; `npm test` builds it and names the browser. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: isCi,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
+  globalSetup: './tests/browser/start-service.ts',
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

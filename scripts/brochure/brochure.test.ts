@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { placeSpots, towerSpots } from '#content/master-plan-spots.ts'
+import { staleMade } from '../made.ts'
+import { brochureFile, brochureSources } from './sources.ts'
+
+const pdf = readFileSync(brochureFile, 'latin1')
+
+describe('the brochure (npm run brochure)', () => {
+  it('is made from the content, pictures and code as they are', () => {
+    expect(staleMade('brochure', brochureSources())).toBeUndefined()
+  })
+
+  it('is a PDF of 8 to 12 pages and at most 5 MB', () => {
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toSatisfy((pages: number) => pages >= 8 && pages <= 12)
+    expect(pdf.length).toBeLessThanOrEqual(5_000_000)
+  })
+
+  it('says its language and its title, and carries its typefaces', () => {
+    expect(pdf).toContain('/Lang (en-IN)')
+    expect(pdf).toMatch(/\/Title\b/)
+    expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('does not lie in the folder everybody is served from', () => {
+    expect(existsSync('public/brochure.pdf')).toBe(false)
+  })
+})
+
+describe('the spots of the master plan', () => {
+  const all = [...towerSpots, ...placeSpots]
+
+  it('are thirteen towers and the places between them, each marked once', () => {
+    expect(towerSpots).toHaveLength(13)
+    expect(new Set(all.map(({ mark }) => mark)).size).toBe(all.length)
+  })
+
+  it.each(all)('$name stands on the picture', ({ x, y }) => {
+    expect(Math.min(x, y)).toBeGreaterThan(0)
+    expect(Math.max(x, y)).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,26 @@
+import type { Project, SiteConfig } from '../../content/schema.ts'
+
+/** Everything may be read; the calls of the page are nothing to index. */
+export const robots = ({ origin }: SiteConfig): string =>
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** One address: the section routes name the full page as their canonical. */
+export const sitemap = ({ origin }: SiteConfig): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`
+
+/** How the site looks on a phone's home screen. */
+export const webManifest = ({ projectName }: SiteConfig, { description }: Project): string =>
+  JSON.stringify({
+    name: projectName,
+    short_name: projectName,
+    description,
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#faf6f0',
+    theme_color: '#0f1426',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  })

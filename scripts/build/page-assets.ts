@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import type { PageAssets } from '../../src/site/document.tsx'
+
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+
+/** The script a page starts, what comes with it, and every stylesheet of what was rendered. */
+export async function pageAssets(
+  site: string,
+  renderer: string,
+): Promise<Omit<PageAssets, 'css'> & { stylesheets: string[] }> {
+  const browserChunks = await readManifest(site)
+  const entry = Object.values(browserChunks).find(chunk => chunk.isEntry)
+  if (!entry) throw new Error('The build has no entry.')
+  // Parts that are prerendered only have no stylesheet in the browser's build; the renderer's has them all.
+  const rendered = Object.values(await readManifest(renderer))
+  // The entry's styles first: the others build on them.
+  const inOrder = [...rendered.filter(chunk => chunk.isEntry), ...rendered]
+  const files = new Set(inOrder.flatMap(chunk => chunk.css ?? []))
+  return {
+    script: `/${entry.file}`,
+    scriptImports: (entry.imports ?? []).map(key => `/${browserChunks[key]?.file}`),
+    fonts: (entry.assets ?? []).filter(file => file.endsWith('.woff2')).map(file => `/${file}`),
+    stylesheets: await Promise.all([...files].map(file => readFile(join(renderer, file), 'utf8'))),
+  }
+}
+
+const classesOf = (css: string) => [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
+
+/** The stylesheets a page needs before any script runs: those with a class that stands in its HTML. */
+export const stylesOf = (html: string, stylesheets: string[]): string =>
+  stylesheets.filter(css => classesOf(css).some(name => html.includes(name))).join('')

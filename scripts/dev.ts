@@ -1,0 +1,47 @@
+// The site with hot reload on http://localhost:3000, and the lead service behind it.
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'vite'
+import { boot } from '../src/service/main.ts'
+import { isStale } from './build/freshness.ts'
+import { buildSite } from './build.ts'
+
+type Renderer = typeof import('../src/site/prerender.tsx')
+
+const port = Number(process.env.PORT ?? 3000)
+const servicePort = port + 1
+
+// The service serves built pages too and will not start without any.
+if (await isStale()) await buildSite()
+process.env.PORT = String(servicePort)
+await boot()
+
+const http = createHttpServer()
+const vite = await createServer({
+  server: { middlewareMode: { server: http }, proxy: { '/api': `http://127.0.0.1:${servicePort}` } },
+})
+
+const assets = {
+  script: '/src/site/browser.tsx',
+  scriptImports: [],
+  fonts: ['/src/site/fonts/fraunces.woff2', '/src/site/fonts/figtree.woff2'],
+  // Vite's client adds the styles, file by file, so that they can be changed under the page's feet.
+  css: '',
+}
+
+vite.middlewares.use(async (request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  try {
+    const { renderPage, routes }: Renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
+    const known = routes.some(route => route.toLowerCase() === path.toLowerCase())
+    const html = await vite.transformIndexHtml(path, await renderPage(path, () => assets))
+    response.writeHead(known ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    response
+      .writeHead(500, { 'Content-Type': 'text/plain' })
+      .end(error instanceof Error ? error.stack : String(error))
+  }
+})
+
+http.on('request', vite.middlewares)
+http.listen(port, '127.0.0.1', () => console.log(`Hot reload on http://localhost:${port}`))

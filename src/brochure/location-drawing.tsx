@@ -1,0 +1,95 @@
+import { Circle, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
+import { address, location } from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { placeDrawings } from '../site/icons/place-drawings.ts'
+import { ground, seats } from './location-ground.ts'
+import { colour, type } from './theme.ts'
+
+const line = { fill: 'none', strokeLinecap: 'round' } as const
+const { site } = ground
+const places = location.distances.flatMap(({ to, kilometres }, index) => {
+  const seat = seats[index]
+  return seat ? [{ ...seat, to, kilometres }] : []
+})
+
+/** The site's drawn map, set for print. */
+export function LocationDrawing({ width, height }: { width: number; height: number }) {
+  const seen = { width: 720, height: (720 * height) / width }
+  return (
+    <Svg width={width} height={height} viewBox={`60 ${300 - seen.height / 2} ${seen.width} ${seen.height}`}>
+      <Rect x="-400" y="-400" width="1600" height="1400" fill={colour.paperDeep} />
+      <Path d={ground.fields} fill={colour.green} fillOpacity={0.09} />
+      <Path d={ground.water} fill={colour.dusk} fillOpacity={0.55} />
+      {site.rings.map(radius => (
+        <Circle
+          key={radius}
+          cx={site.x}
+          cy={site.y}
+          r={radius}
+          fill="none"
+          stroke={colour.hairline}
+          strokeWidth={2}
+          strokeDasharray="1 8"
+          strokeLinecap="round"
+        />
+      ))}
+      <Path d={ground.runways} fill="none" stroke="#c5bfba" strokeWidth={9} />
+      <Path d={ground.smallRoads} {...line} stroke={colour.white} strokeWidth={6} />
+      <Path d={ground.metro} {...line} stroke={colour.terracotta} strokeWidth={2.5} strokeDasharray="12 7" />
+      <Path d={ground.airportRoad} {...line} stroke="#b9b3b2" strokeWidth={18} />
+      <Path d={ground.airportRoad} {...line} stroke={colour.white} strokeWidth={15} />
+      <Path d={ground.plot} fill={colour.green} stroke={colour.white} strokeWidth={2} />
+      <G transform="translate(322, 494) rotate(-50)">
+        <Text x={0} y={0} fill={colour.inkSoft} style={{ fontFamily: type.text, fontSize: 18 }}>
+          {address.street}
+        </Text>
+      </G>
+      {places.map(({ to, kilometres, icon, x, y, words }) => (
+        <G key={to} transform={`translate(${x}, ${y})`}>
+          <Circle cx={0} cy={0} r={19} fill={colour.white} stroke={colour.hairline} />
+          <G transform="translate(-10, -10) scale(0.84)">
+            <Path
+              d={placeDrawings[icon]}
+              {...line}
+              strokeLinejoin="round"
+              stroke={colour.terracotta}
+              strokeWidth={1.6}
+            />
+          </G>
+          <Text
+            x={words.anchor === 'end' ? Math.min(words.x, 0) : words.x}
+            y={words.y}
+            textAnchor={words.anchor}
+            fill={colour.ink}
+            style={{ fontFamily: type.text, fontWeight: 600, fontSize: 20 }}
+          >
+            {to}
+          </Text>
+          <Text
+            x={words.anchor === 'end' ? Math.min(words.x, 0) : words.x}
+            y={words.y + 25}
+            textAnchor={words.anchor}
+            fill={colour.inkSoft}
+            style={{ fontFamily: type.text, fontSize: 20 }}
+          >
+            {`${kilometres} km`}
+          </Text>
+        </G>
+      ))}
+      <G transform={`translate(${site.x}, ${site.y})`}>
+        <Path d={ground.pin} fill={colour.amber} stroke={colour.ink} strokeWidth={1.5} />
+        <Text x={78} y={46} fill={colour.ink} style={{ fontFamily: type.display, fontSize: 34 }}>
+          {siteConfig.projectName}
+        </Text>
+      </G>
+      <Text
+        x={86}
+        y={300 - seen.height / 2 + 48}
+        fill={colour.inkSoft}
+        style={{ fontFamily: type.text, fontSize: 17 }}
+      >
+        Not to scale
+      </Text>
+    </Svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { amenities } from '#content/project.ts'
+import { type PlaceIconName, placeDrawings } from '../../site/icons/place-drawings.ts'
+import { FullPicture, Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../shots.ts'
+import { colour, sheet } from '../theme.ts'
+
+const styles = StyleSheet.create({
+  head: {
+    margin: sheet.margin,
+    marginTop: 64,
+  },
+  grid: {
+    position: 'absolute',
+    left: sheet.margin,
+    right: sheet.margin,
+    bottom: 74,
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+  },
+  item: {
+    width: (sheet.width - 2 * sheet.margin) / 4,
+    height: 128,
+    borderTop: `0.75 solid ${colour.hairlineNight}`,
+    paddingTop: 18,
+  },
+  name: { fontSize: 14, marginTop: 14, lineHeight: 1.2 },
+})
+
+const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
+
+/** The eight amenities, at night. */
+export function Amenities({ shots, number }: { shots: Shots; number: number }) {
+  return (
+    <Sheet number={number} night>
+      <FullPicture shot={shots.amenities} />
+      <View style={styles.head}>
+        <Title>{amenities.title}</Title>
+        <Text style={{ marginTop: 8, fontSize: 13, color: colour.white }}>{amenities.text}</Text>
+      </View>
+      <View style={styles.grid}>
+        {amenities.items.map(({ name, icon }) => (
+          <View key={name} style={styles.item}>
+            <Svg width={36} height={36} viewBox="0 0 24 24">
+              <Path
+                d={isDrawn(icon) ? placeDrawings[icon] : ''}
+                fill="none"
+                stroke={colour.amber}
+                strokeWidth={1}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </Svg>
+            <Text style={styles.name}>{name}</Text>
+          </View>
+        ))}
+      </View>
+    </Sheet>
+  )
+}

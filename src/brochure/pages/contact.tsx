@@ -1,0 +1,96 @@
+import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { brochure } from '#content/brochure.ts'
+import { disclaimer, impression } from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { Code } from '../code.tsx'
+import { Picture, Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../shots.ts'
+import { colour, sheet, type } from '../theme.ts'
+
+const pictureWidth = 344
+const { phone, chat, map, partnerName, agentId, reraNumbers, partnerReraNumber } = siteConfig
+const digits = (number: string) => number.replace(/\D/g, '')
+const { visit } = brochure
+
+const ways = [
+  { name: visit.call, address: `tel:+${digits(phone)}` },
+  { name: visit.chat, address: chat.web.replace('{number}', digits(chat.number)) },
+  { name: visit.map, address: map.link },
+]
+
+const styles = StyleSheet.create({
+  words: {
+    position: 'absolute',
+    left: pictureWidth,
+    top: 0,
+    width: sheet.width - pictureWidth,
+    height: sheet.height,
+    padding: sheet.margin,
+    paddingTop: 76,
+  },
+  phone: {
+    fontFamily: type.display,
+    fontSize: 30,
+    lineHeight: 1.2,
+    color: colour.amber,
+    textDecoration: 'none',
+  },
+  codes: { flexDirection: 'row', gap: 26, marginTop: 26 },
+  small: { fontSize: 7.5, lineHeight: 1.5, color: colour.dusk },
+  legal: {
+    position: 'absolute',
+    left: sheet.margin,
+    right: sheet.margin,
+    bottom: 34,
+    borderTop: `0.75 solid ${colour.hairlineNight}`,
+    paddingTop: 12,
+  },
+})
+
+/** How to reach the partner, and what the small print says. */
+export function Contact({ shots }: { shots: Shots }) {
+  const registered = [...reraNumbers, partnerReraNumber].filter(number => number !== '')
+  return (
+    <Sheet night>
+      <Picture
+        shot={shots.contact}
+        style={{ position: 'absolute', left: 0, top: 0, width: pictureWidth, height: sheet.height }}
+      />
+      <Text
+        style={{
+          position: 'absolute',
+          left: 16,
+          bottom: 14,
+          fontSize: 7.5,
+          lineHeight: 1,
+          color: colour.white,
+        }}
+      >
+        {impression}
+      </Text>
+      <View style={styles.words}>
+        <Title>{visit.title}</Title>
+        <Text style={{ marginTop: 14, marginBottom: 18, width: 330, color: colour.dusk }}>{visit.text}</Text>
+        <Link src={`tel:+${digits(phone)}`} style={styles.phone}>
+          {phone}
+        </Link>
+        <Text style={{ fontSize: 11 }}>{`${partnerName}, authorised channel partner`}</Text>
+        <Text style={{ color: colour.dusk }}>{agentId}</Text>
+        <View style={styles.codes}>
+          {ways.map(({ name, address }) => (
+            <Link key={name} src={address} style={{ color: colour.white, textDecoration: 'none' }}>
+              <View>
+                <Code text={address} side={106} />
+                <Text style={{ marginTop: 6 }}>{name}</Text>
+              </View>
+            </Link>
+          ))}
+        </View>
+        <View style={styles.legal}>
+          {registered.length > 0 && <Text style={styles.small}>{`RERA ${registered.join(', ')}`}</Text>}
+          <Text style={styles.small}>{disclaimer}</Text>
+        </View>
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { Text, View } from '@react-pdf/renderer'
+import { brochure } from '#content/brochure.ts'
+import { impression, tagline } from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { Mark } from '../mark.tsx'
+import { FullPicture, Sheet } from '../parts.tsx'
+import type { Shots } from '../shots.ts'
+import { colour, type } from '../theme.ts'
+
+/** The hero with the project's name. */
+export function Cover({ shots }: { shots: Shots }) {
+  return (
+    <Sheet night>
+      <FullPicture shot={shots.cover} />
+      <View
+        style={{
+          position: 'absolute',
+          top: 40,
+          left: 48,
+          right: 48,
+          flexDirection: 'row',
+          gap: 12,
+          alignItems: 'center',
+          color: colour.night,
+          fontSize: 11,
+        }}
+      >
+        <Mark size={34} />
+        <Text>{brochure.edition}</Text>
+      </View>
+      <View style={{ position: 'absolute', left: 48, right: 48, bottom: 44, color: colour.white }}>
+        <Text
+          style={{
+            fontFamily: type.display,
+            fontSize: 118,
+            lineHeight: 1,
+            letterSpacing: -3,
+            marginLeft: -6,
+          }}
+        >
+          {siteConfig.projectName}
+        </Text>
+        <View
+          style={{
+            flexDirection: 'row',
+            justifyContent: 'space-between',
+            alignItems: 'flex-end',
+            marginTop: 14,
+          }}
+        >
+          <Text style={{ fontSize: 15 }}>{tagline}</Text>
+          <Text style={{ fontSize: 7.5 }}>{impression}</Text>
+        </View>
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,49 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { location } from '#content/project.ts'
+import { LocationDrawing } from '../location-drawing.tsx'
+import { Sheet, Title } from '../parts.tsx'
+import { colour, sheet, type } from '../theme.ts'
+
+const mapWidth = 520
+
+const styles = StyleSheet.create({
+  words: {
+    position: 'absolute',
+    left: mapWidth,
+    top: 0,
+    width: sheet.width - mapWidth,
+    padding: 40,
+    paddingTop: 64,
+    paddingRight: sheet.margin,
+  },
+  row: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    height: 46,
+    borderTop: `0.75 solid ${colour.hairline}`,
+  },
+  kilometres: { fontFamily: type.display, fontSize: 24, lineHeight: 1, color: colour.terracotta },
+})
+
+/** Where it is: the drawn map and the distances. */
+export function Location({ number }: { number: number }) {
+  return (
+    <Sheet number={number} footLeft={mapWidth + 40} pictured={false}>
+      <View style={{ position: 'absolute', left: 0, top: 0 }}>
+        <LocationDrawing width={mapWidth} height={sheet.height} />
+      </View>
+      <View style={styles.words}>
+        <Title>{location.title}</Title>
+        <Text style={{ fontSize: 14, marginTop: 12 }}>{location.place}</Text>
+        <Text style={{ marginTop: 4, marginBottom: 28, color: colour.inkSoft }}>{location.text}</Text>
+        {location.distances.map(({ to, kilometres }) => (
+          <View key={to} style={styles.row}>
+            <Text style={{ fontSize: 12, lineHeight: 1 }}>{to}</Text>
+            <Text style={styles.kilometres}>{`${kilometres} km`}</Text>
+          </View>
+        ))}
+      </View>
+    </Sheet>
+  )
+}

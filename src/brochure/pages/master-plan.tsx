@@ -1,0 +1,83 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { brochure } from '#content/brochure.ts'
+import { type PlanSpot, placeSpots, towerSpots } from '#content/master-plan-spots.ts'
+import { masterPlan } from '#content/project.ts'
+import { Picture, Sheet, Title } from '../parts.tsx'
+import { shots as frames, type Shots } from '../shots.ts'
+import { colour, sheet } from '../theme.ts'
+
+const frame = { width: 620, height: sheet.height }
+/** The picture is cut at both sides: this share of its width is left. */
+const kept = frames.masterPlan.width / 1500
+
+const styles = StyleSheet.create({
+  spot: {
+    position: 'absolute',
+    width: 17,
+    height: 17,
+    borderRadius: 9,
+    textAlign: 'center',
+    fontSize: 8,
+    lineHeight: 1,
+    paddingTop: 4.6,
+    fontWeight: 600,
+  },
+  legend: {
+    position: 'absolute',
+    left: frame.width,
+    top: 0,
+    width: sheet.width - frame.width,
+    padding: 30,
+    paddingTop: 44,
+  },
+  row: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    paddingVertical: 3.5,
+    borderTop: `0.75 solid ${colour.hairline}`,
+    fontSize: 9.5,
+    lineHeight: 1.2,
+  },
+  mark: { width: 34, fontWeight: 600, color: colour.terracotta },
+})
+
+const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string; color: string }) => (
+  <Text
+    style={[
+      styles.spot,
+      {
+        left: ((spot.x / 100 - (1 - kept) / 2) / kept) * frame.width - 8.5,
+        top: (spot.y / 100) * frame.height - 8.5,
+        backgroundColor: background,
+        color,
+      },
+    ]}
+  >
+    {spot.mark}
+  </Text>
+)
+
+/** The layout from above with its legend. */
+export function MasterPlan({ shots, number }: { shots: Shots; number: number }) {
+  return (
+    <Sheet number={number} footLeft={frame.width + 30}>
+      <Picture shot={shots.masterPlan} style={{ position: 'absolute', top: 0, left: 0, ...frame }} />
+      {towerSpots.map(spot => (
+        <Spot key={spot.mark} spot={spot} background={colour.night} color={colour.white} />
+      ))}
+      {placeSpots.map(spot => (
+        <Spot key={spot.mark} spot={spot} background={colour.amber} color={colour.night} />
+      ))}
+      <View style={styles.legend}>
+        <Title>{masterPlan.title}</Title>
+        <Text style={{ marginTop: 12, marginBottom: 16, fontSize: 9.5 }}>{masterPlan.text}</Text>
+        {[{ mark: `1–${towerSpots.length}`, name: brochure.towers }, ...placeSpots].map(({ mark, name }) => (
+          <View key={mark} style={styles.row}>
+            <Text style={styles.mark}>{mark}</Text>
+            <Text>{name}</Text>
+          </View>
+        ))}
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { Text, View } from '@react-pdf/renderer'
+import { overview } from '#content/project.ts'
+import { Picture, Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../shots.ts'
+import { colour, sheet } from '../theme.ts'
+
+/** The township from the air, and what it is in two paragraphs. */
+export function Overview({ shots, number }: { shots: Shots; number: number }) {
+  return (
+    <Sheet number={number}>
+      <Picture shot={shots.overview} style={{ width: sheet.width, height: 395 }} />
+      <View style={{ flexDirection: 'row', gap: 30, margin: sheet.margin, marginTop: 34 }}>
+        <View style={{ width: 250 }}>
+          <Title>{overview.title}</Title>
+        </View>
+        <Text style={{ flex: 1, paddingTop: 6 }}>{overview.text}</Text>
+        <Text style={{ flex: 1, paddingTop: 6, color: colour.inkSoft }}>{overview.more}</Text>
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,23 @@
+import { Text } from '@react-pdf/renderer'
+import { FullPicture, Sheet } from '../parts.tsx'
+import { colour, sheet } from '../theme.ts'
+
+interface PicturePageProps {
+  shot: Buffer | undefined
+  caption: string
+  number: number
+}
+
+/** A pause: one picture that fills the page, and its caption. */
+export function PicturePage({ shot, caption, number }: PicturePageProps) {
+  return (
+    <Sheet night number={number} footColour={colour.white}>
+      <FullPicture shot={shot} />
+      <Text
+        style={{ position: 'absolute', left: sheet.margin, bottom: 38, fontSize: 13, color: colour.white }}
+      >
+        {caption}
+      </Text>
+    </Sheet>
+  )
+}

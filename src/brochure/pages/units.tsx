@@ -1,0 +1,53 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { brochure } from '#content/brochure.ts'
+import { pricing } from '#content/project.ts'
+import { Picture, Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../shots.ts'
+import { colour, sheet, type } from '../theme.ts'
+
+const gap = 22
+const width = (sheet.width - 2 * sheet.margin - 2 * gap) / 3
+
+const styles = StyleSheet.create({
+  grid: {
+    margin: sheet.margin,
+    marginTop: 56,
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    columnGap: gap,
+    rowGap: 22,
+  },
+  intro: { width, height: 226, paddingTop: 14, paddingRight: 20 },
+  words: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginTop: 9 },
+  unit: { fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
+  small: { fontSize: 8, color: colour.inkSoft, lineHeight: 1.3, textAlign: 'right' },
+  price: { fontSize: 12, fontWeight: 600, lineHeight: 1.2, textAlign: 'right' },
+  note: { fontSize: 7.5, lineHeight: 1.45, color: colour.inkSoft, marginTop: 14 },
+})
+
+/** All unit types side by side, so that they can be compared at one look. */
+export function Units({ shots, number }: { shots: Shots; number: number }) {
+  return (
+    <Sheet number={number}>
+      <View style={styles.grid}>
+        <View style={styles.intro}>
+          <Title>{pricing.title}</Title>
+          <Text style={{ marginTop: 14 }}>{brochure.unitsText}</Text>
+          <Text style={styles.note}>{brochure.priceNote}</Text>
+        </View>
+        {pricing.units.map(unit => (
+          <View key={unit.type} style={{ width, height: 226 }}>
+            <Picture shot={shots[unit.picture.name]} style={{ width, height: width / 1.4 }} />
+            <View style={styles.words}>
+              <Text style={styles.unit}>{unit.type}</Text>
+              <View>
+                <Text style={styles.small}>{brochure.stillPriced}</Text>
+                <Text style={styles.price}>{`Rs ${unit.price}`}</Text>
+              </View>
+            </View>
+          </View>
+        ))}
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { siteConfig } from '#content/site.config.ts'
+import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
+import { gtag } from './gtag.ts'
+
+const category = 'Form Submission'
+
+/** The clicks that lead to a form, each with the label and value it is counted under. */
+const clicks = {
+  home: { action: 'Enquire now', label: 'home', value: 1 },
+  overview: { action: 'Enquire now', label: 'overview', value: 1 },
+  pricing: { action: 'get pricing', label: 'pricing', value: 1 },
+  masterPlan: { action: 'download brochure', label: 'master plan', value: 2 },
+} as const
+
+export type CountedClick = keyof typeof clicks
+
+/** Counts a click on one of the openers. */
+export function countClick(click: CountedClick): void {
+  const { action, label, value } = clicks[click]
+  gtag('event', action, { event_category: category, event_label: label, value })
+}
+
+/** Counts the page view, with whatever campaign details the address holds in either spelling. */
+export function countPageView(): void {
+  const search = new URLSearchParams(location.search)
+  const visit = readParameters(search, siteVisitParameters)
+  const enquiry = readParameters(search, enquiryParameters)
+  gtag('event', 'page_view', {
+    page_path: location.pathname,
+    page_location: location.href,
+    page_title: document.title,
+    utm_source: visit.source ?? enquiry.source,
+    utm_medium: visit.medium ?? enquiry.medium,
+    utm_campaign: visit.campaign ?? enquiry.campaign,
+    utm_keyword: enquiry.keyword,
+    utm_campaign_id: enquiry.campaignId,
+  })
+}
+
+/** Counts a site visit that was received. */
+export function countSiteVisit(): void {
+  gtag('event', 'lead_form_submit', { event_category: category, event_label: 'Lead Form', value: 1 })
+}
+
+/** Reports an enquiry that was received as an advertising conversion. */
+export function countEnquiry(): void {
+  gtag('event', 'conversion', { send_to: siteConfig.analytics.conversionId, value: 1, currency: 'INR' })
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { trapField } from '#contract/calls.ts'
+import type { Contact, Fault } from '#contract/rules.ts'
+import fieldStyles from './field.module.css'
+import { Field, faultAttributes } from './field.tsx'
+import type { PhoneLibrary } from './form-parts.ts'
+import { PhoneField } from './phone-field.tsx'
+
+interface ContactFieldsProps {
+  numberName: 'phonenumber' | 'phoneNumber'
+  library: PhoneLibrary | undefined
+  fault: Fault | undefined
+  onChange: (change: Partial<Contact>) => void
+  onBlur?: (field: keyof Contact) => void
+}
+
+/** Full Name and Contact Number, which both forms ask for, and the field only machines fill. */
+export function ContactFields({ numberName, library, fault, onChange, onBlur }: ContactFieldsProps) {
+  const nameId = useId()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const nameFault = fault?.field === 'name' ? fault.message : undefined
+  const numberFault = fault?.field === 'number' ? fault.message : undefined
+
+  // A name typed before the script ran is already in the field.
+  const readName = useEffectEvent(() => onChange({ name: nameInput.current?.value ?? '' }))
+  useEffect(() => readName(), [])
+
+  return (
+    <>
+      <Field label="Full Name" id={nameId} fault={nameFault}>
+        <input
+          ref={nameInput}
+          className={fieldStyles.input}
+          id={nameId}
+          name="name"
+          type="text"
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={100}
+          required
+          autoFocus
+          {...faultAttributes(nameId, nameFault)}
+          onInput={event => onChange({ name: event.currentTarget.value })}
+          onBlur={() => onBlur?.('name')}
+        />
+      </Field>
+      <PhoneField
+        name={numberName}
+        library={library}
+        fault={numberFault}
+        onNumber={number => onChange({ number })}
+        onBlur={() => onBlur?.('number')}
+      />
+      <input
+        className={fieldStyles.trap}
+        name={trapField}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
+    </>
+  )
+}

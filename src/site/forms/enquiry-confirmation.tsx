@@ -1,0 +1,30 @@
+import { siteConfig } from '#content/site.config.ts'
+import { takeawayAddress } from '#contract/takeaways.ts'
+import { Icon } from '../icons/icon.tsx'
+import buttons from '../styles/button.module.css'
+import styles from './confirmation.module.css'
+import { Reference } from './reference.tsx'
+
+/** Our own service alone knows the reference, and so can hand out the brochure for it. */
+const brochureFor = (reference: string) =>
+  reference && siteConfig.calls.enquiry === '' ? takeawayAddress('brochure', reference) : undefined
+
+/** What is left with the visitor after an enquiry. The toast says it aloud, so this is no live region. */
+export function EnquiryConfirmation({ reference }: { reference: string }) {
+  const brochure = brochureFor(reference)
+  return (
+    <div className={styles.confirmation}>
+      <p>
+        Thank you. Our team will call you soon. <Reference reference={reference} />
+      </p>
+      {brochure && (
+        <p className={styles.takeaways}>
+          <a className={buttons.link} href={brochure} download>
+            <Icon name="download" />
+            Download the brochure (PDF)
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

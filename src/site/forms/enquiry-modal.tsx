@@ -1,0 +1,89 @@
+import type { KeyboardEvent } from 'react'
+import { siteConfig } from '#content/site.config.ts'
+import { paths } from '#contract/calls.ts'
+import { enquiryParameters, readParameters } from '#contract/marketing.ts'
+import { asStoredName, type Contact, enquiryFault, siteVisitNumberLength } from '#contract/rules.ts'
+import { countEnquiry } from '../analytics/events.ts'
+import { Icon } from '../icons/icon.tsx'
+import { phoneHref } from '../shell/reach.ts'
+import { setFormSubmitted, useForm, useModals } from '../state.ts'
+import buttons from '../styles/button.module.css'
+import { ContactFields } from './contact-fields.tsx'
+import { EnquiryConfirmation } from './enquiry-confirmation.tsx'
+import styles from './enquiry-modal.module.css'
+import { Modal } from './modal.tsx'
+import { SubmitRow } from './submit-row.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+/** Until the phone library is there, a number of a likely length is let through: the service checks it again. */
+const looksLikeNumber = (number: string) => {
+  const digits = number.replace(/\D/g, '').length
+  return digits >= siteVisitNumberLength.min && digits <= siteVisitNumberLength.max
+}
+
+/** The campaign id is read with the rest but has no place in the payload. */
+const marketing = () => {
+  const { campaignId: _, ...details } = readParameters(
+    new URLSearchParams(location.search),
+    enquiryParameters,
+  )
+  return details
+}
+
+/** Modal 2: Want to know more? Enquire Now! */
+export function EnquiryModal() {
+  const open = useModals(state => state.contactOpen)
+  const enquiryReference = useForm(state => state.enquiryReference)
+
+  const { contact, phase, library, setFault, submit, formProps, fieldProps } = useLeadForm({
+    url: siteConfig.calls.enquiry || paths.enquiry,
+    numberName: 'phoneNumber',
+    open,
+    reenableAfterMs: 1000,
+    findFault: (typed, phone) => enquiryFault(typed, phone?.isValidPhoneNumber ?? looksLikeNumber),
+    makeLead: typed => ({
+      name: asStoredName(typed.name),
+      phoneNumber: typed.number.trim(),
+      campaign: true,
+      projectId: siteConfig.projectId,
+      projectName: siteConfig.projectName,
+      currentAgent: siteConfig.agentId,
+      utmDetails: marketing(),
+    }),
+    onReceived: reference => {
+      setFormSubmitted(reference)
+      countEnquiry()
+    },
+  })
+  const fault = enquiryFault(contact, library?.isValidPhoneNumber ?? looksLikeNumber)
+
+  // A disabled button swallows Enter; the visitor who presses it is to hear what is missing all the same.
+  const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !fault) return
+    event.preventDefault()
+    void submit(event.currentTarget)
+  }
+  // A field left with something wrong in it says so, since nothing else explains why Submit is disabled.
+  const explainOnBlur = (field: keyof Contact) => {
+    if (fault?.field === field && contact[field].trim() !== '') setFault(fault)
+  }
+
+  return (
+    <Modal
+      name="contact"
+      title="Want to know more? Enquire Now!"
+      onOpenChange={contactOpen => useModals.setState({ contactOpen })}
+    >
+      <form {...formProps} onKeyDown={explainOnEnter}>
+        <ContactFields {...fieldProps} onBlur={explainOnBlur} />
+        <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle' || fault !== undefined} />
+      </form>
+      {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} />}
+      <p className={styles.or}>Or</p>
+      <a className={`${buttons.quiet} ${styles.call}`} href={phoneHref}>
+        <Icon name="phone" />
+        {siteConfig.phone}
+      </a>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** A part of a form that is fetched when first wanted, once; after a failure it may be asked for again. */
+interface LatePart<Part> {
+  fetch: () => void
+  current: () => Part | undefined
+  subscribe: (tell: () => void) => () => void
+}
+
+function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
+  let part: Part | undefined
+  let pending: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+  const arrived = (loaded: Part) => {
+    part = loaded
+    for (const tell of listeners) tell()
+  }
+  const failed = (error: unknown) => {
+    pending = undefined
+    console.warn('A part of the form did not load:', error)
+  }
+  return {
+    fetch: () => {
+      if (!pending) pending = load().then(arrived, failed)
+    },
+    current: () => part,
+    subscribe: tell => {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+  }
+}
+
+function useLatePart<Part>(part: LatePart<Part>, wanted: boolean): Part | undefined {
+  useEffect(() => {
+    if (wanted) part.fetch()
+  }, [part, wanted])
+  return useSyncExternalStore(part.subscribe, part.current, () => undefined)
+}
+
+const phone = latePart(() => import('./phone-library.ts'))
+const visitTime = latePart(() => import('./visit-time-picker.tsx'))
+
+export type PhoneLibrary = typeof import('./phone-library.ts')
+
+/** The phone library, once it is wanted and there. */
+export const usePhoneLibrary = (wanted: boolean) => useLatePart(phone, wanted)
+
+/** The calendar and time slots, once they are wanted and there. */
+export const useVisitTimePicker = (wanted: boolean) => useLatePart(visitTime, wanted)
+
+/** Fetches what a form needs ahead of its opening. */
+export function fetchFormParts(form: 'visit' | 'contact'): void {
+  phone.fetch()
+  if (form === 'visit') visitTime.fetch()
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { type DialogName, dialogIds } from './dialog-ids.ts'
+import styles from './modal.module.css'
+
+interface ModalProps {
+  name: DialogName
+  title: string
+  subtitle?: string
+  className?: string | undefined
+  panelClassName?: string | undefined
+  /** Stands beside the panel on wide screens. */
+  picture?: ReactNode
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A native dialog: focus goes in, stays and comes back, Escape closes, and a tap opens it before the script runs. */
+export function Modal({
+  name,
+  title,
+  subtitle,
+  className,
+  panelClassName,
+  picture,
+  onOpenChange,
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const id = dialogIds[name]
+
+  const tell = useEffectEvent((open: boolean) => onOpenChange?.(open))
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    // It may have been opened before the script ran.
+    if (element.open) tell(true)
+    // Not every browser that has dialogs fires their toggle event; all of them set the attribute.
+    const observer = new MutationObserver(() => tell(element.open))
+    observer.observe(element, { attributeFilter: ['open'] })
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`${styles.modal} ${className ?? ''}`}
+      aria-labelledby={titleId}
+      // The visitor may have opened it before React arrives; React is to leave it open.
+      suppressHydrationWarning
+    >
+      {picture}
+      <div className={`${styles.panel} ${panelClassName ?? ''}`}>
+        <button
+          type="button"
+          className={styles.close}
+          commandfor={id}
+          command="close"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CountryCode } from 'libphonenumber-js/min'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { siteConfig } from '#content/site.config.ts'
+import { Icon } from '../icons/icon.tsx'
+import fieldStyles from './field.module.css'
+import { Field, faultAttributes } from './field.tsx'
+import type { PhoneLibrary } from './form-parts.ts'
+import styles from './phone-field.module.css'
+import { moveToCountry, readTyped, setTextKeepingCaret, type TypedNumber } from './typed-number.ts'
+
+interface PhoneFieldProps {
+  /** The name the number goes by in the form's payload. */
+  name: string
+  library: PhoneLibrary | undefined
+  fault: string | undefined
+  onNumber: (number: string) => void
+  onBlur?: () => void
+}
+
+const defaultCountry = siteConfig.defaultCountry as CountryCode
+
+const countryNames = new Intl.DisplayNames('en-IN', { type: 'region' })
+
+const countryOptions = (library: PhoneLibrary | undefined) => {
+  const codes = library?.getCountries() ?? [defaultCountry]
+  return codes
+    .map(code => ({
+      code,
+      calling: library ? `+${library.getCountryCallingCode(code)}` : '',
+      name: countryNames.of(code) ?? code,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/**
+ * Contact Number: a country and a number, formatted while typing. The two elements are there from the first HTML on
+ * and never replaced, so text, caret and focus survive the script and the phone library arriving late.
+ */
+export function PhoneField({ name, library, fault, onNumber, onBlur }: PhoneFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [country, setCountry] = useState<CountryCode>(defaultCountry)
+  const options = useMemo(() => countryOptions(library), [library])
+
+  const take = (typed: TypedNumber) => {
+    if (input.current) setTextKeepingCaret(input.current, typed.text)
+    setCountry(typed.country)
+    onNumber(typed.number)
+  }
+  const read = () => {
+    const text = input.current?.value ?? ''
+    if (library) take(readTyped(library, text, country))
+    else onNumber(text.trim())
+  }
+  const change = (to: CountryCode) => {
+    if (library) take(moveToCountry(library, input.current?.value ?? '', country, to))
+    input.current?.focus()
+  }
+  // What was typed before the script, or before the library, is read when either arrives.
+  const catchUp = useEffectEvent((_library: PhoneLibrary | undefined) => read())
+  useEffect(() => catchUp(library), [library])
+
+  // A form reset clears the input itself; the country beside it has to follow.
+  useEffect(() => {
+    const form = input.current?.form
+    const reset = () => setCountry(defaultCountry)
+    form?.addEventListener('reset', reset)
+    return () => form?.removeEventListener('reset', reset)
+  }, [])
+
+  const chosen = options.find(option => option.code === country)
+  return (
+    <Field label="Contact Number" id={id} fault={fault}>
+      <div className={styles.phone}>
+        <span className={styles.country}>
+          <span aria-hidden="true">
+            {country} {chosen?.calling || '+91'}
+          </span>
+          <Icon name="chevron-down" />
+          <select
+            name="phoneCountry"
+            aria-label="Phone number country"
+            value={country}
+            onChange={event => change(event.currentTarget.value as CountryCode)}
+          >
+            {options.map(({ code, calling, name }) => (
+              <option key={code} value={code}>
+                {`${name} ${calling}`.trim()}
+              </option>
+            ))}
+          </select>
+        </span>
+        <input
+          ref={input}
+          className={fieldStyles.input}
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          required
+          {...faultAttributes(id, fault)}
+          onInput={read}
+          onBlur={onBlur}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,50 @@
+import { leadHeaders, trapField } from '#contract/calls.ts'
+import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
+import { lastOpener } from './opener.ts'
+
+/** Longer than any answer worth waiting for; then the visitor is told and may try again. */
+const patienceMs = 20_000
+
+/** One visitor's attempt at submitting: a retry of the same lead keeps its key, so it is stored once. */
+export interface Attempt {
+  body: string
+  key: string
+}
+
+/** The attempt a lead belongs to: the earlier one if nothing was changed since it failed. */
+export function attemptFor(lead: SiteVisitLead | EnquiryLead, earlier: Attempt | undefined): Attempt {
+  const body = JSON.stringify(lead)
+  return earlier?.body === body ? earlier : { body, key: crypto.randomUUID() }
+}
+
+/** The signs of a machine that travel beside a lead. */
+export const machineSigns = (form: HTMLFormElement, openedAt: number): Record<string, string> => ({
+  [leadHeaders.millisecondsOpen]: String(Math.round(performance.now() - openedAt)),
+  ...(new FormData(form).get(trapField) ? { [leadHeaders.trapFilled]: 'filled' } : {}),
+})
+
+/** Posts a lead; throws unless the status says it was taken. Answers the reference, where the receiver gives one. */
+export async function sendLead(
+  url: string,
+  attempt: Attempt,
+  signs: Record<string, string>,
+): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [leadHeaders.idempotencyKey]: attempt.key,
+      [leadHeaders.opener]: lastOpener(),
+      ...signs,
+    },
+    body: attempt.body,
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  // The lead is taken whatever the answer's body says, so an unreadable one is only logged.
+  const answer: LeadAnswer | undefined = await response
+    .json()
+    .catch(error => console.warn('Lead answer:', error))
+  console.info('Lead answer:', answer)
+  return answer?.ok ? answer.id : ''
+}

@@ -1,0 +1,28 @@
+import * as project from '#content/project.ts'
+import buttons from '../styles/button.module.css'
+import { useHydrated } from '../use-hydrated.ts'
+import { ModalButton } from './modal-button.tsx'
+import styles from './submit-row.module.css'
+
+interface SubmitRowProps {
+  submitting: boolean
+  disabled: boolean
+}
+
+/** Submit, and what submitting means. Only the script ever disables it: without one the form still posts. */
+export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
+  const hydrated = useHydrated()
+  return (
+    <div className={styles.row}>
+      <button type="submit" className={buttons.primary} disabled={hydrated && disabled}>
+        {submitting ? 'Submitting...' : 'Submit'}
+      </button>
+      <p className={styles.consent}>
+        {project.consent}{' '}
+        <ModalButton opens="privacy" opener="privacy" className={styles.privacy}>
+          What we do with your details
+        </ModalButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CountryCode } from 'libphonenumber-js/min'
+import type { PhoneLibrary } from './form-parts.ts'
+
+/** A contact number as it stands in the field, as it is sent, and the country it belongs to. */
+export interface TypedNumber {
+  text: string
+  number: string
+  country: CountryCode
+}
+
+/** Formats what was typed so far and reads the number out of it; a leading + may name another country. */
+export function readTyped(library: PhoneLibrary, text: string, country: CountryCode): TypedNumber {
+  const typing = new library.AsYouType(country)
+  return {
+    text: typing.input(text),
+    number: typing.getNumberValue() ?? '',
+    country: typing.getCountry() ?? country,
+  }
+}
+
+/** The same national number in another country. */
+export function moveToCountry(
+  library: PhoneLibrary,
+  text: string,
+  from: CountryCode,
+  to: CountryCode,
+): TypedNumber {
+  const typing = new library.AsYouType(from)
+  typing.input(text)
+  const national = typing.getNumber()?.nationalNumber ?? (text.startsWith('+') ? '' : text)
+  return readTyped(library, national, to)
+}
+
+const isSignificant = (character: string) => /[\d+]/.test(character)
+
+/** Puts formatted text into the field, keeping the caret behind the digit it stood behind. */
+export function setTextKeepingCaret(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return
+  const caret = input.selectionStart ?? input.value.length
+  const digitsBefore = [...input.value.slice(0, caret)].filter(isSignificant).length
+  input.value = text
+  if (document.activeElement !== input) return
+  let position = 0
+  for (let seen = 0; seen < digitsBefore && position < text.length; position += 1) {
+    if (isSignificant(text.charAt(position))) seen += 1
+  }
+  input.setSelectionRange(position, position)
+}

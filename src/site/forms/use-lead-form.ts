@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
+import { messages } from '#contract/messages.ts'
+import type { Contact, Fault } from '#contract/rules.ts'
+import { raiseToast } from '../toast/toast-store.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { type PhoneLibrary, usePhoneLibrary } from './form-parts.ts'
+import { type Attempt, attemptFor, machineSigns, sendLead } from './submission.ts'
+
+interface LeadFormRules {
+  url: string
+  /** The name the contact number goes by in this form's payload. */
+  numberName: 'phonenumber' | 'phoneNumber'
+  /** Whether the form's modal stands open. */
+  open: boolean
+  /** How long Submit stays disabled after an answer. */
+  reenableAfterMs: number
+  findFault: (contact: Contact, library: PhoneLibrary | undefined) => Fault | undefined
+  makeLead: (contact: Contact) => SiteVisitLead | EnquiryLead
+  /** Called once the lead is received, with its reference. */
+  onReceived: (reference: string) => void
+}
+
+const empty: Contact = { name: '', number: '' }
+
+/** What both forms share: the contact typed so far, and the cycle of idle, submitting, answered. */
+export function useLeadForm(rules: LeadFormRules) {
+  const { url, numberName, open } = rules
+  const [contact, setContact] = useState(empty)
+  const [phase, setPhase] = useState<'idle' | 'submitting' | 'answered'>('idle')
+  const [fault, setFault] = useState<Fault>()
+  const library = usePhoneLibrary(open)
+  const busy = useRef(false)
+  const attempt = useRef<Attempt>(undefined)
+  const openedAt = useRef(0)
+
+  useEffect(() => {
+    if (open) openedAt.current = performance.now()
+  }, [open])
+
+  /** Says what is wrong in the toast, and moves the visitor to the field at fault. */
+  const tell = (form: HTMLFormElement, found: Fault) => {
+    raiseToast(found.message)
+    const input = found.field && form.elements.namedItem(found.field === 'name' ? 'name' : numberName)
+    if (input instanceof HTMLElement) input.focus()
+  }
+
+  const send = async (form: HTMLFormElement) => {
+    raiseToast(messages.submitting)
+    try {
+      attempt.current = attemptFor(rules.makeLead(contact), attempt.current)
+      const reference = await sendLead(url, attempt.current, machineSigns(form, openedAt.current))
+      attempt.current = undefined
+      form.reset()
+      setContact(empty)
+      rules.onReceived(reference)
+      raiseToast(messages.received)
+    } catch (error) {
+      console.warn('Lead not sent:', error)
+      raiseToast(messages.failed)
+    }
+  }
+
+  /** Validates, then sends; further submits are ignored until the cycle is over. */
+  const submit = async (form: HTMLFormElement) => {
+    if (busy.current) return
+    const found = rules.findFault(contact, library)
+    setFault(found)
+    if (found) return tell(form, found)
+    busy.current = true
+    setPhase('submitting')
+    await send(form)
+    if (rules.reenableAfterMs > 0) {
+      setPhase('answered')
+      await new Promise(resolve => setTimeout(resolve, rules.reenableAfterMs))
+    }
+    busy.current = false
+    setPhase('idle')
+  }
+
+  const formProps = {
+    method: 'post',
+    action: url,
+    // The browser's own checks serve those without a script; with one, the messages are ours.
+    noValidate: useHydrated(),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+  }
+  const fieldProps = {
+    numberName,
+    library,
+    fault,
+    onChange: (change: Partial<Contact>) => {
+      setContact(known => ({ ...known, ...change }))
+      setFault(known => (known?.field && known.field in change ? undefined : known))
+    },
+  }
+  return { contact, phase, library, setFault, submit, formProps, fieldProps }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import * as project from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { type CalendarVisit, googleCalendarAddress, visitCalendar } from '#contract/visit-calendar.ts'
+import { Icon } from '../icons/icon.tsx'
+import buttons from '../styles/button.module.css'
+import styles from './confirmation.module.css'
+import { Reference } from './reference.tsx'
+import { formatVisit } from './visit-time.ts'
+
+interface VisitConfirmationProps {
+  reference: string
+  visit: Date
+}
+
+const calendarVisit = (reference: string, visit: Date): CalendarVisit => ({
+  reference,
+  siteVisitDate: Math.floor(visit.getTime() / 1000),
+  projectName: siteConfig.projectName,
+  partnerName: siteConfig.partnerName,
+  partnerMail: siteConfig.agentId,
+  phone: siteConfig.phone,
+  place: project.location.place,
+  mapLink: siteConfig.map.link,
+})
+
+/** The visit as a file for any calendar, made in the browser. */
+function useCalendarFile(calendar: string): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [calendar])
+  return address
+}
+
+/** What is left with the visitor after booking a visit: when it is, the reference, and both for the calendar. */
+export function VisitConfirmation({ reference, visit }: VisitConfirmationProps) {
+  const [writtenAt] = useState(() => new Date())
+  const entry = calendarVisit(reference, visit)
+  const file = useCalendarFile(visitCalendar(entry, writtenAt))
+  return (
+    <div className={styles.confirmation}>
+      <p>
+        Your visit: <strong>{formatVisit(visit)}</strong>. <Reference reference={reference} />
+      </p>
+      <p className={styles.takeaways}>
+        <a className={buttons.link} href={file} download={`${siteConfig.projectId}-visit.ics`}>
+          <Icon name="calendar" />
+          Add to calendar
+        </a>
+        <a className={buttons.link} href={googleCalendarAddress(entry)} target="_blank" rel="noopener">
+          Add to Google Calendar
+          <Icon name="arrow-up-right" />
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import * as project from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { paths } from '#contract/calls.ts'
+import { readParameters, siteVisitParameters } from '#contract/marketing.ts'
+import { asStoredName, siteVisitFault } from '#contract/rules.ts'
+import { countSiteVisit } from '../analytics/events.ts'
+import { Picture } from '../picture/picture.tsx'
+import { setFormSubmitted, useModals } from '../state.ts'
+import { lookUpCountry, visitorIsBlocked } from '../visitor/country.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { Modal } from './modal.tsx'
+import { SubmitRow } from './submit-row.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+import { VisitConfirmation } from './visit-confirmation.tsx'
+import styles from './visit-modal.module.css'
+import { defaultVisit } from './visit-time.ts'
+import { VisitTimeField } from './visit-time-field.tsx'
+
+/** Modal 1: Schedule Your Site Visit. */
+export function VisitModal() {
+  const open = useModals(state => state.visitOpen)
+  const [visit, setVisit] = useState<Date>()
+  const [received, setReceived] = useState<{ reference: string; visit: Date }>()
+
+  useEffect(() => {
+    if (open) void lookUpCountry()
+  }, [open])
+
+  const visitDate = () => visit ?? defaultVisit(new Date())
+  const { phase, formProps, fieldProps } = useLeadForm({
+    url: siteConfig.calls.siteVisit || paths.siteVisit,
+    numberName: 'phonenumber',
+    open,
+    reenableAfterMs: 0,
+    findFault: contact => siteVisitFault(contact, visitorIsBlocked()),
+    makeLead: contact => ({
+      name: asStoredName(contact.name),
+      phonenumber: contact.number,
+      campaign: true,
+      projectId: siteConfig.projectId,
+      projectName: siteConfig.projectName,
+      siteVisitDate: Math.floor(visitDate().getTime() / 1000),
+      currentAgent: siteConfig.agentId,
+      utmDetails: readParameters(new URLSearchParams(location.search), siteVisitParameters),
+    }),
+    onReceived: reference => {
+      setReceived({ reference, visit: visitDate() })
+      setFormSubmitted()
+      countSiteVisit()
+    },
+  })
+
+  return (
+    <Modal
+      name="visit"
+      title="Schedule Your Site Visit"
+      subtitle="We'll need some info. to schedule it for you!"
+      className={styles.visit}
+      panelClassName={styles.panel}
+      picture={<Picture className={styles.background} name={project.visitBackground} alt="" sizes="50vw" />}
+      onOpenChange={visitOpen => useModals.setState({ visitOpen })}
+    >
+      <form {...formProps}>
+        <ContactFields {...fieldProps} />
+        <VisitTimeField wanted={open} visit={visit} onVisit={setVisit} />
+        <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle'} />
+      </form>
+      {received && <VisitConfirmation {...received} />}
+    </Modal>
+  )
+}

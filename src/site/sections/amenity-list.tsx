@@ -1,0 +1,28 @@
+import { amenities } from '#content/project.ts'
+import { Drawing } from '../icons/drawing.tsx'
+import { type PlaceIconName, placeDrawings } from '../icons/place-drawings.ts'
+import { Picture } from '../picture/picture.tsx'
+import styles from './amenities.module.css'
+import { SectionHeading } from './section.tsx'
+
+/** Each amenity with its icon, and the picture behind them. */
+export function AmenityList() {
+  const { title, text, background, items } = amenities
+  return (
+    <>
+      <Picture className={styles.background} name={background} alt="" sizes="100vw" />
+      <div className={styles.intro}>
+        <SectionHeading>{title}</SectionHeading>
+        <p>{text}</p>
+      </div>
+      <ul className={styles.items}>
+        {items.map(({ name, icon }) => (
+          <li key={name}>
+            <Drawing path={placeDrawings[icon as PlaceIconName]} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import * as project from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { ModalButton } from '../forms/modal-button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { Picture } from '../picture/picture.tsx'
+import buttons from '../styles/button.module.css'
+import styles from './home.module.css'
+import { Section } from './section.tsx'
+
+/** The hero, and the four figures standing on its edge. */
+export function Home() {
+  const { badge, hero, impression, stats, tagline } = project
+  return (
+    <Section id="home" className={styles.home} night still>
+      <div className={styles.hero}>
+        <Picture
+          className={styles.picture}
+          name={hero.wide.name}
+          tall={hero.tall.name}
+          alt={hero.wide.alt}
+          sizes="100vw"
+          priority
+        />
+        <div className={styles.words}>
+          <h1 className={styles.name}>{siteConfig.projectName}</h1>
+          <p className={styles.tagline}>{tagline}</p>
+          <div className={styles.actions}>
+            <ModalButton opens="contact" opener="home" counts="home" className={buttons.primary}>
+              Enquire Now!
+            </ModalButton>
+            <p className={styles.badge}>
+              <Icon name="pin" />
+              <span className={styles.small}>{badge.small}</span>
+              <span className={styles.large}>{badge.large}</span>
+            </p>
+          </div>
+        </div>
+        <p className={styles.impression}>{impression}</p>
+      </div>
+      <dl className={styles.stats}>
+        {stats.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as project from '#content/project.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Picture } from '../picture/picture.tsx'
+import styles from './lightbox.module.css'
+import type { Photo } from './photo-carousel.tsx'
+
+interface LightboxProps {
+  photos: Photo[]
+  index: number
+  onClose: () => void
+}
+
+/** Photos large, one to a screen: a row that scrolls and snaps, so a swipe is the browser's own. */
+export function Lightbox({ photos, index, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(index)
+
+  const goTo = (wanted: number, behavior: ScrollBehavior) => {
+    const to = (wanted + photos.length) % photos.length
+    const width = row.current?.clientWidth ?? 0
+    row.current?.scrollTo({ left: to * width, behavior })
+  }
+  const open = useEffectEvent(() => {
+    dialog.current?.showModal()
+    goTo(index, 'instant')
+  })
+  useEffect(() => open(), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    goTo(current + step, 'auto')
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-label="Photos"
+      data-ground="night"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <ul
+        className={styles.row}
+        ref={row}
+        onScroll={({ currentTarget }) =>
+          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+        }
+      >
+        {photos.map(({ name, alt, caption }, position) => (
+          <li key={name} aria-hidden={position !== current}>
+            <figure>
+              <Picture name={name} alt={alt} sizes="100vw" />
+              <figcaption>
+                {caption}
+                <span>
+                  {project.impression} · {position + 1} of {photos.length}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.previous}
+        onClick={() => goTo(current - 1, 'auto')}
+        aria-label="Previous photo"
+      >
+        <Icon name="arrow-left" />
+      </button>
+      <button
+        type="button"
+        className={styles.next}
+        onClick={() => goTo(current + 1, 'auto')}
+        aria-label="Next photo"
+      >
+        <Icon name="arrow-right" />
+      </button>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={() => dialog.current?.close()}
+        aria-label="Close"
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import * as project from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { ModalButton } from '../forms/modal-button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { prerendered } from '../prerendered.tsx'
+import buttons from '../styles/button.module.css'
+import styles from './location.module.css'
+import { MapFrame } from './map-frame.tsx'
+import { Section, SectionHeading } from './section.tsx'
+
+const LocationMap = prerendered(
+  import.meta.env.SSR && (async () => (await import('./location-map.tsx')).LocationMap),
+)
+
+/** Where it is: distances in words, and a map. */
+export function Location() {
+  const { title, place, text, distances } = project.location
+  return (
+    <Section id="location" className={styles.location}>
+      <div className={styles.words}>
+        <SectionHeading>{title}</SectionHeading>
+        <p className={styles.place}>{place}</p>
+        <p>{text}</p>
+        <ul className={styles.distances}>
+          {distances.map(({ to, kilometres }) => (
+            <li key={to}>
+              {to} <span className={styles.kilometres}>{kilometres} km</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <a className={buttons.quiet} href={siteConfig.map.link} target="_blank" rel="noopener">
+            Open in Google Maps
+            <Icon name="arrow-up-right" />
+          </a>
+          <ModalButton opens="visit" opener="location" className={buttons.link}>
+            <Icon name="calendar" />
+            Schedule a Site Visit
+          </ModalButton>
+        </div>
+      </div>
+      <div className={styles.map}>
+        <Suspense>
+          <LocationMap />
+        </Suspense>
+        <MapFrame className={styles.frame} />
+      </div>
+    </Section>
+  )
+}

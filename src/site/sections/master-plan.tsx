@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import * as project from '#content/project.ts'
+import { messages } from '#contract/messages.ts'
+import { ModalButton } from '../forms/modal-button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { Picture } from '../picture/picture.tsx'
+import buttons from '../styles/button.module.css'
+import styles from './master-plan.module.css'
+import { Section, SectionHeading } from './section.tsx'
+
+/** The layout from above, with the brochure's button on it; on the full page Location is nested below. */
+export function MasterPlan({ children }: { children?: ReactNode }) {
+  const { title, text, picture } = project.masterPlan
+  return (
+    <Section id="master-plan">
+      <div className={styles.plan} data-ground="night">
+        <div className={styles.words}>
+          <SectionHeading>{title}</SectionHeading>
+          <p>{text}</p>
+        </div>
+        <figure className={styles.figure}>
+          <Picture className={styles.picture} {...picture} sizes="(max-width: 768px) 100vw, 66vw" />
+          <ModalButton
+            opens="contact"
+            opener="master plan"
+            counts="masterPlan"
+            prompt={messages.brochurePrompt}
+            className={`${buttons.primary} ${styles.brochure}`}
+          >
+            <Icon name="download" />
+            Download Brochure
+          </ModalButton>
+          <figcaption>{project.impression}</figcaption>
+        </figure>
+      </div>
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import * as project from '#content/project.ts'
+import { ModalButton } from '../forms/modal-button.tsx'
+import { Picture } from '../picture/picture.tsx'
+import buttons from '../styles/button.module.css'
+import styles from './overview.module.css'
+import { Section, SectionHeading } from './section.tsx'
+
+/** What the township is, beside its picture from the air on screens wide enough for both. */
+export function Overview() {
+  const { title, text, more, picture } = project.overview
+  return (
+    <Section id="overview" className={styles.overview}>
+      <div className={styles.words}>
+        <SectionHeading>{title}</SectionHeading>
+        <p className={styles.lead}>{text}</p>
+        <p>{more}</p>
+        <ModalButton opens="contact" opener="overview" counts="overview" className={buttons.primary}>
+          Enquire Now!
+        </ModalButton>
+      </div>
+      <figure className={styles.figure}>
+        <Picture className={styles.picture} {...picture} sizes="58vw" />
+        <figcaption>{project.impression}</figcaption>
+      </figure>
+    </Section>
+  )
+}

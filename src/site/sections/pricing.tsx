@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import * as project from '#content/project.ts'
+import { messages } from '#contract/messages.ts'
+import { ModalButton } from '../forms/modal-button.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { useForm } from '../state.ts'
+import buttons from '../styles/button.module.css'
+import styles from './pricing.module.css'
+import { Section, SectionHeading } from './section.tsx'
+
+/** The unit types on a shelf; their prices and sizes stay blurred until a form was submitted. */
+export function Pricing() {
+  const { title, text, units } = project.pricing
+  const shown = useForm(state => state.formSubmitted)
+  const [selected, setSelected] = useState<number>()
+  return (
+    <Section id="pricing" className={styles.pricing}>
+      <div className={styles.intro}>
+        <SectionHeading>{title}</SectionHeading>
+        <div>
+          <p>{text}</p>
+          <ModalButton
+            opens="contact"
+            opener="pricing"
+            counts="pricing"
+            prompt={messages.brochurePrompt}
+            className={buttons.primary}
+          >
+            Get Pricing
+          </ModalButton>
+        </div>
+      </div>
+      <ul className={styles.shelf}>
+        {units.map(({ type, price, size, picture }, index) => (
+          <li key={type}>
+            <button
+              type="button"
+              className={styles.unit}
+              aria-pressed={selected === index}
+              onClick={() => setSelected(index)}
+            >
+              <Picture className={styles.plan} {...picture} sizes="(max-width: 768px) 72vw, 20vw" />
+              <span className={styles.type}>{type}</span>
+              <span className={styles.price}>
+                Starting at Rs{' '}
+                <span className={styles.amount} data-blurred={!shown}>
+                  {price}
+                </span>
+              </span>
+              <span className={styles.size} data-blurred={!shown}>
+                {size}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.impression}>{project.impression}</p>
+    </Section>
+  )
+}

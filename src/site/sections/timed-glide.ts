@@ -1,0 +1,42 @@
+import type { EmblaCarouselType } from 'embla-carousel'
+
+/** The library advances its motion in steps of a sixtieth of a second, whatever the screen's rate. */
+const stepMs = 1000 / 60
+
+/** How much of the way is left after a part of the time: an ease-out. */
+const remaining = (progress: number) => (1 - Math.min(progress, 1)) ** 3
+
+/**
+ * Makes every glide take exactly this long. The library's own motion is a spring whose length depends on the distance,
+ * so its scroll body is replaced, the way its own auto-scroll plugin does it; dragging stays as it is.
+ */
+export function glideFor(carousel: EmblaCarouselType, milliseconds: number): void {
+  const engine = carousel.internalEngine()
+  const spring = engine.scrollBody
+  const steps = Math.round(milliseconds / stepMs)
+  let step = 0
+  let left = 0
+  let direction = 0
+
+  const seek = () => {
+    // Up to 1 means that a finger is leading, or that a jump is wanted.
+    if (spring.duration() <= 1) {
+      step = 0
+      left = 0
+      direction = 0
+      return spring.seek()
+    }
+    // Distances, not positions: the loop moves both ends of the way at once.
+    const distance = engine.target.get() - engine.location.get()
+    if (Math.abs(distance - left) > 0.01) step = 0
+    const move = distance * (1 - remaining((step + 1) / steps) / (remaining(step / steps) || 1))
+    step += 1
+    direction = Math.sign(move)
+    engine.previousLocation.set(engine.location)
+    engine.location.add(move)
+    left = distance - move
+    return body
+  }
+  const body = { ...spring, seek, direction: () => direction || spring.direction() }
+  engine.scrollBody = body
+}

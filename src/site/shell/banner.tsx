@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { ModalButton } from '../forms/modal-button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import styles from './banner.module.css'
+
+/** The offer above everything; it can be dismissed where there is room for the button. */
+export function Banner() {
+  const [dismissed, setDismissed] = useState(false)
+  if (dismissed) return null
+  return (
+    <aside className={styles.banner} aria-label="Offer">
+      <p>
+        Exclusive Pre-launch price and offers{' '}
+        <ModalButton opens="contact" opener="banner" className={styles.link}>
+          Get it now
+        </ModalButton>
+      </p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        onClick={() => setDismissed(true)}
+        aria-label="Dismiss"
+      >
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}

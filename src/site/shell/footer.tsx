@@ -1,0 +1,49 @@
+import * as project from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { ModalButton } from '../forms/modal-button.tsx'
+import { Mark } from '../icons/mark.tsx'
+import buttons from '../styles/button.module.css'
+import styles from './footer.module.css'
+import { phoneHref } from './reach.ts'
+
+const { partnerName, phone, projectName, reraNumbers, partnerReraNumber } = siteConfig
+
+/** The last invitation, the small print, and who stands behind the site. */
+export function Footer() {
+  return (
+    <footer className={styles.footer} data-ground="night">
+      <div className={styles.invitation}>
+        <h2>Looking To Get In Touch With Us?</h2>
+        <div className={styles.actions}>
+          <ModalButton opens="contact" opener="footer" className={buttons.primary}>
+            Fill the form
+          </ModalButton>
+          <a className={styles.phone} href={phoneHref}>
+            {phone}
+          </a>
+        </div>
+      </div>
+      <div className={styles.smallPrint}>
+        <p className={styles.name}>
+          <Mark />
+          {projectName}
+        </p>
+        <div>
+          <p>{project.disclaimer}</p>
+          {(reraNumbers.length > 0 || partnerReraNumber) && (
+            <p className={styles.rera}>
+              {reraNumbers.length > 0 && `Project RERA: ${reraNumbers.join(', ')}. `}
+              {partnerReraNumber && `Channel partner RERA: ${partnerReraNumber}.`}
+            </p>
+          )}
+        </div>
+        <p className={styles.partner}>
+          © {partnerName}, authorised channel partner
+          <ModalButton opens="privacy" opener="footer" className={styles.privacy}>
+            Privacy Policy
+          </ModalButton>
+        </p>
+      </div>
+    </footer>
+  )
+}

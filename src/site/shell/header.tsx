@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { siteConfig } from '#content/site.config.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Mark } from '../icons/mark.tsx'
+import { useKeptSearch } from '../visitor/kept-search.ts'
+import styles from './header.module.css'
+import { navItems } from './nav-items.ts'
+import { phoneHref } from './reach.ts'
+import { useCurrentSection } from './use-current-section.ts'
+
+const menuId = 'main-menu'
+
+/** The fixed navigation; on phones its links stand in a native popover that opens before the script runs. */
+export function Header() {
+  const menu = useRef<HTMLDivElement>(null)
+  const current = useCurrentSection()
+  const search = useKeptSearch()
+  return (
+    <header className={styles.header} data-ground="night">
+      <a className={styles.logo} href={`/${search}`}>
+        <Mark />
+        {siteConfig.projectName}
+      </a>
+      <nav className={styles.nav} aria-label="Main">
+        <div className={styles.menu} id={menuId} ref={menu} popover="auto">
+          <ul>
+            {navItems.map(({ id, label }) => (
+              <li key={id}>
+                <a
+                  href={`/${search}#${id}`}
+                  aria-current={current === id ? 'location' : undefined}
+                  onClick={() => {
+                    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+                  }}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <a className={styles.phone} href={phoneHref}>
+        <Icon name="phone" />
+        {siteConfig.phone}
+      </a>
+      {/* One button; the stylesheet shows the label that fits the menu's state, so it is right without a script too. */}
+      <button type="button" className={styles.toggle} popoverTarget={menuId}>
+        <span className={styles.whenClosed}>
+          <span className="visually-hidden">Open main menu</span>
+          <Icon name="menu" />
+        </span>
+        <span className={styles.whenOpen}>
+          <span className="visually-hidden">Close main menu</span>
+          <Icon name="close" />
+        </span>
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { navItems } from './nav-items.ts'
+
+/** The section that crosses the middle of the screen, for the navigation to mark. */
+export function useCurrentSection(): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const crossing = new Set<string>()
+    const observer = new IntersectionObserver(
+      entries => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) crossing.add(target.id)
+          else crossing.delete(target.id)
+        }
+        // Location lies within Master Plan; the later in the list is the inner one.
+        setCurrent(navItems.findLast(({ id }) => crossing.has(id))?.id)
+      },
+      { rootMargin: '-45% 0px -54% 0px' },
+    )
+    for (const { id } of navItems) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return current
+}

@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+
+/** Which of the two forms' modals stands open; the native dialogs tell, this remembers. */
+export interface ModalState {
+  visitOpen: boolean
+  contactOpen: boolean
+}
+
+/** The form slice: whether a form was submitted, and the reference of the last enquiry, if there was one. */
+export interface FormState {
+  formSubmitted: boolean
+  enquiryReference: string | undefined
+}
+
+export const useModals = create<ModalState>(() => ({ visitOpen: false, contactOpen: false }))
+
+const initialForm: FormState = { formSubmitted: false, enquiryReference: undefined }
+
+export const useForm = create<FormState>(() => initialForm)
+
+const sessionKey = 'aerowood.form'
+
+const inSession = (act: (storage: Storage) => void) => {
+  try {
+    act(sessionStorage)
+  } catch {
+    // Storage can be switched off; the state then lasts as long as the page.
+  }
+}
+
+/** Marks the form as submitted, for this browser session. */
+export function setFormSubmitted(enquiryReference = useForm.getState().enquiryReference): void {
+  const state: FormState = { formSubmitted: true, enquiryReference }
+  useForm.setState(state)
+  inSession(storage => storage.setItem(sessionKey, JSON.stringify(state)))
+}
+
+/** Back to the initial state. */
+export function resetFormSubmitted(): void {
+  useForm.setState(initialForm)
+  inSession(storage => storage.removeItem(sessionKey))
+}
+
+/** Takes up what an earlier page of this session left; called once the page is hydrated. */
+export function restoreFormSubmitted(): void {
+  inSession(storage => {
+    const kept = storage.getItem(sessionKey)
+    if (kept !== null) useForm.setState(JSON.parse(kept))
+  })
+}

@@ -1,0 +1,36 @@
+import * as project from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+
+const bedrooms = (type: string) => Math.floor(Number.parseFloat(type))
+
+/** What search engines read: the place, its address, amenities and floor plans, from the same content as the page. */
+export function structuredData() {
+  const { address, amenities, description, pricing } = project
+  const { origin, phone, projectName } = siteConfig
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ApartmentComplex',
+    name: projectName,
+    description,
+    url: `${origin}/`,
+    image: `${origin}/social.jpg`,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      addressCountry: address.country,
+    },
+    amenityFeature: amenities.items.map(({ name }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+    accommodationFloorPlan: pricing.units.map(({ type }) => ({
+      '@type': 'FloorPlan',
+      name: type,
+      numberOfBedrooms: bedrooms(type),
+    })),
+  }
+}

@@ -1,0 +1,15 @@
+import { type Message, messages } from '#contract/messages.ts'
+
+export type ToastIcon = 'close' | 'check' | 'warning' | 'upload'
+
+const icons = new Map<Message, ToastIcon>([
+  [messages.notSubmitted, 'close'],
+  [messages.successfullyReceived, 'check'],
+  [messages.siteVisitName, 'warning'],
+  [messages.contactNumber, 'warning'],
+  [messages.brochurePrompt, 'warning'],
+  [messages.required, 'warning'],
+])
+
+/** The icon a message is shown with; every message the list does not name gets the upload arrow. */
+export const toastIcon = (message: Message): ToastIcon => icons.get(message) ?? 'upload'

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { Message } from '#contract/messages.ts'
+import { messages } from '#contract/messages.ts'
+import { dialogIds } from '../forms/dialog-ids.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useModals } from '../state.ts'
+import styles from './toast.module.css'
+import { toastIcon } from './toast-icon.ts'
+import { closeToast, useToast } from './toast-store.ts'
+
+interface AlertToastProps {
+  message: Message
+  raisedAt: number
+  onClose: () => void
+}
+
+const progress = new Set<Message>([messages.submitting, messages.received, messages.brochurePrompt])
+
+/** A message box at the top centre; it stays until a click outside it or on its button. */
+export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const icon = toastIcon(message)
+
+  useEffect(() => {
+    const closeOutside = (event: MouseEvent) => {
+      // The click that raised the message is still on its way up when this starts to listen.
+      if (event.timeStamp <= raisedAt) return
+      if (event.target instanceof Node && box.current?.contains(event.target)) return
+      onClose()
+    }
+    document.addEventListener('click', closeOutside)
+    return () => document.removeEventListener('click', closeOutside)
+  }, [raisedAt, onClose])
+
+  return (
+    <div className={styles.toast} ref={box} role={progress.has(message) ? 'status' : 'alert'}>
+      <span className={styles.icon} data-icon={icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>{message}</span>
+      <button type="button" className={styles.close} onClick={onClose} aria-label="Close message">
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** The page's one toast, inside the open modal if there is one: everything outside a modal dialog is inert. */
+export function Toast() {
+  const { message, raisedAt } = useToast()
+  const { visitOpen, contactOpen } = useModals()
+  if (message === undefined) return null
+  const dialogId = visitOpen ? dialogIds.visit : contactOpen ? dialogIds.contact : undefined
+  const host = (dialogId && document.getElementById(dialogId)) || document.body
+  return createPortal(
+    <AlertToast key={raisedAt} message={message} raisedAt={raisedAt} onClose={closeToast} />,
+    host,
+  )
+}

@@ -1,0 +1,47 @@
+import { test as base, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+/** What a page posted to one of the two lead endpoints. */
+export interface PostedLead {
+  url: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+interface SiteFixtures {
+  /** Leads the page sent, in order; they still reach the real service. */
+  posted: PostedLead[]
+}
+
+/** A test with the running service as its base address, and the leads its page posts at hand. */
+export const test = base.extend<SiteFixtures>({
+  baseURL: process.env.SITE ?? '',
+  posted: async ({ page }, use) => {
+    const posted: PostedLead[] = []
+    page.on('request', request => {
+      if (request.method() !== 'POST') return
+      posted.push({
+        url: new URL(request.url()).pathname,
+        headers: request.headers(),
+        body: request.postDataJSON(),
+      })
+    })
+    await use(posted)
+  },
+})
+
+/** The widths the specification names, with a usual height for each. */
+export const phone = { width: 375, height: 812 }
+export const tablet = { width: 768, height: 1024 }
+export const desk = { width: 1280, height: 800 }
+
+export const visitModal = (page: Page) => page.getByRole('dialog', { name: 'Schedule Your Site Visit' })
+export const enquiryModal = (page: Page) =>
+  page.getByRole('dialog', { name: 'Want to know more? Enquire Now!' })
+
+/** Waits until the page's script has taken over; before that, what a test does may be done by the platform. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
+  )
