@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
-import { Amenities } from './sections/amenities.tsx'
-import { Features } from './sections/features.tsx'
+import { Final, prerendered } from './prerendered.tsx'
 import { Gallery } from './sections/gallery.tsx'
-import { Home } from './sections/home.tsx'
-import { Location } from './sections/location.tsx'
 import { MasterPlan } from './sections/master-plan.tsx'
-import { Overview } from './sections/overview.tsx'
 import { Pricing } from './sections/pricing.tsx'
 import { SectionPlace } from './sections/section.tsx'
 
+const isBuild = import.meta.env.SSR
+const home = prerendered(isBuild && (async () => (await import('./sections/home.tsx')).Home))
+const features = prerendered(isBuild && (async () => (await import('./sections/features.tsx')).Features))
+const overview = prerendered(isBuild && (async () => (await import('./sections/overview.tsx')).Overview))
+const location = prerendered(isBuild && (async () => (await import('./sections/location.tsx')).Location))
+const amenities = prerendered(isBuild && (async () => (await import('./sections/amenities.tsx')).Amenities))
+
 const whole = (
   <>
-    <Home />
-    <Features />
-    <Overview />
+    <Final part={home} />
+    <Final part={features} />
+    <Final part={overview} />
     <Pricing />
     <MasterPlan>
       <SectionPlace value={{ alone: false, level: 3 }}>
-        <Location />
+        <Final part={location} />
       </SectionPlace>
     </MasterPlan>
-    <Amenities />
+    <Final part={amenities} />
     <Gallery />
   </>
 )
@@ -30,13 +33,13 @@ const alone = (section: ReactNode) => <SectionPlace value={{ alone: true, level:
 /** Every route and the sections it shows. */
 export const pages: Record<string, ReactNode> = {
   '/': whole,
-  '/Home': alone(<Home />),
-  '/Features': alone(<Features />),
-  '/Overview': alone(<Overview />),
+  '/Home': alone(<Final part={home} />),
+  '/Features': alone(<Final part={features} />),
+  '/Overview': alone(<Final part={overview} />),
   '/Pricing': alone(<Pricing />),
   '/MasterPlan': alone(<MasterPlan />),
-  '/Location': alone(<Location />),
-  '/Amenities': alone(<Amenities />),
+  '/Location': alone(<Final part={location} />),
+  '/Amenities': alone(<Final part={amenities} />),
   '/Gallery': alone(<Gallery />),
 }
 

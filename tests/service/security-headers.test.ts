@@ -49,7 +49,7 @@ test('pages allow scripts of their own and by hash, and nothing inline', async (
 
 test('outside origins are allowed only where content names them', () => {
   const plain = directives(contentPolicy(siteConfig, { style: [], script: [] }))
-  expect(plain['connect-src']).toEqual(["'self'"])
+  expect(plain['connect-src']).toEqual(["'self'", new URL(siteConfig.map.embed).origin])
   const outside = directives(
     contentPolicy(
       {

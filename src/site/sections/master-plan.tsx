@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as project from '#content/project.ts'
-import { messages } from '#contract/messages.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -41,7 +40,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
             opens="contact"
             opener="master plan"
             counts="masterPlan"
-            prompt={messages.brochurePrompt}
+            prompts
             className={`${buttons.primary} ${styles.brochure}`}
           >
             <Icon name="download" />
