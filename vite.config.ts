@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shortClassName } from './scripts/build/class-names.ts'
 
 export default defineConfig({
   plugins: [react()],
@@ -8,7 +9,7 @@ export default defineConfig({
   css: {
     modules: {
       // Short names where bytes count, telling ones where a person looks.
-      generateScopedName: process.env.NODE_ENV === 'production' ? '[hash:base64:5]' : '[name]-[local]',
+      generateScopedName: process.env.NODE_ENV === 'production' ? shortClassName : '[name]-[local]',
     },
   },
   build: {

@@ -6,7 +6,7 @@ import type { PageAssets } from '../../src/site/document.tsx'
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
 
-/** The script a page starts, what comes with it, and every stylesheet of what was rendered. */
+/** The script a page starts, its fonts, and every stylesheet of what was rendered. */
 export async function pageAssets(
   site: string,
   renderer: string,
@@ -21,7 +21,6 @@ export async function pageAssets(
   const files = new Set(inOrder.flatMap(chunk => chunk.css ?? []))
   return {
     script: `/${entry.file}`,
-    scriptImports: (entry.imports ?? []).map(key => `/${browserChunks[key]?.file}`),
     fonts: (entry.assets ?? []).filter(file => file.endsWith('.woff2')).map(file => `/${file}`),
     stylesheets: await Promise.all([...files].map(file => readFile(join(renderer, file), 'utf8'))),
   }
@@ -29,6 +28,11 @@ export async function pageAssets(
 
 const classesOf = (css: string) => [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 
+const classesIn = (html: string) =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+
 /** The stylesheets a page needs before any script runs: those with a class that stands in its HTML. */
-export const stylesOf = (html: string, stylesheets: string[]): string =>
-  stylesheets.filter(css => classesOf(css).some(name => html.includes(name))).join('')
+export function stylesOf(html: string, stylesheets: string[]): string {
+  const present = classesIn(html)
+  return stylesheets.filter(css => classesOf(css).some(name => present.has(name))).join('')
+}

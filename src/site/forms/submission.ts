@@ -1,6 +1,6 @@
 import { leadHeaders, trapField } from '#contract/calls.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
-import { lastOpener } from './opener.ts'
+import { lastOpener } from './openers.ts'
 
 /** Longer than any answer worth waiting for; then the visitor is told and may try again. */
 const patienceMs = 20_000

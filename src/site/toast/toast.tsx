@@ -29,8 +29,9 @@ export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
       if (event.target instanceof Node && box.current?.contains(event.target)) return
       onClose()
     }
-    document.addEventListener('click', closeOutside)
-    return () => document.removeEventListener('click', closeOutside)
+    // On the way down: React ends the way up of clicks in parts it does not hydrate.
+    document.addEventListener('click', closeOutside, { capture: true })
+    return () => document.removeEventListener('click', closeOutside, { capture: true })
   }, [raisedAt, onClose])
 
   return (

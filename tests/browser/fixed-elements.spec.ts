@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { desk, enquiryModal, expect, hydrated, phone, tablet, test, visitModal } from './site.ts'
+
+const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us' })
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Site visit' })
+
+test('the chat button is the app link at 768 or less, the web link above', async ({ page }) => {
+  await page.goto('/')
+  await expect(chat(page)).toHaveAttribute('href', 'https://web.whatsapp.com/send?phone=918000000000')
+  await expect(chat(page)).toHaveAttribute('target', '_blank')
+  await page.setViewportSize(tablet)
+  await expect(chat(page)).toHaveAttribute('href', 'whatsapp://send?phone=918000000000')
+  await page.setViewportSize({ width: 769, height: 800 })
+  await expect(chat(page)).toHaveAttribute('href', /^https:/)
+})
+
+test('the chat button floats green at the bottom right, wherever the page is scrolled to', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport)
+    for (const top of [0, 2500]) {
+      await page.evaluate(to => scrollTo({ top: to, behavior: 'instant' }), top)
+      const { x, y, width, height } = (await chat(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      expect(viewport.width - x - width).toBeLessThan(60)
+      expect(viewport.height - y - height).toBeLessThan(60)
+      expect(viewport.height - y - height).toBeGreaterThanOrEqual(0)
+    }
+    const colour = await chat(page).evaluate(link => getComputedStyle(link).backgroundColor)
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+    expect(green).toBeGreaterThan(2 * Math.max(red, blue) - 40)
+  }
+})
+
+test('the banner offers the contact form', async ({ page }) => {
+  await page.goto('/')
+  await expect(offer(page).getByText('Exclusive Pre-launch price and offers')).toBeVisible()
+  expect((await offer(page).boundingBox())?.y).toBe(0)
+  await offer(page).getByRole('button', { name: 'Get it now' }).click()
+  await expect(enquiryModal(page)).toBeVisible()
+})
+
+test('the banner can be dismissed above 768, and only there', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const dismiss = offer(page).getByRole('button', { name: 'Dismiss' })
+  for (const viewport of [phone, tablet]) {
+    await page.setViewportSize(viewport)
+    await expect(offer(page)).toBeVisible()
+    await expect(dismiss).toBeHidden()
+  }
+  await page.setViewportSize({ width: 769, height: 800 })
+  await dismiss.click()
+  await expect(offer(page)).toHaveCount(0)
+  await page.setViewportSize(phone)
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('the secondary bar opens the visit form; at 768 or less it is fixed at the bottom', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }))
+  await expect(bar(page)).not.toBeInViewport()
+  for (const viewport of [tablet, phone]) {
+    await page.setViewportSize(viewport)
+    const box = await bar(page).boundingBox()
+    expect(box && [box.x, box.y + box.height, box.width]).toEqual([0, viewport.height, viewport.width])
+  }
+  await bar(page).getByRole('button', { name: 'Schedule a Site Visit' }).click()
+  await expect(visitModal(page)).toBeVisible()
+})

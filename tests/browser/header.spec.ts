@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, hydrated, phone, tablet, test } from './site.ts'
+
+const anchors = [
+  ['Home', 'home'],
+  ['Overview', 'overview'],
+  ['Pricing', 'pricing'],
+  ['Master Plan', 'master-plan'],
+  ['Location', 'location'],
+  ['Amenities', 'amenities'],
+  ['Gallery', 'gallery'],
+] as const
+
+const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Aerowood' })
+const header = (page: Page) => page.getByRole('banner')
+
+test('holds the seven anchors in order, and a logo that leads to the root', async ({ page }) => {
+  await page.goto('/')
+  await expect(links(page)).toHaveText(anchors.map(([label]) => label))
+  const targets = await links(page).evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(targets).toEqual(anchors.map(([, id]) => `/#${id}`))
+  await expect(logo(page)).toHaveAttribute('href', '/')
+})
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+    test('stays at the top while the page scrolls', async ({ page }) => {
+      await page.goto('/')
+      await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+      await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(0)
+      const { x, width } = (await header(page).boundingBox()) ?? {}
+      expect([x, width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)])
+    })
+  })
+}
+
+test('shows the sales number as a telephone link on large screens only', async ({ page }) => {
+  await page.goto('/')
+  const call = header(page).locator('a[href^="tel:"]')
+  await expect(call).toBeVisible()
+  await expect(call).toHaveText('+91 80000 00000')
+  await expect(call).toHaveAttribute('href', 'tel:+918000000000')
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(call).toBeVisible()
+  for (const viewport of [{ width: 1023, height: 800 }, tablet, phone]) {
+    await page.setViewportSize(viewport)
+    await expect(call).toBeHidden()
+  }
+})
+
+test('anchors land below the header', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const foot = async () => {
+    const box = await header(page).boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  // Location first: it lies inside a section that still waits to be revealed, as it does itself.
+  for (const [label, id] of [...anchors.slice(4), ...anchors.slice(1, 4)]) {
+    await links(page).filter({ hasText: label }).click()
+    await expect(page).toHaveURL(new RegExp(`/#${id}$`))
+    const gap = async () => ((await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN) - (await foot())
+    // The last section may end before it reaches the top.
+    await expect.poll(gap, { message: id }).toBeGreaterThanOrEqual(0)
+    await expect.poll(gap, { message: id }).toBeLessThan(id === 'gallery' ? 300 : 60)
+  }
+})
+
+test('from a section route, an anchor opens the full page there and keeps the parameters', async ({
+  page,
+}) => {
+  await page.goto('/Pricing?utm_source=ad&utmKeyword=township')
+  await hydrated(page)
+  await expect(logo(page)).toHaveAttribute('href', '/?utm_source=ad&utmKeyword=township')
+  await links(page).filter({ hasText: 'Amenities' }).click()
+  await expect(page).toHaveURL(/\/\?utm_source=ad&utmKeyword=township#amenities$/)
+  await expect(page.locator('main > section[id]')).toHaveCount(7)
+  await expect(page.locator('#amenities')).toBeInViewport()
+})
+
+test('the current section is marked while the page scrolls', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const marked = links(page).and(page.locator('[aria-current]'))
+  await expect(marked).toHaveText(['Home'])
+  for (const [label, id] of anchors) {
+    await page.locator(`#${id}`).evaluate(element => {
+      const { top, height } = element.getBoundingClientRect()
+      // Its first screen over the middle, or its own middle if it is shorter.
+      scrollBy({ top: top + Math.min(height, innerHeight) / 2 - innerHeight / 2, behavior: 'instant' })
+    })
+    await expect(marked).toHaveText([label])
+    await expect(marked).toHaveAttribute('aria-current', 'location')
+  }
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, hydrated, phone, tablet, test } from './site.ts'
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Open main menu' })
+const closer = (page: Page) => page.getByRole('button', { name: 'Close main menu' })
+const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+
+test.use({ viewport: phone })
+
+test('the menu opens and closes by one button with the label that fits', async ({ page }) => {
+  await page.goto('/')
+  await expect(closer(page)).toBeHidden()
+  await expect(items(page)).toHaveCount(0)
+  await opener(page).click()
+  await expect(closer(page)).toBeVisible()
+  await expect(opener(page)).toBeHidden()
+  await expect(items(page)).toHaveCount(7)
+  await expect(items(page).first()).toBeInViewport()
+  await closer(page).click()
+  await expect(opener(page)).toBeVisible()
+  await expect(items(page)).toHaveCount(0)
+})
+
+test('an item closes the menu and leads to its section', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await opener(page).click()
+  await items(page).filter({ hasText: 'Amenities' }).click()
+  await expect(opener(page)).toBeVisible()
+  await expect(page).toHaveURL(/#amenities$/)
+  await expect(page.locator('#amenities')).toBeInViewport()
+})
+
+test('Escape closes the menu and focus stays on its button', async ({ page }) => {
+  await page.goto('/')
+  await opener(page).press('Enter')
+  await expect(closer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toBeFocused()
+})
+
+test('the menu stands right below the header, banner or not', async ({ page }) => {
+  await page.goto('/')
+  const gap = async () => {
+    const header = await page.getByRole('banner').boundingBox()
+    const menu = await page.locator('#main-menu').boundingBox()
+    return menu && header ? menu.y - header.y - header.height : Number.NaN
+  }
+  await opener(page).click()
+  await expect.poll(gap).toBe(0)
+  await closer(page).click()
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  await opener(page).click()
+  await expect.poll(gap).toBe(0)
+})
+
+test('the button is there at 768 or less; above, the links stand in the header', async ({ page }) => {
+  await page.goto('/')
+  await page.setViewportSize(tablet)
+  await expect(opener(page)).toBeVisible()
+  await page.setViewportSize({ width: 769, height: 800 })
+  await expect(opener(page)).toBeHidden()
+  await expect(items(page)).toHaveCount(7)
+  await page.setViewportSize(desk)
+  await expect(opener(page)).toBeHidden()
+  await expect(items(page).first()).toBeVisible()
+})
