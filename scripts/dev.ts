@@ -22,7 +22,6 @@ const vite = await createServer({
 
 const assets = {
   script: '/src/site/browser.tsx',
-  scriptImports: [],
   fonts: ['/src/site/fonts/fraunces.woff2', '/src/site/fonts/figtree.woff2'],
   // Vite's client adds the styles, file by file, so that they can be changed under the page's feet.
   css: '',

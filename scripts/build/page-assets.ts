@@ -6,7 +6,7 @@ import type { PageAssets } from '../../src/site/document.tsx'
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
 
-/** The script a page starts, what comes with it, and every stylesheet of what was rendered. */
+/** The script a page starts, its fonts, and every stylesheet of what was rendered. */
 export async function pageAssets(
   site: string,
   renderer: string,
@@ -21,7 +21,6 @@ export async function pageAssets(
   const files = new Set(inOrder.flatMap(chunk => chunk.css ?? []))
   return {
     script: `/${entry.file}`,
-    scriptImports: (entry.imports ?? []).map(key => `/${browserChunks[key]?.file}`),
     fonts: (entry.assets ?? []).filter(file => file.endsWith('.woff2')).map(file => `/${file}`),
     stylesheets: await Promise.all([...files].map(file => readFile(join(renderer, file), 'utf8'))),
   }

@@ -56,6 +56,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
       now,
+      log,
       onKept: parts.onKept ?? (() => {}),
     }),
   )
@@ -65,7 +66,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
 
   app.onError((error, c) => {
-    log.error({ err: error }, 'unexpected failure')
+    log.error({ request: c.var.request, err: error }, 'unexpected failure')
     return c.json({ ok: false, error: messages.failed }, 500)
   })
   return app

@@ -38,12 +38,18 @@ export async function keepHouse({
   if (keys + leads > 0) log.info({ keys, leads }, 'housekeeping: removed what was due')
 }
 
-/** Keeps house now and every day from now on. */
+/** Keeps house now and twice a day from now on. */
 export function startHousekeeping(parts: HousekeepingParts) {
-  const pass = () =>
-    void keepHouse(parts).catch(() => parts.log.warn('housekeeping failed; it is tried again'))
-  pass()
-  const timer = setInterval(pass, 12 * hour)
+  const pass = () => keepHouse(parts).catch(() => parts.log.warn('housekeeping failed; it is tried again'))
+  let latest = pass()
+  const timer = setInterval(() => {
+    latest = pass()
+  }, 12 * hour)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await latest
+    },
+  }
 }

@@ -22,8 +22,20 @@ const why: Record<string, string> = {
 }
 
 /** Listens; a taken port or a wrong address is a `StartFault`. */
-export async function listen(app: Hono<ServiceEnv>, { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>) {
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server
+export async function listen(
+  app: Hono<ServiceEnv>,
+  { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
+  limits: Partial<typeof timeouts> = {},
+) {
+  const serverOptions = { ...timeouts, ...limits }
+  let isStopping = false
+  const fetch: typeof app.fetch = async (request, env, context) => {
+    const response = await app.fetch(request, env, context)
+    // Otherwise the connection would be kept alive, and the stop would wait for it.
+    if (isStopping) response.headers.set('connection', 'close')
+    return response
+  }
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartFault([`${HOST}:${PORT} ${why[error.code ?? ''] ?? error.message}.`]))
@@ -36,6 +48,7 @@ export async function listen(app: Hono<ServiceEnv>, { PORT, HOST }: Pick<Setting
     /** Stops accepting, lets what is in flight finish, and cuts what takes too long. */
     stop: () =>
       new Promise<void>(resolve => {
+        isStopping = true
         const cut = setTimeout(() => server.closeAllConnections(), graceMs)
         server.close(() => {
           clearTimeout(cut)

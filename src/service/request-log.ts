@@ -16,7 +16,7 @@ export const requestLog =
     const given = trustedProxies > 0 ? (c.req.header('x-request-id') ?? '') : ''
     const id = /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
     const started = performance.now()
-    c.set('log', log.child({ request: id }))
+    c.set('request', id)
     await next()
     c.header('x-request-id', id)
     const { status } = c.res

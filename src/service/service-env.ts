@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Logger } from 'pino'
 
 /** What every request carries through the app. */
 export interface ServiceEnv {
@@ -8,6 +7,7 @@ export interface ServiceEnv {
   Variables: {
     /** The visitor's network address: used to tell the country and to stop abuse, never stored or logged. */
     visitor: string
-    log: Logger
+    /** The request's id, on every log line about it. */
+    request: string
   }
 }

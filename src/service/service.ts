@@ -10,6 +10,7 @@ import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
+import type { LeadStore } from './store/lead-store.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
 
 const deliveryGraceMs = 2000
@@ -26,38 +27,46 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
   const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
   const store = await openSqliteStore(settings.DATA_DIR, fault => log.error({ fault }, 'store failed'))
+  try {
+    return await serve(settings, log, store, { site, hashes })
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+const serve = async (
+  settings: Settings,
+  log: Logger,
+  store: LeadStore,
+  built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes'>,
+): Promise<RunningService> => {
   const channels = configuredChannels(settings)
-  const outbox = startOutbox({ store, channels, log })
-  const housekeeping = startHousekeeping({ store, log, retainDays: settings.RETAIN_DAYS })
+  let onKept = () => {}
   const app = createApp({
+    ...built,
     store,
+    log,
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
       : offlineCountry,
-    site,
-    hashes,
-    log,
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
     channels: channels.map(({ name }) => name),
-    onKept: outbox.wake,
+    onKept: () => onKept(),
   })
-  const stopWork = async () => {
-    housekeeping.stop()
-    await outbox.stop(deliveryGraceMs)
-    await store.close()
-  }
-  try {
-    const server = await listen(app, settings)
-    return {
-      port: server.port,
-      async stop() {
-        await server.stop()
-        await stopWork()
-      },
-    }
-  } catch (error) {
-    await stopWork()
-    throw error
+  const server = await listen(app, settings)
+  // Only now: a start that fails on a taken port must not have sent or removed anything.
+  const outbox = startOutbox({ store, channels, log })
+  const housekeeping = startHousekeeping({ store, log, retainDays: settings.RETAIN_DAYS })
+  onKept = outbox.wake
+  return {
+    port: server.port,
+    async stop() {
+      await server.stop()
+      await housekeeping.stop()
+      await outbox.stop(deliveryGraceMs)
+      await store.close()
+    },
   }
 }

@@ -1,14 +1,19 @@
 import './styles/tokens.css'
 import './styles/base.css'
 import { Modals } from './forms/modals-late.tsx'
-import { pageAt } from './pages.tsx'
+import { pages, routeAt } from './pages.tsx'
+import { Final, prerendered } from './prerendered.tsx'
 import { Banner } from './shell/banner.tsx'
-import { ChatButton } from './shell/chat-button.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { SecondaryBar } from './shell/secondary-bar.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
+
+const isBuild = import.meta.env.SSR
+const secondaryBar = prerendered(
+  isBuild && (async () => (await import('./shell/secondary-bar.tsx')).SecondaryBar),
+)
+const footer = prerendered(isBuild && (async () => (await import('./shell/footer.tsx')).Footer))
+const chatButton = prerendered(isBuild && (async () => (await import('./shell/chat-button.tsx')).ChatButton))
 
 /** The shell all routes share, around the sections of one. */
 export function App({ path }: { path: string }) {
@@ -19,12 +24,12 @@ export function App({ path }: { path: string }) {
       </a>
       <Banner />
       <Header />
-      <SecondaryBar />
+      <Final part={secondaryBar} />
       <main id="content" tabIndex={-1}>
-        <ErrorBoundary>{pageAt(path)?.content ?? <UnexpectedError />}</ErrorBoundary>
+        <ErrorBoundary>{pages[routeAt(path) ?? ''] ?? <UnexpectedError />}</ErrorBoundary>
       </main>
-      <Footer />
-      <ChatButton />
+      <Final part={footer} />
+      <Final part={chatButton} />
       <Modals />
     </ErrorBoundary>
   )

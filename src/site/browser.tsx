@@ -3,12 +3,18 @@ import { countPageView } from './analytics/events.ts'
 import { loadGtag } from './analytics/gtag.ts'
 import { App } from './app.tsx'
 import { listenForIntent } from './forms/intent.ts'
+import { listenToOpeners } from './forms/openers.ts'
+import { showMapWhenReachable } from './sections/map-frame.ts'
+import { revealOnScroll } from './sections/reveal.ts'
 import { restoreFormSubmitted } from './state.ts'
 
 const root = document.getElementById('root')
 if (root) {
   hydrateRoot(root, <App path={location.pathname} />)
   listenForIntent()
+  listenToOpeners()
+  revealOnScroll()
+  showMapWhenReachable()
   restoreFormSubmitted()
   countPageView()
   loadGtag()

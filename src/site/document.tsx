@@ -1,29 +1,33 @@
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
+import type { PageHead } from './page-heads.ts'
 import { heroPreloads } from './picture/preload.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The built files a page refers to. */
 export interface PageAssets {
   script: string
-  /** Everything the page's script imports at once, fetched beside it. */
-  scriptImports: string[]
   fonts: string[]
   css: string
 }
 
 interface DocumentProps {
-  title: string
-  hasHero: boolean
-  /** Not to be found by search engines: the page of the unmatched path. */
-  hidden: boolean
+  head: PageHead
   assets: PageAssets
   /** The prerendered page. */
   html: string
 }
 
+/**
+ * The page is whole and its forms open without the script, so the first screen's picture has the line to itself and
+ * the script starts in the frame after it.
+ */
+const startAfterLoad = (script: string) =>
+  `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(script)}))))`
+
 /** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
-export function Document({ title, hasHero, hidden, assets, html }: DocumentProps) {
+export function Document({ head, assets, html }: DocumentProps) {
+  const { title, hasHero, hidden } = head
   const { origin, projectName } = siteConfig
   const { hero, description } = project
   const social = `${origin}/social.jpg`
@@ -41,7 +45,16 @@ export function Document({ title, hasHero, hidden, assets, html }: DocumentProps
         {hasHero &&
           heroPreloads(hero.wide.name, hero.tall.name).map(link => <link key={link.media} {...link} />)}
         {assets.fonts.map(font => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          // Words stand in a fallback of the same measure until it comes, so it need not hold up the picture.
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
         <meta name="theme-color" content="#0f1426" />
@@ -65,11 +78,7 @@ export function Document({ title, hasHero, hidden, assets, html }: DocumentProps
           // A closing tag inside the data must not end the script.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
         />
-        {assets.scriptImports.map(href => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        {/* The page is whole and its forms open without it, so the first screen's picture goes first. */}
-        <script type="module" src={assets.script} fetchPriority="low" async />
+        <script dangerouslySetInnerHTML={{ __html: startAfterLoad(assets.script) }} />
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,26 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { messages } from '#contract/messages.ts'
 import { App } from './app.tsx'
 import { Document, type PageAssets } from './document.tsx'
-import { pageAt, pages } from './pages.tsx'
+import { pageHead } from './page-heads.ts'
+import { pages, routeAt } from './pages.tsx'
 
-/** Every route that is built, and the page of all others. */
-export const routes = pages.map(({ path }) => path)
+/** Every route that is built. */
+export const routes = Object.keys(pages)
 
 /** The whole HTML of one route; a path no route matches gives the fallback inside the shell. */
 export async function renderPage(path: string, assetsFor: (html: string) => PageAssets): Promise<string> {
-  const page = pageAt(path)
-  const { prelude } = await prerender(<App path={path} />)
+  // Every part in its place: React would otherwise set large ones aside and move them in by inline scripts.
+  const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   const html = await new Response(prelude).text()
   const document = renderToStaticMarkup(
-    <Document
-      title={page?.title ?? messages.unexpected}
-      hasHero={page?.hasHero ?? false}
-      hidden={page === undefined}
-      assets={assetsFor(html)}
-      html={html}
-    />,
+    <Document head={pageHead(routeAt(path))} assets={assetsFor(html)} html={html} />,
   )
   return `<!doctype html>${document}`
 }

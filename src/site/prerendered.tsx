@@ -1,9 +1,18 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 
 /**
  * A part whose prerendered HTML is final: nothing in it ever changes, so its code and words never reach the browser.
- * There React waits for it for ever, inside a Suspense boundary, which leaves the HTML standing as it is.
- * Callers pass the import behind `import.meta.env.SSR`, so that the browser's build never meets it.
+ * There React waits for it for ever, which leaves the HTML standing as it is. Callers pass the import behind
+ * `import.meta.env.SSR`, so that the browser's build never meets it.
+ *
+ * React holds back events in a part it still waits for: listeners for such events belong on the document, capturing.
  */
 export const prerendered = (load: false | (() => Promise<ComponentType>)) =>
   lazy(load ? async () => ({ default: await load() }) : () => new Promise<never>(() => {}))
+
+/** Where a final part stands. */
+export const Final = ({ part: Part }: { part: LazyExoticComponent<ComponentType> }) => (
+  <Suspense>
+    <Part />
+  </Suspense>
+)

@@ -146,6 +146,21 @@ test.each(['refuse', 'drop'] as const)('a mail server that would %s is tried aga
   await settled(store, 'delivered', 1)
 })
 
+test('a receiver that hangs is given up in time and tried again', async () => {
+  const hooks = await webhookReceiver(() => {})
+  const mails = await mailReceiver(() => 'hang')
+  const { enquire, store } = await withOutbox([
+    webhookChannel({ url: hooks.url, secrets: [secret], allowsPrivate: true, patienceMs: 200 }),
+    mailChannel({ smtpUrl: mails.url, from: 'a@b.example', to: ['c@d.example'], patienceMs: 200 }),
+  ])
+  await enquire(enquiry())
+  for (;;) {
+    const deliveries = await store.deliveries({ failed: false, after: 0, limit: 10 })
+    if (deliveries.every(({ attempts, state }) => attempts === 1 && state === 'waiting')) break
+    await new Promise(resolve => setImmediate(resolve))
+  }
+})
+
 test('a dead channel never holds up another', async () => {
   const hanging = await webhookReceiver(() => {})
   const receiver = await mailReceiver()

@@ -1,22 +1,21 @@
 import { html } from 'hono/html'
-import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { localTime } from '../local-time.ts'
 import type { Lead } from '../store/lead-store.ts'
+import { calendarVisit } from '../takeaways/calendar-file.ts'
 
 const titled = (name: string) => name.replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
 
-const visitSeconds = ({ payload }: Lead): number | undefined =>
-  'siteVisitDate' in payload ? payload.siteVisitDate : undefined
+const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
 /** The facts of a lead in the order an agent needs them; empty ones are left out. */
 const facts = (lead: Lead): [string, string][] => {
-  const visit = visitSeconds(lead)
+  const visit = visitOf(lead)
   const all: [string, string | null | undefined][] = [
     ['Name', titled(lead.name)],
     ['Number', lead.phoneE164 ?? lead.phone],
-    ['Site visit', visit === undefined ? null : `${localTime(visit * 1000)} IST`],
+    ['Site visit', visit && `${localTime(visit.siteVisitDate * 1000)} IST`],
     ['Received', `${localTime(lead.receivedAt)} IST`],
     ['Source', lead.source],
     ['Medium', lead.payload.utmDetails.medium],
@@ -39,25 +38,10 @@ const links = (lead: Lead): [string, string][] => {
   ]
 }
 
-const calendar = (lead: Lead, seconds: number): string =>
-  visitCalendar(
-    {
-      reference: lead.id,
-      siteVisitDate: seconds,
-      projectName: siteConfig.projectName,
-      partnerName: siteConfig.partnerName,
-      partnerMail: siteConfig.agentId,
-      phone: siteConfig.phone,
-      place: `${project.location.place}, ${project.address.locality}`,
-      mapLink: siteConfig.map.link,
-    },
-    new Date(lead.receivedAt),
-  )
-
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call or chat. */
 export function mailMessage(lead: Lead) {
-  const visit = visitSeconds(lead)
-  const kind = visit === undefined ? 'Enquiry' : 'Site visit'
+  const visit = visitOf(lead)
+  const kind = visit ? 'Site visit' : 'Enquiry'
   const rows = facts(lead)
   const taps = links(lead)
   const page = html`<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif">
@@ -69,15 +53,14 @@ export function mailMessage(lead: Lead) {
     subject: `${kind}: ${titled(lead.name)}, ${siteConfig.projectName}`,
     text: [...rows, ...taps].map(([label, value]) => `${label}: ${value}`).join('\n'),
     html: String(page),
-    attachments:
-      visit === undefined
-        ? []
-        : [
-            {
-              filename: `site-visit-${lead.id}.ics`,
-              content: calendar(lead, visit),
-              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-            },
-          ],
+    attachments: visit
+      ? [
+          {
+            filename: `site-visit-${lead.id}.ics`,
+            content: visitCalendar(calendarVisit(lead.id, visit), new Date(lead.receivedAt)),
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+          },
+        ]
+      : [],
   }
 }

@@ -7,9 +7,10 @@ export interface MailSettings {
   smtpUrl: string
   from: string
   to: string[]
+  /** How long one attempt may take; shorter than the outbox holds a delivery. */
+  patienceMs?: number
 }
 
-const patienceMs = 30_000
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 
 const aborted = (signal: AbortSignal) =>
@@ -20,7 +21,7 @@ const aborted = (signal: AbortSignal) =>
   })
 
 /** Sends leads as mail. The same lead bears the same Message-ID, so a mail that is sent twice shows once. */
-export function mailChannel({ smtpUrl, from, to }: MailSettings): DeliveryChannel {
+export function mailChannel({ smtpUrl, from, to, patienceMs = 30_000 }: MailSettings): DeliveryChannel {
   return {
     name: 'mail',
     atOnce: 2,

@@ -11,9 +11,9 @@ export interface WebhookSettings {
   url: string
   secrets: string[]
   allowsPrivate: boolean
+  /** How long one attempt may take; shorter than the outbox holds a delivery. */
+  patienceMs?: number
 }
-
-const patienceMs = 15_000
 
 /** The message a receiver gets; its shape is part of the operations guide. */
 const messageOf = (lead: Lead): string =>
@@ -66,7 +66,12 @@ const post = (
   })
 
 /** Sends leads as signed JSON after the Standard Webhooks scheme. */
-export function webhookChannel({ url, secrets, allowsPrivate }: WebhookSettings): DeliveryChannel {
+export function webhookChannel({
+  url,
+  secrets,
+  allowsPrivate,
+  patienceMs = 15_000,
+}: WebhookSettings): DeliveryChannel {
   const target = new URL(url)
   return {
     name: 'webhook',

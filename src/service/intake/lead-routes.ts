@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
@@ -23,6 +24,7 @@ export interface IntakeParts {
   rateLimit: RateLimit
   channels: Channel[]
   now: () => number
+  log: Logger
   /** Called once a new lead is on disk. */
   onKept: (id: string) => void
 }
@@ -88,10 +90,10 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       const body = await bodyText(post.req.raw)
       if (kind === 'form') typed = readFields(body)
       const { id, outcome } = await take(post, form, body, typed)
-      if (isNative) return nativeReceipt(post, id, typed)
+      if (isNative) return nativeReceipt(post, form, id, typed)
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
     } catch (error) {
-      const refusal = refusalOf(error, post.var.log)
+      const refusal = refusalOf(error, parts.log, post.var.request)
       if (isNative) return nativeFault(post, form, refusal, typed)
       const answer = { ok: false as const, error: refusal.message, field: refusal.field }
       return Response.json(answer, { status: refusal.status, headers: refusal.headers })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as project from '#content/project.ts'
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
@@ -73,7 +73,7 @@ export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstance
   }
 }
 
-const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+const digest = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url')
 
 /** What makes two bodies the same: the form and the checked payload, whatever the order it was written in. */
 export const fingerprint = (form: LeadForm, payload: object): string => digest(form, JSON.stringify(payload))

@@ -4,7 +4,7 @@ import type { SiteVisitLead } from '#contract/leads.ts'
 import { type CalendarVisit, visitCalendar } from '#contract/visit-calendar.ts'
 
 /** What a calendar is told of a booked visit. */
-const calendarVisit = (reference: string, { siteVisitDate }: SiteVisitLead): CalendarVisit => ({
+export const calendarVisit = (reference: string, { siteVisitDate }: SiteVisitLead): CalendarVisit => ({
   reference,
   siteVisitDate,
   projectName: siteConfig.projectName,

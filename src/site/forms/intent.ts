@@ -17,6 +17,6 @@ export function listenForIntent(): void {
   const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
   if (Object.values(dialogIds).some(isOpen)) showIntent()
   for (const sign of ['pointerdown', 'keydown', 'focusin'] as const) {
-    document.addEventListener(sign, showIntent, { once: true, passive: true })
+    document.addEventListener(sign, showIntent, { capture: true, once: true, passive: true })
   }
 }

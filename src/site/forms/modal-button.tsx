@@ -1,40 +1,23 @@
 import type { ReactNode } from 'react'
-import type { Message } from '#contract/messages.ts'
-import { type CountedClick, countClick } from '../analytics/events.ts'
-import { raiseToast } from '../toast/toast-store.ts'
+import type { CountedClick } from '../analytics/events.ts'
 import { type DialogName, dialogIds } from './dialog-ids.ts'
-import { fetchFormParts } from './form-parts.ts'
-import { showIntent } from './intent.ts'
-import { rememberOpener } from './opener.ts'
 
 interface ModalButtonProps {
   opens: DialogName
   /** What the partner sees the visitor pressed, e.g. 'pricing'. */
   opener: string
   counts?: CountedClick
-  prompt?: Message
+  /** Raises the prompt that the brochure comes with the contact details. */
+  prompts?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-const understandsCommands =
-  typeof HTMLButtonElement !== 'undefined' && 'command' in HTMLButtonElement.prototype
-
-/** Opens a dialog by the platform's own means, so that a tap before the script runs works too. */
-export function ModalButton({ opens, opener, counts, prompt, className, children }: ModalButtonProps) {
-  const onClick = () => {
-    rememberOpener(opener)
-    if (counts) countClick(counts)
-    if (prompt) raiseToast(prompt)
-    if (!understandsCommands) {
-      const dialog = document.getElementById(dialogIds[opens])
-      if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
-    }
-  }
-  const onIntent = () => {
-    showIntent()
-    if (opens !== 'privacy') fetchFormParts(opens)
-  }
+/**
+ * Opens a dialog by the platform's own means, so that a tap before the script runs works too. It has no handlers:
+ * `openers.ts` listens for all of these buttons at once, so that parts of the page that hold one need not be hydrated.
+ */
+export function ModalButton({ opens, opener, counts, prompts, className, children }: ModalButtonProps) {
   return (
     <button
       type="button"
@@ -42,11 +25,10 @@ export function ModalButton({ opens, opener, counts, prompt, className, children
       commandfor={dialogIds[opens]}
       command="show-modal"
       aria-haspopup="dialog"
-      onClick={onClick}
-      // The libraries behind the form are fetched while the finger or pointer is still on its way.
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-      onTouchStart={onIntent}
+      data-opens={opens}
+      data-opener={opener}
+      data-counts={counts}
+      data-prompts={prompts}
     >
       {children}
     </button>

@@ -1,6 +1,6 @@
 import { leadHeaders, trapField } from '#contract/calls.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
-import { lastOpener } from './opener.ts'
+import { lastOpener } from './openers.ts'
 
 /** Longer than any answer worth waiting for; then the visitor is told and may try again. */
 const patienceMs = 20_000
@@ -11,10 +11,13 @@ export interface Attempt {
   key: string
 }
 
+// Not randomUUID: browsers keep that from pages on an address without encryption, such as a preview on the local network.
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 /** The attempt a lead belongs to: the earlier one if nothing was changed since it failed. */
 export function attemptFor(lead: SiteVisitLead | EnquiryLead, earlier: Attempt | undefined): Attempt {
   const body = JSON.stringify(lead)
-  return earlier?.body === body ? earlier : { body, key: crypto.randomUUID() }
+  return earlier?.body === body ? earlier : { body, key: newKey() }
 }
 
 /** The signs of a machine that travel beside a lead. */

@@ -1,19 +1,28 @@
-import { Suspense } from 'react'
-import { prerendered } from '../prerendered.tsx'
+import { amenities } from '#content/project.ts'
+import { Drawing } from '../icons/drawing.tsx'
+import { type PlaceIconName, placeDrawings } from '../icons/place-drawings.ts'
+import { Picture } from '../picture/picture.tsx'
 import styles from './amenities.module.css'
-import { Section } from './section.tsx'
+import { Section, SectionHeading } from './section.tsx'
 
-const AmenityList = prerendered(
-  import.meta.env.SSR && (async () => (await import('./amenity-list.tsx')).AmenityList),
-)
-
-/** The eight amenities over the pool at blue hour. */
+/** The eight amenities, each with its icon, over the pool at blue hour. */
 export function Amenities() {
+  const { title, text, background, items } = amenities
   return (
     <Section id="amenities" className={styles.amenities} night>
-      <Suspense>
-        <AmenityList />
-      </Suspense>
+      <Picture className={styles.background} name={background} alt="" sizes="100vw" />
+      <div className={styles.intro}>
+        <SectionHeading>{title}</SectionHeading>
+        <p>{text}</p>
+      </div>
+      <ul className={styles.items}>
+        {items.map(({ name, icon }) => (
+          <li key={name}>
+            <Drawing path={placeDrawings[icon as PlaceIconName]} />
+            {name}
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

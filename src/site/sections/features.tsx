@@ -1,19 +1,26 @@
-import { Suspense } from 'react'
-import { prerendered } from '../prerendered.tsx'
+import { features } from '#content/project.ts'
 import styles from './features.module.css'
-import { Section } from './section.tsx'
+import { Section, SectionHeading } from './section.tsx'
 
-const FeatureFigures = prerendered(
-  import.meta.env.SSR && (async () => (await import('./feature-figures.tsx')).FeatureFigures),
-)
-
-/** The five facts of the project. */
+/** The five facts of the project, as large numerals, each with what it counts. */
 export function Features() {
+  const { title, text, facts } = features
   return (
     <Section id="features" className={styles.features}>
-      <Suspense>
-        <FeatureFigures />
-      </Suspense>
+      <div className={styles.intro}>
+        <SectionHeading>{title}</SectionHeading>
+        <p>{text}</p>
+      </div>
+      <ul className={styles.facts}>
+        {facts.map(({ figure, label, note }) => (
+          <li key={label}>
+            <p className={styles.fact}>
+              <span className={styles.figure}>{figure}</span> <span className={styles.label}>{label}</span>
+            </p>
+            <p className={styles.note}>{note}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

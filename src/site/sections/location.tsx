@@ -1,17 +1,11 @@
-import { Suspense } from 'react'
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { prerendered } from '../prerendered.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './location.module.css'
-import { MapFrame } from './map-frame.tsx'
+import { LocationMap } from './location-map.tsx'
 import { Section, SectionHeading } from './section.tsx'
-
-const LocationMap = prerendered(
-  import.meta.env.SSR && (async () => (await import('./location-map.tsx')).LocationMap),
-)
 
 /** Where it is: distances in words, and a map. */
 export function Location() {
@@ -41,10 +35,17 @@ export function Location() {
         </div>
       </div>
       <div className={styles.map}>
-        <Suspense>
-          <LocationMap />
-        </Suspense>
-        <MapFrame className={styles.frame} />
+        <LocationMap />
+        {/* Shown once its host has answered, see map-frame.ts. */}
+        <iframe
+          className={styles.frame}
+          src={siteConfig.map.embed}
+          title={`Map of ${place}`}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          allowFullScreen
+          data-map
+        />
       </div>
     </Section>
   )

@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as project from '#content/project.ts'
-import { messages } from '#contract/messages.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './master-plan.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
+const loadPlanView = () => import('../plan/plan-view.tsx')
+const PlanView = lazy(async () => ({ default: (await loadPlanView()).PlanView }))
+
 /** The layout from above, with the brochure's button on it; on the full page Location is nested below. */
 export function MasterPlan({ children }: { children?: ReactNode }) {
   const { title, text, picture } = project.masterPlan
+  const [large, setLarge] = useState(false)
+  const prepare = () => void loadPlanView()
   return (
     <Section id="master-plan">
       <div className={styles.plan} data-ground="night">
@@ -20,19 +25,36 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
         </div>
         <figure className={styles.figure}>
           <Picture className={styles.picture} {...picture} sizes="(max-width: 768px) 100vw, 66vw" />
+          <button
+            type="button"
+            className={styles.explore}
+            onClick={() => setLarge(true)}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          >
+            <span>
+              <Icon name="plus" />
+              Explore the plan
+            </span>
+          </button>
           <ModalButton
             opens="contact"
             opener="master plan"
             counts="masterPlan"
-            prompt={messages.brochurePrompt}
+            prompts
             className={`${buttons.primary} ${styles.brochure}`}
           >
             <Icon name="download" />
             Download Brochure
           </ModalButton>
-          <figcaption>{project.impression}</figcaption>
+          <Impression corner="upper" />
         </figure>
       </div>
+      {large && (
+        <Suspense>
+          <PlanView onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
       {children}
     </Section>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as project from '#content/project.ts'
-import { messages } from '#contract/messages.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { useForm } from '../state.ts'
@@ -19,13 +18,7 @@ export function Pricing() {
         <SectionHeading>{title}</SectionHeading>
         <div>
           <p>{text}</p>
-          <ModalButton
-            opens="contact"
-            opener="pricing"
-            counts="pricing"
-            prompt={messages.brochurePrompt}
-            className={buttons.primary}
-          >
+          <ModalButton opens="contact" opener="pricing" counts="pricing" prompts className={buttons.primary}>
             Get Pricing
           </ModalButton>
         </div>

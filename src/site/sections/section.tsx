@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, use, useRef } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import styles from './section.module.css'
-import { useReveal } from './use-reveal.ts'
 
 /** Where a section stands: alone on its own route, or as one of many on the full page. */
 export const SectionPlace = createContext<{ alone: boolean; level: 1 | 2 | 3 }>({ alone: false, level: 2 })
@@ -17,15 +16,15 @@ interface SectionProps {
 
 /** One section of the page, under the id the navigation leads to; revealed on scroll on the full page only. */
 export function Section({ id, className, night, still = false, children }: SectionProps) {
-  const section = useRef<HTMLElement>(null)
   const { alone } = use(SectionPlace)
-  useReveal(section, !alone && !still)
   return (
     <section
-      ref={section}
       id={id}
       className={`${styles.section} ${className ?? ''}`}
       data-ground={night ? 'night' : undefined}
+      data-reveal={alone || still ? undefined : ''}
+      // Sections are revealed by hand, see reveal.ts, perhaps before React arrives.
+      suppressHydrationWarning
     >
       {children}
     </section>

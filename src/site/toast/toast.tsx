@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { dialogIds } from '../forms/dialog-ids.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useModals } from '../state.ts'
+import buttons from '../styles/button.module.css'
 import styles from './toast.module.css'
 import { toastIcon } from './toast-icon.ts'
 import { closeToast, useToast } from './toast-store.ts'
@@ -29,8 +30,9 @@ export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
       if (event.target instanceof Node && box.current?.contains(event.target)) return
       onClose()
     }
-    document.addEventListener('click', closeOutside)
-    return () => document.removeEventListener('click', closeOutside)
+    // On the way down: React ends the way up of clicks in parts it does not hydrate.
+    document.addEventListener('click', closeOutside, { capture: true })
+    return () => document.removeEventListener('click', closeOutside, { capture: true })
   }, [raisedAt, onClose])
 
   return (
@@ -39,7 +41,12 @@ export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
         <Icon name={icon} />
       </span>
       <span className={styles.words}>{message}</span>
-      <button type="button" className={styles.close} onClick={onClose} aria-label="Close message">
+      <button
+        type="button"
+        className={`${buttons.icon} ${styles.close}`}
+        onClick={onClose}
+        aria-label="Close message"
+      >
         <Icon name="close" />
       </button>
     </div>

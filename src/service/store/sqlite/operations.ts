@@ -36,4 +36,8 @@ export interface Call {
 }
 
 /** The worker's answer to one call. */
-export type Answer = { number: number; value: unknown } | { number: number; fault: string }
+export interface Answer {
+  number: number
+  value?: unknown
+  fault?: string
+}

@@ -13,11 +13,12 @@ try {
   parentPort?.postMessage({ opened: false, fault, isOurs: error instanceof StartFault })
 }
 
-parentPort?.on('message', (calls: Call[] | 'close') => {
-  if (calls === 'close') {
+parentPort?.on('message', (message: string) => {
+  if (message === 'close') {
     connection.close()
     parentPort?.close()
     return
   }
-  parentPort?.postMessage(connection.answer(calls))
+  const calls: Call[] = JSON.parse(message)
+  parentPort?.postMessage(JSON.stringify(connection.answer(calls)))
 })

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** What one run of a load showed. */
+export interface Figures {
+  perSecond: number
+  p50: number
+  p99: number
+  answers: number
+}
+
+/** Sends requests over one kept connection, each after the answer to the one before. */
+class Sender {
+  readonly #socket: Socket
+  #text = ''
+  #onAnswer: (status: number) => void = () => {}
+
+  constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setNoDelay(true)
+    socket.setEncoding('latin1')
+    socket.on('data', (part: string) => this.#take(part))
+  }
+
+  send(request: string): Promise<number> {
+    return new Promise(resolve => {
+      this.#onAnswer = resolve
+      this.#socket.write(request)
+    })
+  }
+
+  end(): void {
+    this.#socket.destroy()
+  }
+
+  #take(part: string): void {
+    this.#text += part
+    const end = this.#text.indexOf('\r\n\r\n')
+    if (end < 0) return
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#text)?.[1] ?? 0)
+    if (this.#text.length < end + 4 + length) return
+    const status = Number(this.#text.slice(9, 12))
+    this.#text = ''
+    this.#onAnswer(status)
+  }
+}
+
+const senderTo = async (port: number) => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return new Sender(socket)
+}
+
+const figuresOf = (times: number[], milliseconds: number): Figures => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    perSecond: (times.length / milliseconds) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    answers: times.length,
+  }
+}
+
+/** What to send, how widely and for how long. */
+export interface Load {
+  port: number
+  connections: number
+  milliseconds: number
+  status: number
+  request: (count: number) => string
+  /** A pause after each answer, for a load that does not press. */
+  pauseMs?: number
+}
+
+/** Runs a load and tells what it showed; any answer but the expected one ends it. */
+export async function runLoad({
+  port,
+  connections,
+  milliseconds,
+  status,
+  request,
+  pauseMs = 0,
+}: Load): Promise<Figures> {
+  const senders = await Promise.all(Array.from({ length: connections }, () => senderTo(port)))
+  const times: number[] = []
+  let count = 0
+  const start = performance.now()
+  const press = async (sender: Sender) => {
+    while (performance.now() - start < milliseconds) {
+      count += 1
+      const sent = performance.now()
+      const answered = await sender.send(request(count))
+      if (answered !== status) throw new Error(`answered ${answered} instead of ${status}`)
+      times.push(performance.now() - sent)
+      if (pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pauseMs))
+    }
+  }
+  await Promise.all(senders.map(press))
+  const took = performance.now() - start
+  for (const sender of senders) sender.end()
+  return figuresOf(times, took)
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { siteConfig } from '#content/site.config.ts'
+import { paths } from '#contract/calls.ts'
+
+const body = JSON.stringify({
+  name: 'asha rao',
+  phoneNumber: '+919876543210',
+  campaign: true,
+  projectId: siteConfig.projectId,
+  projectName: siteConfig.projectName,
+  currentAgent: siteConfig.agentId,
+  utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: 'flats' },
+})
+
+/** A lead as the page sends it, with a key of its own. */
+export const leadRequest = (): string =>
+  [
+    `POST ${paths.enquiry} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    `Idempotency-Key: ${randomUUID()}`,
+    'Referer: http://localhost/?utmSource=search&utmMedium=cpc&utmCampaign=launch&gclid=x',
+    'User-Agent: Mozilla/5.0 (Linux; Android 14) bench',
+    'X-Form-Open-Ms: 8000',
+    '',
+    body,
+  ].join('\r\n')
+
+/** A visit of the page. */
+export const pageRequest = (): string =>
+  ['GET / HTTP/1.1', 'Host: localhost', 'Accept-Encoding: br, gzip', '', ''].join('\r\n')

@@ -1,0 +1,84 @@
+// Durable leads per second beside a bare handler, in the same run on the same machine; and pages while leads pour in.
+import { parseArgs } from 'node:util'
+import { growTable } from './grown-table.ts'
+import { type Figures, runLoad } from './load.ts'
+import { plainSite } from './plain-site.ts'
+import { leadRequest, pageRequest } from './requests.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
+    rows: { type: 'string' },
+  },
+})
+const milliseconds = Number(values.seconds) * 1000
+const rounds = Number(values.rounds)
+const everythingOn = { DIST_DIR: plainSite(), RATE_LIMIT: '0', LOG_LEVEL: 'info' }
+
+const middle = (all: Figures[]): Figures => {
+  const sorted = all.toSorted((a, b) => a.perSecond - b.perSecond)
+  const figures = sorted[Math.floor(sorted.length / 2)]
+  if (!figures) throw new Error('nothing was measured')
+  return figures
+}
+
+const leads = (server: ServerProcess, connections: number) =>
+  runLoad({ port: server.port, connections, milliseconds, status: 201, request: leadRequest })
+
+const line = (name: string, { perSecond, p50, p99 }: Figures, memory: number) =>
+  `${name.padEnd(22)} ${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  ${memory} MB`
+
+const besideBareHandler = async (service: ServerProcess, bare: ServerProcess) => {
+  for (const connections of [1, 16, 64]) {
+    const ours: Figures[] = []
+    const theirs: Figures[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      theirs.push(await leads(bare, connections))
+      ours.push(await leads(service, connections))
+    }
+    const [mine, floor] = [middle(ours), middle(theirs)]
+    console.log(`\n${connections} ${connections === 1 ? 'connection' : 'connections'}`)
+    console.log(line('service', mine, service.memory()))
+    console.log(line('bare handler', floor, bare.memory()))
+    console.log(
+      `ratio ${(mine.perSecond / floor.perSecond).toFixed(2)}, p99 ${(mine.p99 / floor.p99).toFixed(2)}`,
+    )
+  }
+}
+
+const pages = (server: ServerProcess, pauseMs: number) =>
+  runLoad({ port: server.port, connections: 8, milliseconds, status: 200, request: pageRequest, pauseMs })
+
+/** Visitors who read between two pages, and a press of as many requests as the server will take. */
+const pagesDuringLoad = async (name: string, server: ServerProcess) => {
+  for (const [kind, pauseMs] of [
+    ['visitors who pause 20 ms', 20],
+    ['a press without pause', 0],
+  ] as const) {
+    const alone = await pages(server, pauseMs)
+    const [during, load] = await Promise.all([pages(server, pauseMs), leads(server, 64)])
+    console.log(
+      `${name}, ${kind}: ${alone.perSecond.toFixed(0)}/s alone, ${during.perSecond.toFixed(0)}/s (p99 ${during.p99.toFixed(1)} ms) beside ${load.perSecond.toFixed(0)} leads/s: ratio ${(during.perSecond / alone.perSecond).toFixed(2)}`,
+    )
+  }
+}
+
+const service = await startServer('src/service/main.ts', everythingOn)
+try {
+  if (values.rows) {
+    await growTable(service, Number(values.rows), connections => leads(service, connections))
+  } else {
+    const bare = await startServer('bench/intake/bare-handler.ts', {})
+    try {
+      await besideBareHandler(service, bare)
+      console.log('\npages while 64 connections send leads')
+      await pagesDuringLoad('service', service)
+    } finally {
+      await bare.end()
+    }
+  }
+} finally {
+  await service.end()
+}

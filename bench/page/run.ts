@@ -1,0 +1,43 @@
+// `npm run bench:page`: Lighthouse, as a mid-range phone, on the built site and on a blank page of the same server,
+// turn by turn in the same run. Figures of one machine mean little by themselves; their ratio to the blank page does.
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compressAll } from '../../scripts/build/compress.ts'
+import { isStale } from '../../scripts/build/freshness.ts'
+import { buildSite } from '../../scripts/build.ts'
+import { findBrowser } from '../../scripts/find-browser.ts'
+import startService from '../../tests/browser/start-service.ts'
+import { installLighthouse, measure } from './lighthouse.ts'
+import { printReport, type Sample } from './report.ts'
+
+const rounds = Number(process.argv[2] ?? 5)
+
+const blank =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blank</title><meta name="viewport" content="width=device-width"></head><body><p>Blank</p></body></html>'
+
+installLighthouse()
+const browser = findBrowser()
+if (browser) process.env.CHROME_PATH = browser
+if (await isStale()) await buildSite()
+
+const dist = await mkdtemp(join(tmpdir(), 'aerowood-bench-'))
+await cp('dist', dist, { recursive: true })
+await writeFile(join(dist, 'site', 'Blank.html'), blank)
+await compressAll(join(dist, 'site'))
+process.env.DIST_DIR = dist
+const stop = await startService()
+
+const site: Sample[] = []
+const floor: Sample[] = []
+try {
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`Round ${round} of ${rounds} ...`)
+    floor.push(await measure(`${process.env.SITE}/Blank`))
+    site.push(await measure(`${process.env.SITE}/`))
+  }
+} finally {
+  await stop()
+  await rm(dist, { recursive: true })
+}
+await printReport(site, floor)

@@ -1,0 +1,44 @@
+import { messages } from '#contract/messages.ts'
+import { type CountedClick, countClick } from '../analytics/events.ts'
+import { raiseToast } from '../toast/toast-store.ts'
+import { type DialogName, dialogIds } from './dialog-ids.ts'
+import { fetchFormParts } from './form-parts.ts'
+import { showIntent } from './intent.ts'
+
+let lastPressed = ''
+
+/** What the visitor pressed last to get to a form; it travels beside the lead. */
+export const lastOpener = (): string => lastPressed
+
+const understandsCommands = () => 'command' in HTMLButtonElement.prototype
+
+const openerAt = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null
+
+/** The libraries behind a form are fetched while the finger or pointer is still on its way. */
+const onIntent = (event: Event) => {
+  const opens = openerAt(event)?.dataset.opens
+  if (!opens) return
+  showIntent()
+  if (opens !== 'privacy') fetchFormParts(opens === 'visit' ? 'visit' : 'contact')
+}
+
+const onPress = (event: Event) => {
+  const button = openerAt(event)
+  if (!button) return
+  const { opens, opener = '', counts, prompts } = button.dataset
+  lastPressed = opener
+  if (counts) countClick(counts as CountedClick)
+  if (prompts) raiseToast(messages.brochurePrompt)
+  if (understandsCommands()) return
+  const dialog = document.getElementById(dialogIds[opens as DialogName])
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+}
+
+/** Listens for every button that opens a dialog, wherever it stands; see `prerendered.tsx` on why on the way down. */
+export function listenToOpeners(): void {
+  document.addEventListener('click', onPress, { capture: true })
+  for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
+    document.addEventListener(sign, onIntent, { capture: true, passive: true })
+  }
+}

@@ -1,0 +1,23 @@
+import * as project from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { messages } from '#contract/messages.ts'
+
+/** What a document's head says of its page. */
+export interface PageHead {
+  title: string
+  /** The hero shows on it, and is worth fetching first. */
+  hasHero: boolean
+  /** Not to be found by search engines: the page of the unmatched path. */
+  hidden: boolean
+}
+
+const { projectName } = siteConfig
+
+const wordsOf = (route: string) => route.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+
+/** The head of a route's page; of the fallback where no route matches. */
+export function pageHead(route: string | undefined): PageHead {
+  if (route === undefined) return { title: messages.unexpected, hasHero: false, hidden: true }
+  const title = route === '/' ? `${projectName} | ${project.tagline}` : `${wordsOf(route)} | ${projectName}`
+  return { title, hasHero: route === '/' || route === '/Home', hidden: false }
+}

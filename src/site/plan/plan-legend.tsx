@@ -1,0 +1,31 @@
+import { type PlanSpot, placeSpots, towerSpots } from '#content/master-plan-spots.ts'
+import * as project from '#content/project.ts'
+import styles from './plan-view.module.css'
+
+interface PlanLegendProps {
+  chosen: PlanSpot | undefined
+  onChoose: (spot: PlanSpot) => void
+}
+
+/** What the marks on the plan stand for; a press brings the place to the middle. */
+export function PlanLegend({ chosen, onChoose }: PlanLegendProps) {
+  return (
+    <div className={styles.legend}>
+      <h2>{project.masterPlan.title}</h2>
+      <ul>
+        {placeSpots.map(spot => (
+          <li key={spot.mark}>
+            <button type="button" aria-pressed={spot === chosen} onClick={() => onChoose(spot)}>
+              <span className={styles.mark}>{spot.mark}</span>
+              {spot.name}
+            </button>
+          </li>
+        ))}
+        <li className={styles.towers}>
+          <span className={styles.mark} data-kind="tower">{`1–${towerSpots.length}`}</span>
+          High-rise towers
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type PlanSpot, placeSpots, towerSpots } from '#content/master-plan-spots.ts'
+import * as project from '#content/project.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Picture } from '../picture/picture.tsx'
+import lightbox from '../sections/lightbox.module.css'
+import { PlanLegend } from './plan-legend.tsx'
+import styles from './plan-view.module.css'
+import { useZoom } from './use-zoom.ts'
+
+/** The master plan large: zoom, pan, and every tower and place by name. */
+export function PlanView({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [chosen, setChosen] = useState<PlanSpot>()
+  const { view, glides, frame, stageProps, onKeyDown, zoomIn, zoomOut, showWhole, lookAt } = useZoom()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const choose = (spot: PlanSpot) => {
+    setChosen(spot)
+    lookAt(spot)
+  }
+  const placed: CSSProperties & Record<`--${string}`, number> = {
+    translate: `${view.x}px ${view.y}px`,
+    scale: view.scale,
+    '--zoom': view.scale,
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${lightbox.lightbox} ${styles.view}`}
+      aria-label={project.masterPlan.title}
+      data-ground="night"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.stage} {...stageProps}>
+        <div className={styles.frame} ref={frame} style={placed} data-glides={glides}>
+          <Picture {...project.masterPlan.picture} sizes="1500px" />
+          {[...towerSpots, ...placeSpots].map(spot => (
+            <button
+              key={spot.mark}
+              type="button"
+              className={styles.spot}
+              style={{ left: `${spot.x}%`, top: `${spot.y}%` }}
+              data-kind={towerSpots.includes(spot) ? 'tower' : 'place'}
+              aria-label={spot.name}
+              aria-pressed={spot === chosen}
+              onClick={() => choose(spot)}
+            >
+              {spot.mark}
+              {spot === chosen && <span className={styles.name}>{spot.name}</span>}
+            </button>
+          ))}
+        </div>
+        <p className={styles.impression}>{project.impression}</p>
+        <div className={styles.tools} role="group" aria-label="Zoom">
+          <button type="button" onClick={zoomIn} aria-label="Zoom in">
+            <Icon name="plus" />
+          </button>
+          <button type="button" onClick={zoomOut} aria-label="Zoom out">
+            <Icon name="minus" />
+          </button>
+          <button type="button" onClick={showWhole}>
+            Whole plan
+          </button>
+        </div>
+      </div>
+      <PlanLegend chosen={chosen} onChoose={choose} />
+      <button
+        type="button"
+        className={lightbox.close}
+        onClick={() => dialog.current?.close()}
+        aria-label="Close"
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * Shows the embedded map. A frame that could not load shows the browser's own error page and cannot be asked about it,
+ * so it covers the drawn map only once its host has answered.
+ */
+export function showMapWhenReachable(): void {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-map]')
+  if (!frame) return
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      fetch(frame.src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
+        () => {
+          frame.dataset.map = 'reachable'
+        },
+        error => console.warn('The map is out of reach:', error),
+      )
+    },
+    { rootMargin: '400px' },
+  )
+  observer.observe(frame)
+}

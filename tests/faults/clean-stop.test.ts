@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/calls.ts'
+import { builtSite } from '../service/built-site.ts'
+import { enquiry, scratchFolder } from '../service/test-service.ts'
+import { onDisk } from './kept-leads.ts'
+import { startProcess } from './service-process.ts'
+
+const halfSent = async (url: string) => {
+  const body = JSON.stringify(enquiry())
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const head = `POST ${paths.enquiry} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`
+  socket.write(head)
+  // The interim answer tells that the request is in the service's hands.
+  await once(socket, 'data')
+  socket.write(body.slice(0, 20))
+  return {
+    async finish() {
+      let answer = ''
+      socket.on('data', data => {
+        answer += data
+      })
+      socket.write(body.slice(20))
+      await once(socket, 'close')
+      return answer
+    },
+  }
+}
+
+const refused = async (url: string) => {
+  for (;;) {
+    try {
+      await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+    } catch {
+      return
+    }
+  }
+}
+
+test('SIGTERM with requests in flight: nothing new is accepted, what is in flight is kept and answered, exit 0', async () => {
+  const dataDir = scratchFolder()
+  const service = await startProcess({ dataDir, distDir: builtSite() })
+  const inFlight = await Promise.all(Array.from({ length: 8 }, () => halfSent(service.url)))
+  const ended = service.end('SIGTERM')
+  await refused(service.url)
+  const answers = await Promise.all(inFlight.map(({ finish }) => finish()))
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 201 /)
+  expect(await ended).toBe(0)
+  expect(onDisk(dataDir).leads).toHaveLength(8)
+})
+
+test('a sender that never finishes does not hold up the stop', async () => {
+  const service = await startProcess({ dataDir: scratchFolder(), distDir: builtSite() })
+  await halfSent(service.url)
+  expect(await service.end('SIGTERM')).toBe(0)
+})

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** A service in a process of its own. */
+export interface ServiceProcess {
+  child: ChildProcess
+  pid: number
+  url: string
+  /** Ends it with a signal and resolves with its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Where a service process lives, and with what it is started. */
+export interface Start {
+  dataDir: string
+  distDir: string
+  environment?: Record<string, string>
+  /** A module of this folder that is loaded before the service. */
+  preload?: string
+  /** A command the service is started by, e.g. one that limits it. */
+  under?: string[]
+}
+
+/** Starts a real service and resolves when it is ready. */
+export async function startProcess({
+  dataDir,
+  distDir,
+  environment = {},
+  preload,
+  under = [],
+}: Start): Promise<ServiceProcess> {
+  const [command = '', ...args] = [
+    ...under,
+    process.execPath,
+    ...(preload ? ['--import', fileOf(preload)] : []),
+    fileOf('../../src/service/main.ts'),
+  ]
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DIST_DIR: distDir,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await gone
+  })
+  const port = await new Promise<string>((resolve, reject) => {
+    let out = ''
+    child.stdout.on('data', data => {
+      out += data
+      const ready = /ready on http:\/\/localhost:(\d+)/.exec(out)?.[1]
+      if (ready) resolve(ready)
+    })
+    let err = ''
+    child.stderr.on('data', data => {
+      err += data
+    })
+    child.once('exit', code =>
+      reject(new Error(`the service ended with ${code} before it was ready: ${err}`)),
+    )
+  })
+  return {
+    child,
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    async end(signal) {
+      child.kill(signal)
+      const [code] = await gone
+      return code
+    },
+  }
+}

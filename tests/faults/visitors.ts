@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '#contract/calls.ts'
+import { enquiry } from '../service/test-service.ts'
+
+/** What visitors know of their leads: the key of each attempt and, once told, its reference. */
+export interface Ledger {
+  /** Reference by key: the service said it has these. */
+  acknowledged: Map<string, string>
+  /** Keys without an answer; a visitor's page sends them again. */
+  unanswered: Set<string>
+}
+
+/** A ledger with nothing in it. */
+export const emptyLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: new Set() })
+
+/** Sends one lead and notes what came of it; answers with the status, 0 when there was none. */
+export async function send(url: string, ledger: Ledger, key: string = randomUUID()): Promise<number> {
+  ledger.unanswered.add(key)
+  try {
+    const response = await fetch(url + paths.enquiry, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(enquiry()),
+    })
+    const answer = await response.json()
+    if (response.ok) {
+      ledger.acknowledged.set(key, answer.id)
+      ledger.unanswered.delete(key)
+    }
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+/** Visitors who send one lead after another until told to stop; first they repeat what was left unanswered. */
+export function crowd(url: string, ledger: Ledger, visitors = 16) {
+  let isOver = false
+  const again = [...ledger.unanswered]
+  const visitor = async () => {
+    while (!isOver) await send(url, ledger, again.pop())
+  }
+  const all = Promise.all(Array.from({ length: visitors }, visitor))
+  return {
+    async leave() {
+      isOver = true
+      await all
+    },
+  }
+}
+
+/** Resolves when so many leads were acknowledged in all. */
+export async function acknowledged(ledger: Ledger, count: number): Promise<void> {
+  while (ledger.acknowledged.size < count) await new Promise(resolve => setImmediate(resolve))
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtSite } from './built-site.ts'
+import { scratchFolder } from './test-service.ts'
+
+const program = fileURLToPath(new URL('../../src/service/main.ts', import.meta.url))
+
+const boot = async (environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [program], {
+    cwd: scratchFolder(),
+    env: { PORT: '0', DATA_DIR: scratchFolder(), DIST_DIR: builtSite(), ...environment },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let err = ''
+  child.stderr.on('data', data => {
+    err += data
+  })
+  const [code] = await once(child, 'exit')
+  return { code, lines: err.trim().split('\n') }
+}
+
+const takenPort = async () => {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+  })
+  return String((server.address() as AddressInfo).port)
+}
+
+const aFile = () => {
+  const file = join(scratchFolder(), 'file')
+  writeFileSync(file, '')
+  return file
+}
+
+test.each([
+  ['a taken port', async () => ({ PORT: await takenPort() }), /is taken by another program/],
+  ['a wrong address', async () => ({ HOST: '203.0.113.1' }), /is not an address of this machine/],
+  ['a wrong setting', async () => ({ RATE_LIMIT: 'x' }), /^RATE_LIMIT: must be a whole number/],
+  ['a data folder that cannot be', async () => ({ DATA_DIR: aFile() }), /^DATA_DIR .* cannot be used/],
+  ['no built site', async () => ({ DIST_DIR: scratchFolder() }), /There is no built site in .*npm run build/],
+])('%s ends the start with one clear line and exit code 1', async (_, environment, words) => {
+  const { code, lines } = await boot(await environment())
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(words)])
+})
+
+test('two mistakes have a line each', async () => {
+  const { code, lines } = await boot({ PORT: 'x', TRUST_PROXY: '-1' })
+  expect(code).toBe(1)
+  expect(lines).toHaveLength(2)
+})

@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { scratchFolder } from './test-service.ts'
+
+/** A built site as the build leaves it, small. */
+export const builtFiles = {
+  'index.html': '<!doctype html><title>home</title>',
+  'Pricing.html': '<!doctype html><title>pricing</title>',
+  'MasterPlan.html': '<!doctype html><title>master plan</title>',
+  '404.html': '<!doctype html><title>Unexpected Application Error!</title>',
+  'assets/app.1a2b3c.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
+  'robots.txt': 'User-agent: *',
+  'brochure.pdf': `%PDF-1.7 ${'0123456789'.repeat(200_000)}`,
+  '.env': 'SECRET=1',
+  'assets/app.1a2b3c.js.map': '{}',
+} as const
+
+const isCompressed = (name: string) => /\.(html|js|txt)$/.test(name)
+
+/** Writes the site into a folder of its own and answers with the folder the build would have written to. */
+export function builtSite(): string {
+  const folder = scratchFolder()
+  for (const [name, content] of Object.entries(builtFiles)) {
+    const path = join(folder, 'site', name)
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, content)
+    if (!isCompressed(name)) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(content))
+    writeFileSync(`${path}.gz`, gzipSync(content))
+  }
+  const csp = { style: ['sha256-c3R5bGU='], script: ['sha256-c2NyaXB0'] }
+  writeFileSync(join(folder, 'csp.json'), JSON.stringify(csp))
+  return folder
+}

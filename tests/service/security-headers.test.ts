@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { siteConfig } from '#content/site.config.ts'
+import { paths } from '#contract/calls.ts'
+import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
+import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
+import { builtSite } from './built-site.ts'
+import { createTestService, enquiry } from './test-service.ts'
+
+const directives = (policy: string | null) =>
+  Object.fromEntries((policy ?? '').split('; ').map(part => [part.split(' ')[0], part.split(' ').slice(1)]))
+
+test('every answer carries the security headers', async () => {
+  const folder = builtSite()
+  const { app, enquire } = await createTestService({ site: loadSiteFiles(join(folder, 'site')) })
+  const answers = [
+    await app.request('/'),
+    await app.request('/nowhere'),
+    await app.request('/assets/app.1a2b3c.js'),
+    await app.request('/healthz'),
+    await app.request(paths.ip),
+    await app.request(paths.enquiry),
+    await enquire(enquiry()),
+    await enquire({}),
+  ]
+  for (const { headers } of answers) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(directives(headers.get('content-security-policy'))['frame-ancestors']).toEqual(["'none'"])
+    expect(headers.has('strict-transport-security')).toBe(false)
+  }
+})
+
+test('pages allow scripts of their own and by hash, and nothing inline', async () => {
+  const folder = builtSite()
+  const { app } = await createTestService({
+    site: loadSiteFiles(join(folder, 'site')),
+    hashes: readInlineHashes(join(folder, 'csp.json')),
+  })
+  const policy = directives((await app.request('/')).headers.get('content-security-policy'))
+  expect(policy['script-src']).toEqual(["'self'", "'sha256-c2NyaXB0'"])
+  expect(policy['style-src']).toEqual(["'self'", "'sha256-c3R5bGU='"])
+  expect(policy['object-src']).toEqual(["'none'"])
+  expect(policy['frame-src']).toEqual([new URL(siteConfig.map.embed).origin])
+  expect(policy['require-trusted-types-for']).toEqual(["'script'"])
+})
+
+test('outside origins are allowed only where content names them', () => {
+  const plain = directives(contentPolicy(siteConfig, { style: [], script: [] }))
+  expect(plain['connect-src']).toEqual(["'self'", new URL(siteConfig.map.embed).origin])
+  const outside = directives(
+    contentPolicy(
+      {
+        ...siteConfig,
+        calls: { ...siteConfig.calls, enquiry: 'https://leads.example/x', ip: 'https://ip.example' },
+        analytics: { measurementId: 'G-TEST', conversionId: '' },
+      },
+      { style: [], script: [] },
+    ),
+  )
+  expect(outside['connect-src']).toEqual(
+    expect.arrayContaining(['https://leads.example', 'https://ip.example']),
+  )
+  expect(outside['form-action']).toEqual(["'self'", 'https://leads.example'])
+  expect(outside['script-src']).toContain('https://www.googletagmanager.com')
+})
+
+test('HSTS is sent only where a trusted proxy says TLS', async () => {
+  const https = { headers: { 'x-forwarded-proto': 'https' } }
+  const behind = await createTestService({ trustedProxies: 1 })
+  expect((await behind.app.request('/', https)).headers.get('strict-transport-security')).toMatch(
+    /^max-age=\d+$/,
+  )
+  const direct = await createTestService()
+  expect((await direct.app.request('/', https)).headers.has('strict-transport-security')).toBe(false)
+})
