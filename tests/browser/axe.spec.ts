@@ -16,6 +16,8 @@ for (const viewport of [phone, desk]) {
 
     for (const some of routes) {
       test(`finds nothing on ${some.join(', ')}`, async ({ page }) => {
+        // Five pages looked at from top to bottom, on a machine that may be busy.
+        test.setTimeout(120_000)
         for (const route of some) {
           await page.goto(route)
           await hydrated(page)

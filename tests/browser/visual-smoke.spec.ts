@@ -41,7 +41,7 @@ for (const some of [routes.slice(0, 5), routes.slice(5)]) {
       await hydrated(page)
       for (const width of [320, 375, 768, 1024, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await overflowing(page), `${route} at ${width}`).toEqual([])
+        await expect.poll(() => overflowing(page), { message: `${route} at ${width}` }).toEqual([])
       }
     }
   })
