@@ -26,5 +26,5 @@ function reveal(section: HTMLElement): void {
  */
 export function revealOnScroll(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const section of document.querySelectorAll<HTMLElement>('[data-reveal]')) reveal(section)
+  for (const section of document.querySelectorAll<HTMLElement>('[data-reveals]')) reveal(section)
 }
