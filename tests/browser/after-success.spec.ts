@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { answerLeads, fillIn, formNames, openForm, openHere, submitButton, toast } from './form-steps.ts'
+import {
+  answerLeads,
+  closeButton,
+  fillIn,
+  formNames,
+  openForm,
+  openHere,
+  submitButton,
+  toast,
+} from './form-steps.ts'
 import { expect, hydrated, test } from './site.ts'
 
 const shownPrices = (page: Page) =>
