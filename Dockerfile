@@ -1,0 +1,30 @@
+# The site is built and the program's own dependencies are chosen in stages that are thrown away.
+FROM node:26-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.ts
+
+FROM node:26-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image brings Node itself; the pinned copy among the dependencies would only double its size.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/node-bin-*
+
+FROM node:26-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data
+WORKDIR /app
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY package.json ./
+COPY content ./content
+COPY src/contract ./src/contract
+COPY src/service ./src/service
+COPY brochure ./brochure
+COPY --from=build /app/dist ./dist
+RUN mkdir data && chown node:node data
+USER node
+VOLUME /app/data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/service/main.ts"]
