@@ -16,7 +16,10 @@ export const leadsCommand = (folder: string, args: string[], environment: Record
     execFile(
       process.execPath,
       [program, ...args],
-      { env: { DATA_DIR: folder, ...environment }, maxBuffer: 64 * 1024 * 1024 },
+      {
+        env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: folder, ...environment },
+        maxBuffer: 64 * 1024 * 1024,
+      },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })
