@@ -13,7 +13,7 @@ export default defineConfig({
       'tests/service/**/*.test.ts',
       'tests/faults/**/*.test.ts',
     ],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })
