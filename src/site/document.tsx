@@ -18,8 +18,12 @@ interface DocumentProps {
   html: string
 }
 
-/** The page is whole and its forms open without the script, so the first screen's picture has the line to itself. */
-const startAfterLoad = (script: string) => `addEventListener("load",()=>import(${JSON.stringify(script)}))`
+/**
+ * The page is whole and its forms open without the script, so the first screen's picture has the line to itself and
+ * the script starts in the frame after it.
+ */
+const startAfterLoad = (script: string) =>
+  `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(script)}))))`
 
 /** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
 export function Document({ head, assets, html }: DocumentProps) {

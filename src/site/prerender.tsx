@@ -10,7 +10,8 @@ export const routes = Object.keys(pages)
 
 /** The whole HTML of one route; a path no route matches gives the fallback inside the shell. */
 export async function renderPage(path: string, assetsFor: (html: string) => PageAssets): Promise<string> {
-  const { prelude } = await prerender(<App path={path} />)
+  // Every part in its place: React would otherwise set large ones aside and move them in by inline scripts.
+  const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   const html = await new Response(prelude).text()
   const document = renderToStaticMarkup(
     <Document head={pageHead(routeAt(path))} assets={assetsFor(html)} html={html} />,

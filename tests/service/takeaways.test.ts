@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { paths } from '#contract/calls.ts'
 import { takeawayAddress } from '#contract/takeaways.ts'
-import { createTestService, enquiry, siteVisit } from './test-service.ts'
+import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
 
 const brochure = readFileSync('brochure/brochure.pdf')
 
@@ -58,3 +59,22 @@ test('an enquiry has no visit to put in a calendar', async () => {
   const { id } = await (await enquire(enquiry())).json()
   expect((await app.request(takeawayAddress('calendar', id))).status).toBe(404)
 })
+
+test.each([
+  ['enquiry', paths.enquiry, 'name=Asha+Rao&phoneNumber=%2B919876543210', 'brochure'],
+  [
+    'site visit',
+    paths.siteVisit,
+    `name=Asha+Rao&phonenumber=%2B919876543210&siteVisitDate=${inTwoDays()}`,
+    'calendar',
+  ],
+] as const)(
+  'a visitor without a script gets it with the receipt of the %s',
+  async (_, path, body, takeaway) => {
+    const { post, leads } = await createTestService()
+    const response = await post(path, body, { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(response.status).toBe(201)
+    const [lead] = await leads()
+    expect(await response.text()).toContain(`href="${takeawayAddress(takeaway, lead?.id ?? '')}"`)
+  },
+)

@@ -90,7 +90,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       const body = await bodyText(post.req.raw)
       if (kind === 'form') typed = readFields(body)
       const { id, outcome } = await take(post, form, body, typed)
-      if (isNative) return nativeReceipt(post, id, typed)
+      if (isNative) return nativeReceipt(post, form, id, typed)
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)

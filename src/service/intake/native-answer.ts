@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { siteConfig } from '#content/site.config.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
+import { takeawayAddress } from '#contract/takeaways.ts'
 import type { ServiceEnv } from '../service-env.ts'
 import type { TypedFields } from './form-fields.ts'
 import { formAgain } from './native-form.ts'
@@ -47,12 +48,23 @@ const send = ({ status, title, body, back, headers = {} }: Page): Response => {
   })
 }
 
-/** Tells a visitor whose page ran no script that the lead is kept. */
-export const nativeReceipt = (post: Post, id: string, typed: TypedFields | undefined): Response =>
+const takeaway = (form: LeadForm, id: string): Markup =>
+  form === 'site-visit'
+    ? html`<a href="${takeawayAddress('calendar', id)}">Add your visit to a calendar</a>`
+    : html`<a href="${takeawayAddress('brochure', id)}">Download the brochure (PDF)</a>`
+
+/** Tells a visitor whose page ran no script that the lead is kept, and hands over what was promised. */
+export const nativeReceipt = (
+  post: Post,
+  form: LeadForm,
+  id: string,
+  typed: TypedFields | undefined,
+): Response =>
   send({
     status: 201,
     title: messages.received,
-    body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink()}.</p>`,
+    body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink()}.</p>
+<p>${takeaway(form, id)}</p>`,
     back: wayBack(post, pageOf(post, typed)),
   })
 

@@ -3,6 +3,7 @@ import { takeawayAddress } from '#contract/takeaways.ts'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './confirmation.module.css'
+import { Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
 
 /** Our own service alone knows the reference, and so can hand out the brochure for it. */
@@ -13,7 +14,7 @@ const brochureFor = (reference: string) =>
 export function EnquiryConfirmation({ reference }: { reference: string }) {
   const brochure = brochureFor(reference)
   return (
-    <div className={styles.confirmation}>
+    <Confirmation>
       <p>
         Thank you. Our team will call you soon. <Reference reference={reference} />
       </p>
@@ -25,6 +26,6 @@ export function EnquiryConfirmation({ reference }: { reference: string }) {
           </a>
         </p>
       )}
-    </div>
+    </Confirmation>
   )
 }

@@ -21,6 +21,9 @@ const looksLikeNumber = (number: string) => {
   return digits >= siteVisitNumberLength.min && digits <= siteVisitNumberLength.max
 }
 
+/** Stands in for the field that is not being judged. */
+const flawless: Contact = { name: 'A', number: '1' }
+
 /** The campaign id is read with the rest but has no place in the payload. */
 const marketing = () => {
   const { campaignId: _, ...details } = readParameters(
@@ -55,7 +58,8 @@ export function EnquiryModal() {
       countEnquiry()
     },
   })
-  const fault = enquiryFault(contact, library?.isValidPhoneNumber ?? looksLikeNumber)
+  const isValidNumber = library?.isValidPhoneNumber ?? looksLikeNumber
+  const fault = enquiryFault(contact, isValidNumber)
 
   // A disabled button swallows Enter; the visitor who presses it is to hear what is missing all the same.
   const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -63,9 +67,17 @@ export function EnquiryModal() {
     event.preventDefault()
     void submit(event.currentTarget)
   }
-  // A field left with something wrong in it says so, since nothing else explains why Submit is disabled.
+  // A field left with something wrong in it says so, since nothing else explains why Submit is disabled. It is judged
+  // alone: the other one may still be empty.
   const explainOnBlur = (field: keyof Contact) => {
-    if (fault?.field === field && contact[field].trim() !== '') setFault(fault)
+    const text = contact[field]
+    if (text.trim() === '') return
+    const ownFault = enquiryFault(
+      { ...flawless, [field]: text },
+      number => field === 'name' || isValidNumber(number),
+    )
+    // What is told already stays: moving the visitor to one field leaves another.
+    setFault(known => known ?? ownFault)
   }
 
   return (

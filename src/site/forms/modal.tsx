@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import buttons from '../styles/button.module.css'
 import { type DialogName, dialogIds } from './dialog-ids.ts'
 import styles from './modal.module.css'
 
@@ -55,7 +56,7 @@ export function Modal({
       <div className={`${styles.panel} ${panelClassName ?? ''}`}>
         <button
           type="button"
-          className={styles.close}
+          className={`${buttons.icon} ${styles.close}`}
           commandfor={id}
           command="close"
           aria-label="Close"

@@ -11,10 +11,13 @@ export interface Attempt {
   key: string
 }
 
+// Not randomUUID: browsers keep that from pages on an address without encryption, such as a preview on the local network.
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 /** The attempt a lead belongs to: the earlier one if nothing was changed since it failed. */
 export function attemptFor(lead: SiteVisitLead | EnquiryLead, earlier: Attempt | undefined): Attempt {
   const body = JSON.stringify(lead)
-  return earlier?.body === body ? earlier : { body, key: crypto.randomUUID() }
+  return earlier?.body === body ? earlier : { body, key: newKey() }
 }
 
 /** The signs of a machine that travel beside a lead. */

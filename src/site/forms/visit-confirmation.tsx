@@ -5,6 +5,7 @@ import { type CalendarVisit, googleCalendarAddress, visitCalendar } from '#contr
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './confirmation.module.css'
+import { Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
 import { formatVisit } from './visit-time.ts'
 
@@ -41,7 +42,7 @@ export function VisitConfirmation({ reference, visit }: VisitConfirmationProps) 
   const entry = calendarVisit(reference, visit)
   const file = useCalendarFile(visitCalendar(entry, writtenAt))
   return (
-    <div className={styles.confirmation}>
+    <Confirmation>
       <p>
         Your visit: <strong>{formatVisit(visit)}</strong>. <Reference reference={reference} />
       </p>
@@ -55,6 +56,6 @@ export function VisitConfirmation({ reference, visit }: VisitConfirmationProps) 
           <Icon name="arrow-up-right" />
         </a>
       </p>
-    </div>
+    </Confirmation>
   )
 }

@@ -17,14 +17,17 @@ export function VisitTimeField({ wanted, visit, onVisit }: VisitTimeFieldProps) 
   const [nativeInUse, setNativeInUse] = useState(false)
   const picker = useVisitTimePicker(wanted)
 
-  const start = useEffectEvent(() => {
-    const typed = native.current?.value
-    const first = typed ? new Date(typed) : defaultVisit(new Date())
+  const start = useEffectEvent((_wanted: boolean) => {
+    const now = new Date()
+    // A page may stand open for days; when the form opens again, the time it had may be over.
+    if (visit && visit > now) return
+    const typed = visit ? '' : native.current?.value
+    const first = typed ? new Date(typed) : defaultVisit(now)
     if (native.current && !typed) native.current.value = asLocalInput(first)
     setNativeInUse(document.activeElement === native.current)
     onVisit(first)
   })
-  useEffect(() => start(), [])
+  useEffect(() => start(wanted), [wanted])
 
   const partnerTime = visit && formatPartnerTime(visit, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Icon } from '../icons/icon.tsx'
-import { formatVisit, lastVisitDay, moveToDay, slotsOf } from './visit-time.ts'
+import { firstVisitDay, formatVisit, lastVisitDay, moveToDay, slotsOf } from './visit-time.ts'
 import styles from './visit-time-picker.module.css'
 
 interface VisitTimePickerProps {
@@ -50,8 +50,8 @@ export function VisitTimePicker({ id, labelId, visit, onVisit }: VisitTimePicker
               selected={visit}
               defaultMonth={visit}
               onSelect={day => onVisit(moveToDay(visit, day, now))}
-              disabled={{ before: now, after: lastVisitDay(now) }}
-              startMonth={now}
+              disabled={{ before: firstVisitDay(now), after: lastVisitDay(now) }}
+              startMonth={firstVisitDay(now)}
               endMonth={lastVisitDay(now)}
               showOutsideDays={false}
               classNames={styles}

@@ -34,6 +34,12 @@ export function moveToDay(visit: Date, day: Date, now: Date): Date {
   return slotsOf(day, now).find(slot => !slot.over)?.at ?? moved
 }
 
+/** The first day a visit can be booked on: today, unless its last slot is over. */
+export function firstVisitDay(now: Date): Date {
+  const isOver = slotsOf(now, now).every(slot => slot.over)
+  return isOver ? defaultVisit(now) : now
+}
+
 /** The last day a visit can be booked on. */
 export function lastVisitDay(now: Date): Date {
   const last = new Date(now)

@@ -1,10 +1,11 @@
 import styles from './mark.module.css'
 
-/** The project's mark: three towers of unequal height under one rising line. */
+/** The project's mark: a tower, and against it a leaf that is also a wing. `scripts/icons/mark.ts` sets it on a ground. */
 export function Mark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M5 28V17l5-3v14M13.5 28V12.5L19 9v19M22.5 28V7L28 4v24" />
+    <svg className={styles.mark} viewBox="4 3 24 26" aria-hidden="true">
+      <path className={styles.tower} d="M17.5 28V9L26 4v24z" />
+      <path className={styles.leaf} d="M15 28C7 28 5 21.5 6 12.5c6 1 9.5 6.5 9 15.5z" />
     </svg>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as project from '#content/project.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './master-plan.module.css'
@@ -46,7 +47,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
             <Icon name="download" />
             Download Brochure
           </ModalButton>
-          <figcaption>{project.impression}</figcaption>
+          <Impression corner="upper" />
         </figure>
       </div>
       {large && (

@@ -1,5 +1,6 @@
 import * as project from '#content/project.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
+import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './overview.module.css'
@@ -20,7 +21,7 @@ export function Overview() {
       </div>
       <figure className={styles.figure}>
         <Picture className={styles.picture} {...picture} sizes="58vw" />
-        <figcaption>{project.impression}</figcaption>
+        <Impression corner="lower" />
       </figure>
     </Section>
   )

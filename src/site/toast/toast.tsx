@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { dialogIds } from '../forms/dialog-ids.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useModals } from '../state.ts'
+import buttons from '../styles/button.module.css'
 import styles from './toast.module.css'
 import { toastIcon } from './toast-icon.ts'
 import { closeToast, useToast } from './toast-store.ts'
@@ -40,7 +41,12 @@ export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
         <Icon name={icon} />
       </span>
       <span className={styles.words}>{message}</span>
-      <button type="button" className={styles.close} onClick={onClose} aria-label="Close message">
+      <button
+        type="button"
+        className={`${buttons.icon} ${styles.close}`}
+        onClick={onClose}
+        aria-label="Close message"
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -1,0 +1,7 @@
+import { impression } from '#content/project.ts'
+import styles from './impression.module.css'
+
+/** Says on a large picture that it is an artist's impression. */
+export const Impression = ({ corner }: { corner: 'upper' | 'lower' }) => (
+  <figcaption className={`${styles.impression} ${styles[corner]}`}>{impression}</figcaption>
+)

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import {
+  answerLeads,
+  closeButton,
+  fillIn,
+  formNames,
+  openForm,
+  openHere,
+  submitButton,
+  toast,
+} from './form-steps.ts'
+import { expect, hydrated, test } from './site.ts'
+
+const shownPrices = (page: Page) =>
+  page
+    .locator('#pricing [data-blurred]')
+    .evaluateAll(words =>
+      words.map(word => ({ filter: getComputedStyle(word).filter, text: word.textContent })),
+    )
+
+const blurred = expect.objectContaining({ filter: 'blur(7px)' })
+const clear = expect.objectContaining({ filter: 'none' })
+const tenTimes = <Words>(words: Words) => Array.from({ length: 10 }, () => words)
+
+for (const form of formNames) {
+  test(`prices and sizes are blurred until the ${form} form was submitted, and stay clear after a reload`, async ({
+    page,
+  }) => {
+    const modal = await openForm(page, form, '/Pricing')
+    expect(await shownPrices(page)).toEqual(tenTimes(blurred))
+    await fillIn(modal)
+    await submitButton(modal).click()
+    await expect(toast(page)).toHaveText(/^We received/)
+    await expect.poll(() => shownPrices(page)).toEqual(tenTimes(clear))
+
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => shownPrices(page)).toEqual(tenTimes(clear))
+  })
+}
+
+test('prices stay blurred after a failure', async ({ page }) => {
+  await answerLeads(page, 500)
+  const modal = await openForm(page, 'enquiry', '/Pricing')
+  await fillIn(modal)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/^Something went wrong/)
+  expect(await shownPrices(page)).toEqual(tenTimes(blurred))
+})
+
+test('an enquiry that was received is confirmed with its reference', async ({ page }) => {
+  const modal = await openForm(page, 'enquiry')
+  await fillIn(modal)
+  const answered = page.waitForResponse('**/handleMultipleCampaignData')
+  await submitButton(modal).click()
+  const { id } = await (await answered).json()
+  await expect(modal.getByText(`Your reference is ${id}.`)).toBeVisible()
+
+  await toast(page).getByRole('button', { name: 'Close message' }).click()
+  await closeButton(modal).click()
+  await openHere(page, 'enquiry')
+  await expect(modal.getByText(`Your reference is ${id}.`)).toBeVisible()
+})
+
+test('a site visit that was received is confirmed with its time, its reference and a calendar file', async ({
+  page,
+  posted,
+}) => {
+  const modal = await openForm(page, 'site-visit')
+  const time = await modal.getByRole('button', { name: /^Date and Time/ }).textContent()
+  await fillIn(modal)
+  const answered = page.waitForResponse('**/multipleCampaignData')
+  await submitButton(modal).click()
+  const { id } = await (await answered).json()
+  await expect(modal.getByText(`Your visit: ${time}. Your reference is ${id}.`)).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    modal.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.ics$/)
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  expect(posted).toHaveLength(1)
+  expect(posted[0]?.body).toMatchObject({ siteVisitDate: event.startDate.toUnixTime() })
+  expect(event.description).toContain(id)
+  await expect(modal.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+})

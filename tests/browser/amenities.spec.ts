@@ -1,0 +1,53 @@
+import { desk, expect, phone, tablet, test } from './site.ts'
+
+const names = [
+  'Swimming pool',
+  'Gymnasium',
+  'Table Tennis',
+  'Pool Table',
+  "Senior's Corner",
+  'Clubhouse',
+  'Kid’s play area',
+  'Badminton Court',
+]
+
+test('shows the eight amenities in order, each with an icon of its own', async ({ page }) => {
+  await page.goto('/Amenities')
+  const items = page.locator('#amenities li')
+  await expect(items).toHaveText(names)
+  const drawings = await items
+    .locator('svg path')
+    .evaluateAll(paths => paths.map(path => path.getAttribute('d') ?? ''))
+  expect(new Set(drawings).size).toBe(names.length)
+  for (const drawing of drawings) expect(drawing).not.toBe('')
+})
+
+test('stands over its picture', async ({ page }) => {
+  await page.goto('/Amenities')
+  const section = await page.locator('#amenities').boundingBox()
+  const picture = page.locator('#amenities img')
+  await expect
+    .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await picture.boundingBox()).toEqual(section)
+})
+
+test('has 2 columns on small screens and 4 from medium ones up', async ({ page }) => {
+  await page.goto('/Amenities')
+  const columns = () =>
+    page
+      .locator('#amenities li')
+      .evaluateAll(items => new Set(items.map(item => item.getBoundingClientRect().left)).size)
+  const wanted: [{ width: number; height: number }, number][] = [
+    [{ width: 320, height: 640 }, 2],
+    [phone, 2],
+    [{ width: 767, height: 900 }, 2],
+    [tablet, 4],
+    [desk, 4],
+    [{ width: 1920, height: 1080 }, 4],
+  ]
+  for (const [viewport, count] of wanted) {
+    await page.setViewportSize(viewport)
+    expect(await columns(), `at ${viewport.width}`).toBe(count)
+  }
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { answerLeads, closeButton, fillIn, openForm, submitButton, toast } from './form-steps.ts'
+import { enquiryModal, expect, hydrated, test } from './site.ts'
+
+/** The queue's events as gtag.js would read them: name and details. */
+const events = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map(entry => Array.from(entry as ArrayLike<unknown>))
+      .filter(([kind]) => kind === 'event')
+      .map(([, name, details]) => [name, details]),
+  )
+
+const category = 'Form Submission'
+
+const clicks = [
+  { place: 'home', button: 'Enquire Now!', action: 'Enquire now', label: 'home', value: 1 },
+  { place: 'overview', button: 'Enquire Now!', action: 'Enquire now', label: 'overview', value: 1 },
+  { place: 'pricing', button: 'Get Pricing', action: 'get pricing', label: 'pricing', value: 1 },
+  {
+    place: 'master-plan',
+    button: 'Download Brochure',
+    action: 'download brochure',
+    label: 'master plan',
+    value: 2,
+  },
+]
+
+test('clicks on the four openers are counted, and no others', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const buttons = [
+    ...clicks.map(({ place, button }) => page.locator(`#${place}`).getByRole('button', { name: button })),
+    page.getByRole('button', { name: 'Get it now' }),
+    page.getByRole('button', { name: 'Fill the form' }),
+  ]
+  for (const button of buttons) {
+    await button.click()
+    await closeButton(enquiryModal(page)).click()
+    await expect(enquiryModal(page)).toBeHidden()
+  }
+  const [, ...counted] = await events(page)
+  expect(counted).toEqual(
+    clicks.map(({ action, label, value }) => [
+      action,
+      { event_category: category, event_label: label, value },
+    ]),
+  )
+})
+
+const pageViews = {
+  '/': {},
+  '/Pricing?utm_source=ads&utm_medium=cpc&utm_campaign=launch': {
+    utm_source: 'ads',
+    utm_medium: 'cpc',
+    utm_campaign: 'launch',
+  },
+  '/Home?utmSource=Ads&utmMedium=CPC&utmCampaign=Launch&utmKeyword=homes&utmCampaignId=c7': {
+    utm_source: 'Ads',
+    utm_medium: 'CPC',
+    utm_campaign: 'Launch',
+    utm_keyword: 'homes',
+    utm_campaign_id: 'c7',
+  },
+}
+
+for (const [address, details] of Object.entries(pageViews)) {
+  test(`${address} counts one page view on load, with its UTM details`, async ({ page }) => {
+    await page.goto(address)
+    await hydrated(page)
+    const nothing = {
+      utm_source: null,
+      utm_medium: null,
+      utm_campaign: null,
+      utm_keyword: null,
+      utm_campaign_id: null,
+    }
+    expect(await events(page)).toEqual([
+      [
+        'page_view',
+        {
+          page_path: new URL(page.url()).pathname,
+          page_location: page.url(),
+          page_title: await page.title(),
+          ...nothing,
+          ...details,
+        },
+      ],
+    ])
+  })
+}
+
+test('a site visit that was received is counted as a lead, a failed one is not', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await answerLeads(page, 500)
+  await fillIn(modal)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/^Something went wrong/)
+  expect(await events(page)).toHaveLength(1)
+  await answerLeads(page, 201)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/^We received/)
+  const [, ...counted] = await events(page)
+  expect(counted).toEqual([
+    ['lead_form_submit', { event_category: category, event_label: 'Lead Form', value: 1 }],
+  ])
+})
+
+test('an enquiry that was received is reported as a conversion, a failed one is not', async ({ page }) => {
+  const modal = await openForm(page, 'enquiry')
+  await answerLeads(page, 500)
+  await fillIn(modal)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/^Something went wrong/)
+  expect(await events(page)).toHaveLength(1)
+  await answerLeads(page, 201)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/^We received/)
+  const [, ...counted] = await events(page)
+  expect(counted).toEqual([['conversion', { send_to: '', value: 1, currency: 'INR' }]])
+})
+
+test('analytics that break disturb neither page nor form', async ({ page, posted }) => {
+  const faults: Error[] = []
+  page.on('pageerror', fault => faults.push(fault))
+  await page.addInitScript(() => {
+    window.dataLayer = Object.assign([], {
+      push: () => {
+        throw new Error('blocked')
+      },
+    })
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('#home').getByRole('button', { name: 'Enquire Now!' }).click()
+  await fillIn(enquiryModal(page))
+  await submitButton(enquiryModal(page)).click()
+  await expect(toast(page)).toHaveText(/^We received/)
+  expect(posted).toHaveLength(1)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { countryField, fillIn, formNames, numberField, openForm, submitButton, toast } from './form-steps.ts'
+import { expect, test } from './site.ts'
+
+for (const form of formNames) {
+  test(`the ${form} form takes numbers of India first, formats them while typing and keeps the caret`, async ({
+    page,
+  }) => {
+    const modal = await openForm(page, form)
+    const number = numberField(modal)
+    await expect(countryField(modal)).toHaveValue('IN')
+    await expect(countryField(modal).locator('option:checked')).toHaveText('India +91')
+
+    await number.pressSequentially('9876543210')
+    await expect(number).toHaveValue('98765 43210')
+
+    // The 1 goes behind the 7, and so does what is typed after it.
+    await number.fill('9865432')
+    await expect(number).toHaveValue('98654 32')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('71')
+    await expect(number).toHaveValue('98716 5432')
+    expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4)
+
+    // Deleting backwards over the space goes on with the digit before it.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(number).toHaveValue('98715 432')
+  })
+}
+
+test('another country can be chosen, and the number moves over to it', async ({ page, posted }) => {
+  const modal = await openForm(page, 'enquiry')
+  await fillIn(modal, 'Asha Rao', '2025550123')
+  await countryField(modal).selectOption('US')
+  await expect(numberField(modal)).toHaveValue('(202) 555-0123')
+  await expect(numberField(modal)).toBeFocused()
+  await expect(countryField(modal).locator('option:checked')).toHaveText('United States +1')
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/We received/)
+  expect(posted.map(({ body }) => body)).toEqual([expect.objectContaining({ phoneNumber: '+12025550123' })])
+  await expect(countryField(modal)).toHaveValue('IN')
+})
+
+test('a number typed with its own country code chooses that country', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await numberField(modal).pressSequentially('+4930123456')
+  await expect(numberField(modal)).toHaveValue('+49 30 123456')
+  await expect(countryField(modal)).toHaveValue('DE')
+})

@@ -1,0 +1,69 @@
+import { fillIn, nameField, numberField, openForm, submitButton, toast } from './form-steps.ts'
+import { expect, test } from './site.ts'
+
+const required = 'Please fill in all required fields.'
+const badName = 'Invalid Name. Use only alphabets and spaces.'
+const badNumber = 'Invalid Phone Number.'
+
+// Each breaks the rules after its own as well, so the order shows.
+const refused = [
+  { name: '', number: '', message: required, field: nameField, icon: 'warning' },
+  { name: 'R2 D2', number: '', message: required, field: numberField, icon: 'warning' },
+  { name: '   ', number: '98', message: required, field: nameField, icon: 'warning' },
+  { name: 'R2 D2', number: '98', message: badName, field: nameField, icon: 'upload' },
+  { name: 'Asha-Rao', number: '98765 43210', message: badName, field: nameField, icon: 'upload' },
+  { name: 'Asha Rao', number: '98765 4321', message: badNumber, field: numberField, icon: 'upload' },
+  // Within 15 characters, and no number of India.
+  { name: 'Asha Rao', number: '98765 432101', message: badNumber, field: numberField, icon: 'upload' },
+]
+
+test('Submit is disabled while a field is empty or invalid, and Enter tells which rule is broken', async ({
+  page,
+  posted,
+}) => {
+  const modal = await openForm(page, 'enquiry')
+  for (const { name, number, message, field, icon } of refused) {
+    await test.step(`${name.trim() || 'no name'}, ${number || 'no number'}`, async () => {
+      await fillIn(modal, name, number)
+      await expect(submitButton(modal)).toBeDisabled()
+      await numberField(modal).press('Enter')
+      await expect(toast(page)).toHaveText(message)
+      await expect(toast(page)).toHaveRole('alert')
+      await expect(toast(page).locator('[data-icon]')).toHaveAttribute('data-icon', icon)
+      await expect(field(modal)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(modal)).toHaveAccessibleDescription(message)
+      await expect(field(modal)).toBeFocused()
+      await expect(modal.locator('[aria-invalid=true]')).toHaveCount(1)
+    })
+  }
+  expect(posted).toEqual([])
+})
+
+test('Submit is enabled as soon as both fields are valid, and disabled when one no longer is', async ({
+  page,
+}) => {
+  const modal = await openForm(page, 'enquiry')
+  await fillIn(modal, 'Asha Rao', '98765 4321')
+  await expect(submitButton(modal)).toBeDisabled()
+  await numberField(modal).pressSequentially('0')
+  await expect(submitButton(modal)).toBeEnabled()
+  await nameField(modal).pressSequentially('2')
+  await expect(submitButton(modal)).toBeDisabled()
+  await page.keyboard.press('Backspace')
+  await expect(submitButton(modal)).toBeEnabled()
+})
+
+test('a field left with something wrong in it says so in its place, whatever the other one holds', async ({
+  page,
+}) => {
+  const modal = await openForm(page, 'enquiry')
+  await nameField(modal).fill('R2 D2')
+  await nameField(modal).press('Tab')
+  await expect(nameField(modal)).toHaveAccessibleDescription(badName)
+  await nameField(modal).fill('')
+  await expect(nameField(modal)).toHaveAccessibleDescription('')
+  await numberField(modal).fill('98765')
+  await numberField(modal).press('Tab')
+  await expect(numberField(modal)).toHaveAccessibleDescription(badNumber)
+  await expect(toast(page)).toHaveCount(0)
+})

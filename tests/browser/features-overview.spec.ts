@@ -1,0 +1,39 @@
+import { desk, enquiryModal, expect, phone, tablet, test } from './site.ts'
+
+test('Features shows the five facts', async ({ page }) => {
+  await page.goto('/Features')
+  const facts = page.locator('#features li > p:first-child')
+  await expect(facts).toHaveText([
+    '53 acres',
+    '80% open space',
+    '3,400+ units',
+    '13 high-rise towers',
+    '8 amenities',
+  ])
+})
+
+test('Overview has a heading, a description and the way to the form', async ({ page }) => {
+  await page.goto('/Overview')
+  const overview = page.locator('#overview')
+  await expect(overview.getByRole('heading')).toHaveText('A township with a green heart')
+  await expect(overview.getByText('rings a lake and a central park')).toBeVisible()
+  await overview.getByRole('button', { name: 'Enquire Now!' }).click()
+  await expect(enquiryModal(page)).toBeVisible()
+})
+
+test('the picture of Overview is hidden at 768 or less, and not fetched there', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(request.url()))
+  await page.setViewportSize(phone)
+  await page.goto('/Overview')
+  const picture = page.locator('#overview img')
+  await expect(picture).toBeHidden()
+  await page.setViewportSize(tablet)
+  await expect(picture).toBeHidden()
+  await page.waitForLoadState('load')
+  expect(fetched.filter(url => url.includes('/pictures/overview-'))).toEqual([])
+  await page.setViewportSize({ ...desk, width: 769 })
+  await expect(picture).toBeVisible()
+  await page.setViewportSize(desk)
+  await expect(picture).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { formNames, nameField, numberField, openForm, toast } from './form-steps.ts'
+import { expect, test } from './site.ts'
+
+const required = 'Please fill in all required fields.'
+
+for (const form of formNames) {
+  test(`a fault in the ${form} form is announced once, stands by its field, and goes when the field is mended`, async ({
+    page,
+  }) => {
+    const modal = await openForm(page, form)
+    await expect(nameField(modal)).toHaveAttribute('aria-invalid', 'false')
+    await nameField(modal).press('Enter')
+
+    const words = modal.getByText(required, { exact: true })
+    await expect(words).toHaveCount(2)
+    const announced = await words.evaluateAll(lines =>
+      lines.map(line => line.closest('[role=alert], [role=status], [aria-live], output') !== null),
+    )
+    expect(announced.toSorted()).toEqual([false, true])
+    const describedBy = await nameField(modal).getAttribute('aria-describedby')
+    await expect(modal.locator(`[id="${describedBy}"]`)).toHaveText(required)
+    await expect(modal.locator(`[id="${describedBy}"]`)).toBeVisible()
+
+    await nameField(modal).fill('Asha Rao')
+    await expect(nameField(modal)).toHaveAttribute('aria-invalid', 'false')
+    await expect(nameField(modal)).toHaveAccessibleDescription('')
+    await expect(toast(page)).toHaveText(required)
+    await numberField(modal).press('Enter')
+    await expect(numberField(modal)).toHaveAccessibleDescription(required)
+  })
+
+  test(`a fault in the ${form} form moves nothing`, async ({ page }) => {
+    const modal = await openForm(page, form)
+    const place = async () => (await numberField(modal).boundingBox())?.y
+    const before = await place()
+    await nameField(modal).press('Enter')
+    await expect(nameField(modal)).toHaveAttribute('aria-invalid', 'true')
+    expect(await place()).toBe(before)
+  })
+}

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { enquiryModal, hydrated, visitModal } from './site.ts'
+
+/** What tells the two forms apart, for tests that hold for both. */
+export const forms = {
+  'site-visit': {
+    opener: 'Schedule a Site Visit',
+    modal: visitModal,
+    path: '/api/multipleCampaignData',
+  },
+  enquiry: {
+    opener: 'Get it now',
+    modal: enquiryModal,
+    path: '/api/campaign-leads/handleMultipleCampaignData',
+  },
+} as const
+
+export type FormName = keyof typeof forms
+export const formNames: FormName[] = ['site-visit', 'enquiry']
+
+export const nameField = (modal: Locator) => modal.getByLabel('Full Name')
+export const numberField = (modal: Locator) => modal.getByLabel('Contact Number')
+export const countryField = (modal: Locator) => modal.getByLabel('Phone number country')
+export const submitButton = (modal: Locator) => modal.getByRole('button', { name: /^Submit/ })
+export const closeButton = (modal: Locator) => modal.getByRole('button', { name: 'Close', exact: true })
+export const toast = (page: Page) => page.locator('[role=status], [role=alert]')
+
+/** Waits until the script and the phone library have taken over an open form. */
+export async function ready(modal: Locator): Promise<Locator> {
+  await expect(modal.locator('form')).toHaveAttribute('novalidate')
+  await expect.poll(() => countryField(modal).locator('option').count()).toBeGreaterThan(200)
+  return modal
+}
+
+/** Opens a form by its button on the page that stands open. */
+export async function openHere(page: Page, form: FormName): Promise<Locator> {
+  const { opener, modal } = forms[form]
+  await page.getByRole('button', { name: opener }).first().click()
+  return ready(modal(page))
+}
+
+/** Goes to a page and opens a form there, ready to be filled in. */
+export async function openForm(page: Page, form: FormName, address = '/Home'): Promise<Locator> {
+  await page.goto(address)
+  await hydrated(page)
+  return openHere(page, form)
+}
+
+/** Types a contact; by default one that every rule allows. */
+export async function fillIn(modal: Locator, name = 'Asha Rao', number = '98765 43210'): Promise<void> {
+  await nameField(modal).fill(name)
+  await numberField(modal).fill(number)
+}
+
+const leadCalls = /\/api\/(multipleCampaignData|campaign-leads\/handleMultipleCampaignData)$/
+
+/** Answers leads in the service's place, and takes none. */
+export const answerLeads = (page: Page, status: number): Promise<unknown> =>
+  page.route(leadCalls, route => route.fulfill({ status, json: { ok: status < 400, id: 'AW-TEST01' } }))
+
+/** Breaks the line to the service, for leads alone. */
+export const loseLeads = (page: Page): Promise<unknown> => page.route(leadCalls, route => route.abort())
+
+/** Lets leads through again. */
+export const letLeadsThrough = (page: Page): Promise<void> => page.unroute(leadCalls)
+
+/** Holds leads on their way to the service until they are let go. */
+export async function holdLeads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(leadCalls, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** How far an element stands from each edge of another, in whole pixels. */
+export async function edgesIn(outer: Locator, inner: Locator) {
+  const around = await outer.boundingBox()
+  const box = await inner.boundingBox()
+  if (!around || !box) return undefined
+  return {
+    left: Math.round(box.x - around.x),
+    right: Math.round(around.x + around.width - box.x - box.width),
+    top: Math.round(box.y - around.y),
+    bottom: Math.round(around.y + around.height - box.y - box.height),
+  }
+}

@@ -1,0 +1,38 @@
+import { carousel, expectLeading, openGallery, placeOf } from './gallery.ts'
+import { expect, test } from './site.ts'
+
+test.describe('by the page’s own clock', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await openGallery(page)
+    await page.clock.pauseAt(new Date(Date.now() + 10_000))
+  })
+
+  test('a glide takes half a second', async ({ page }) => {
+    await carousel(page).getByRole('button', { name: 'Next photo' }).click()
+    // It slows down towards its end: an eighth of the way is left at half the time.
+    await page.clock.runFor(250)
+    expect(await placeOf(page, 2)).toBeGreaterThan(0.1)
+    expect(await placeOf(page, 2)).toBeLessThan(0.17)
+    await page.clock.runFor(270)
+    expect(await placeOf(page, 2)).toBe(0)
+  })
+
+  test('nothing moves by itself', async ({ page }) => {
+    await page.clock.runFor(60_000)
+    expect(await placeOf(page, 1)).toBe(0)
+    await expect(carousel(page).locator('[aria-live]')).toContainText('Photo 1 of 10')
+  })
+})
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('it jumps', async ({ page }) => {
+    await page.clock.install()
+    await openGallery(page)
+    await page.clock.pauseAt(new Date(Date.now() + 10_000))
+    await carousel(page).getByRole('button', { name: 'Next photo' }).click()
+    await page.clock.runFor(40)
+    await expectLeading(page, 2)
+  })
+})

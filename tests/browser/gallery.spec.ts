@@ -1,0 +1,105 @@
+import { carousel, dots, expectLeading, openGallery, placeOf, slide, slides, swipeLeft } from './gallery.ts'
+import { desk, expect, phone, test } from './site.ts'
+
+const arrow = (name: 'Previous' | 'Next') => ({ name: `${name} photo` })
+
+test('is a carousel of ten photos by the ARIA pattern, with dots and arrows', async ({ page }) => {
+  await openGallery(page)
+  await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
+  await expect(carousel(page).getByRole('heading')).toHaveText('EXTERIOR')
+  await expect(slides(page)).toHaveCount(10)
+  const names = await slides(page).evaluateAll(all => all.map(element => element.getAttribute('aria-label')))
+  expect(names).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 1} of 10`))
+  await expect(dots(page)).toHaveCount(10)
+  await expect(carousel(page).getByRole('button', arrow('Previous'))).toBeVisible()
+  await expect(carousel(page).getByRole('button', arrow('Next'))).toBeVisible()
+  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  await expectLeading(page, 1)
+})
+
+test('shows 3 slides, also at 1024, and 1.05 with no arrows at 800 or less', async ({ page }) => {
+  await openGallery(page)
+  const shown = () =>
+    slide(page, 1).evaluate(element => {
+      const row = element.parentElement?.parentElement
+      return (row?.getBoundingClientRect().width ?? 0) / element.getBoundingClientRect().width
+    })
+  const wanted: [number, number, boolean][] = [
+    [1920, 3, true],
+    [1280, 3, true],
+    [1024, 3, true],
+    [801, 3, true],
+    [800, 1.05, false],
+    [375, 1.05, false],
+  ]
+  for (const [width, count, hasArrows] of wanted) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(shown, { message: `at ${width}` }).toBeCloseTo(count, 2)
+    await expect(carousel(page).getByRole('button', arrow('Next'))).toBeVisible({ visible: hasArrows })
+    await expect(dots(page).first()).toBeVisible()
+  }
+})
+
+test('arrows move by one and go round in both directions', async ({ page }) => {
+  await openGallery(page)
+  const previous = carousel(page).getByRole('button', arrow('Previous'))
+  const next = carousel(page).getByRole('button', arrow('Next'))
+  await next.click()
+  await expectLeading(page, 2)
+  await previous.click()
+  await expectLeading(page, 1)
+  await previous.click()
+  await expectLeading(page, 10)
+  // Infinite: the first photos stand to the right of the last.
+  await expect.poll(() => placeOf(page, 1)).toBe(1)
+  await expect.poll(() => placeOf(page, 2)).toBe(2)
+  await next.click()
+  await expectLeading(page, 1)
+})
+
+test('dots lead to their photo', async ({ page }) => {
+  await openGallery(page)
+  for (const number of [6, 10, 2]) {
+    await dots(page)
+      .nth(number - 1)
+      .click()
+    await expectLeading(page, number)
+  }
+})
+
+test('the arrow keys move it, wherever focus stands in it', async ({ page }) => {
+  await openGallery(page)
+  await dots(page).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expectLeading(page, 2)
+  await page.keyboard.press('ArrowLeft')
+  await expectLeading(page, 1)
+  await page.keyboard.press('ArrowLeft')
+  await expectLeading(page, 10)
+})
+
+test('a mouse can drag it', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await openGallery(page)
+  const box = await slide(page, 2).boundingBox()
+  if (!box) throw new Error('The second photo is not shown.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x - box.width * 0.3, box.y + box.height / 2, { steps: 12 })
+  await page.mouse.up()
+  await expectLeading(page, 2)
+  // A drag is not a tap.
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+  test('a finger can swipe it', async ({ page }) => {
+    await openGallery(page)
+    await slide(page, 1).scrollIntoViewIfNeeded()
+    const box = await slide(page, 1).boundingBox()
+    if (!box) throw new Error('The first photo is not shown.')
+    await swipeLeft(page, box.y + box.height / 2)
+    await expectLeading(page, 2)
+  })
+})

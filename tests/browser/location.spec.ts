@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, phone, tablet, test, visitModal } from './site.ts'
+
+const location = (page: Page) => page.locator('#location')
+const frame = (page: Page) => location(page).locator('iframe')
+const drawn = (page: Page) => location(page).getByRole('img', { name: /^Sketch map around Aerowood/ })
+
+test('says where it is, with the distances on wide screens only', async ({ page }) => {
+  await page.goto('/Location')
+  await expect(location(page).getByRole('heading')).toHaveText('Location')
+  await expect(location(page).getByText('Chikkajala Airport Road')).toBeVisible()
+  const distances = location(page).getByRole('listitem')
+  await expect(distances).toHaveText([
+    'Doddajala Metro 1 km',
+    'Forum Mall 1 km',
+    'KIADB 6 km',
+    'Airport 5 km',
+  ])
+  for (const viewport of [phone, tablet]) {
+    await page.setViewportSize(viewport)
+    await expect(location(page).locator('ul')).toBeHidden()
+  }
+  await page.setViewportSize({ ...desk, width: 769 })
+  await expect(location(page).locator('ul')).toBeVisible()
+})
+
+test('Open in Google Maps leads to the map in a new tab', async ({ page, context }) => {
+  await context.route('https://www.google.com/**', route => route.fulfill({ body: 'the map' }))
+  await page.goto('/Location')
+  const link = location(page).getByRole('link', { name: 'Open in Google Maps' })
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect(tab).toHaveURL(/^https:\/\/www\.google\.com\/maps\//)
+  await expect(page).toHaveURL(/\/Location$/)
+})
+
+test('the embedded map shows once its host answers', async ({ page, context }) => {
+  await context.route('https://www.google.com/**', route => route.fulfill({ body: 'the map' }))
+  await page.goto('/Location')
+  await expect(frame(page)).toHaveAttribute('title', 'Map of Chikkajala Airport Road')
+  await expect(frame(page)).toHaveAttribute('loading', 'lazy')
+  await expect(frame(page)).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps/)
+  await expect(frame(page)).toBeVisible()
+  await expect(frame(page).contentFrame().getByText('the map')).toBeVisible()
+})
+
+test('a map that cannot load leaves the drawn one standing', async ({ page, context }) => {
+  await context.route('https://www.google.com/**', route => route.abort())
+  const asked = page.waitForEvent('requestfailed', request => request.method() === 'HEAD')
+  await page.goto('/Location')
+  await asked
+  await expect(frame(page)).toBeHidden()
+  await expect(drawn(page)).toBeVisible()
+  const map = await drawn(page).boundingBox()
+  expect(map?.width).toBeGreaterThan(400)
+  for (const place of ['Doddajala Metro', 'Forum Mall', 'KIADB', 'Airport'])
+    await expect(drawn(page).getByText(new RegExp(`^${place}\\d km$`))).toBeVisible()
+})
+
+test('a visit can be scheduled from here', async ({ page }) => {
+  await page.goto('/Location')
+  await location(page).getByRole('button', { name: 'Schedule a Site Visit' }).click()
+  await expect(visitModal(page)).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import {
+  closeButton,
+  fillIn,
+  formNames,
+  forms,
+  nameField,
+  numberField,
+  openForm,
+  openHere,
+  ready,
+} from './form-steps.ts'
+import { enquiryModal, expect, hydrated, phone, test } from './site.ts'
+
+for (const form of formNames) {
+  const { opener, modal: find } = forms[form]
+
+  test(`the ${form} modal takes the focus in, keeps it over Tab, and Escape gives it back`, async ({
+    page,
+  }) => {
+    const modal = await openForm(page, form)
+    await expect(nameField(modal)).toBeFocused()
+
+    // The browser's own frame may have its turn, the page behind never.
+    const seen: (string | null)[] = []
+    const step = async (key: string) => {
+      await page.keyboard.press(key)
+      const place = await modal.evaluate(dialog => {
+        const active = document.activeElement
+        if (active === null || active === document.body) return 'browser'
+        return dialog.contains(active) ? active.getAttribute('aria-label') : 'page behind'
+      })
+      seen.push(place)
+    }
+    for (let count = 0; count < 12; count += 1) await step('Tab')
+    for (let count = 0; count < 3; count += 1) await step('Shift+Tab')
+    expect(seen).toContain('Close')
+    expect(seen).not.toContain('page behind')
+
+    await page.keyboard.press('Escape')
+    await expect(find(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: opener }).first()).toBeFocused()
+  })
+
+  test(`the ${form} modal closes by its button, keeps what was typed and gives the focus back`, async ({
+    page,
+  }) => {
+    const modal = await openForm(page, form)
+    await fillIn(modal, 'Asha R', '98765 4')
+    await closeButton(modal).click()
+    await expect(modal).toBeHidden()
+    await expect(page.getByRole('button', { name: opener }).first()).toBeFocused()
+
+    await openHere(page, form)
+    await expect(nameField(modal)).toHaveValue('Asha R')
+    await expect(numberField(modal)).toHaveValue('98765 4')
+  })
+}
+
+test('the page behind an open modal does not scroll', async ({ page }) => {
+  const place = () => page.evaluate(() => scrollY)
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('#overview').getByRole('button', { name: 'Enquire Now!' }).click()
+  const modal = await ready(enquiryModal(page))
+  const before = await place()
+  await modal.hover()
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  // Now the wheel moves the page again, and the first turn would show too; the scrollbar's return may shift it a little.
+  await page.mouse.wheel(0, 100)
+  await expect.poll(async () => Math.abs((await place()) - before - 100)).toBeLessThan(20)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('a tap opens either modal', async ({ page }) => {
+    await page.goto('/Home')
+    for (const form of formNames) {
+      const { opener, modal } = forms[form]
+      await page.getByRole('button', { name: opener }).first().tap()
+      await expect(modal(page)).toBeVisible()
+      await closeButton(modal(page)).tap()
+      await expect(modal(page)).toBeHidden()
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { desk, enquiryModal, expect, hydrated, phone, test } from './site.ts'
+
+const units = [
+  ['2 BHK', '2.50 Cr ++'],
+  ['2.5 BHK', '2.50 Cr ++'],
+  ['3 BHK', '2.50 Cr ++'],
+  ['3.5 BHK', '2.50 Cr ++'],
+  ['4 BHK', '3.25 Cr ++'],
+] as const
+
+const cards = (page: Page) => page.locator('#pricing li')
+const buttons = (page: Page) => cards(page).getByRole('button')
+const prompt = 'Fill in the contact details. We will share brochure with you'
+
+test('shows the five unit types with picture and starting price', async ({ page }) => {
+  await page.goto('/Pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Units')
+  await expect(cards(page)).toHaveCount(units.length)
+  for (const [index, [type, price]] of units.entries()) {
+    const card = cards(page).nth(index)
+    await expect(card.getByText(type, { exact: true })).toBeVisible()
+    await expect(card.getByText(price, { exact: true })).toBeAttached()
+    await expect(card.getByText('Starting at Rs')).toBeAttached()
+    await expect(card.getByRole('img')).toHaveAttribute('alt', new RegExp(`^Plan of the ${type} `))
+  }
+})
+
+test('price and size are blurred until a form was submitted', async ({ page }) => {
+  await page.goto('/Pricing')
+  await hydrated(page)
+  const veiled = cards(page).locator('[data-blurred]')
+  await expect(veiled).toHaveCount(2 * units.length)
+  for (const text of await veiled.all()) {
+    await expect(text).toHaveAttribute('data-blurred', 'true')
+    await expect(text).toHaveCSS('filter', 'blur(7px)')
+  }
+  // The size is read, and defined for no card.
+  await expect(veiled.filter({ hasNotText: 'Cr' })).toHaveText(['', '', '', '', ''])
+})
+
+test('a session in which a form was submitted shows them', async ({ page }) => {
+  await page.addInitScript(() =>
+    sessionStorage.setItem('aerowood.form', JSON.stringify({ formSubmitted: true })),
+  )
+  await page.goto('/Pricing')
+  await hydrated(page)
+  const veiled = cards(page).locator('[data-blurred]')
+  await expect(veiled.and(page.locator('[data-blurred="false"]'))).toHaveCount(2 * units.length)
+  await expect(veiled.first()).toHaveCSS('filter', 'none')
+})
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+    test('a click on a card selects it, and nothing else changes', async ({ page }) => {
+      await page.goto('/Pricing')
+      await hydrated(page)
+      const pressed = buttons(page).and(page.locator('[aria-pressed="true"]'))
+      await expect(pressed).toHaveCount(0)
+      for (const index of [3, 0]) {
+        await buttons(page).nth(index).click()
+        await expect(pressed).toHaveCount(1)
+        await expect(buttons(page).nth(index)).toHaveAttribute('aria-pressed', 'true')
+      }
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(cards(page).locator('[data-blurred="true"]')).toHaveCount(2 * units.length)
+    })
+  })
+}
+
+test('Get Pricing opens the contact form and asks for the details', async ({ page }) => {
+  await page.goto('/Pricing')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Get Pricing' }).click()
+  await expect(enquiryModal(page)).toBeVisible()
+  await expect(page.getByText(prompt)).toBeVisible()
+})

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+interface StoredLead {
+  id: string
+  form: string
+  payload: Record<string, unknown>
+}
+
+/** The leads the running service has kept, as the partner's own command hands them out. */
+export async function storedLeads(): Promise<StoredLead[]> {
+  const { stdout } = await promisify(execFile)(
+    'node_modules/node/bin/node',
+    ['src/service/leads.ts', 'export', '--format', 'json'],
+    { env: { ...process.env, DATA_DIR: process.env.SITE_DATA }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  return JSON.parse(stdout)
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import {
+  answerLeads,
+  fillIn,
+  formNames,
+  loseLeads,
+  nameField,
+  numberField,
+  openForm,
+  submitButton,
+  toast,
+} from './form-steps.ts'
+import { expect, test } from './site.ts'
+
+const failures: Record<string, (page: Page) => Promise<unknown>> = {
+  'a fault of the service': page => answerLeads(page, 500),
+  'a refusal by the service': page => answerLeads(page, 400),
+  'too many leads at once': page => answerLeads(page, 429),
+  'a broken line': loseLeads,
+}
+
+for (const form of formNames) {
+  test(`the ${form} form keeps what was typed after any failure, and says so`, async ({ page, posted }) => {
+    const modal = await openForm(page, form)
+    await fillIn(modal)
+    let sent = 0
+    for (const [name, fail] of Object.entries(failures)) {
+      await test.step(name, async () => {
+        await fail(page)
+        await submitButton(modal).click()
+        sent += 1
+        await expect(toast(page)).toHaveText('Something went wrong. Please try again later.')
+        await expect(toast(page)).toHaveRole('alert')
+        await expect(nameField(modal)).toHaveValue('Asha Rao')
+        await expect(numberField(modal)).toHaveValue('98765 43210')
+        await expect(submitButton(modal)).toHaveText('Submit')
+        await expect(submitButton(modal)).toBeEnabled()
+        await expect(modal.getByText('Your reference is')).toHaveCount(0)
+        await page.getByRole('button', { name: 'Close message' }).click()
+        expect(posted).toHaveLength(sent)
+      })
+    }
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+}
+
+test('a receiver that answers with something unreadable has the lead all the same', async ({ page }) => {
+  const modal = await openForm(page, 'enquiry')
+  await page.route('**/handleMultipleCampaignData', route => route.fulfill({ status: 200, body: 'thanks' }))
+  await fillIn(modal)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/^We received/)
+  await expect(nameField(modal)).toBeEmpty()
+})

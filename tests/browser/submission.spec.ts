@@ -1,0 +1,62 @@
+import {
+  fillIn,
+  formNames,
+  forms,
+  holdLeads,
+  nameField,
+  numberField,
+  openForm,
+  submitButton,
+  toast,
+} from './form-steps.ts'
+import { expect, test } from './site.ts'
+
+for (const form of formNames) {
+  test(`the ${form} form says 'Submitting...' until the answer, then that it was received`, async ({
+    page,
+    posted,
+  }) => {
+    const letGo = await holdLeads(page)
+    const modal = await openForm(page, form)
+    await fillIn(modal)
+    await submitButton(modal).click()
+
+    await expect(submitButton(modal)).toHaveText('Submitting...')
+    await expect(submitButton(modal)).toBeDisabled()
+    await expect(toast(page)).toHaveText('Submitting form...')
+    await expect(toast(page)).toHaveRole('status')
+    await expect(nameField(modal)).toHaveValue('Asha Rao')
+
+    letGo()
+    await expect(toast(page)).toHaveText('We received your info. Expect a response soon!')
+    await expect(toast(page)).toHaveRole('status')
+    await expect(toast(page)).toHaveCount(1)
+    await expect(submitButton(modal)).toHaveText('Submit')
+    await expect(nameField(modal)).toBeEmpty()
+    await expect(numberField(modal)).toBeEmpty()
+    await expect(modal).toBeVisible()
+    expect(posted.map(({ url }) => url)).toEqual([forms[form].path])
+  })
+
+  test(`the ${form} form sends once, however often it is submitted`, async ({ page, posted }) => {
+    const letGo = await holdLeads(page)
+    const modal = await openForm(page, form)
+    await fillIn(modal)
+    await submitButton(modal).dblclick()
+    await nameField(modal).press('Enter')
+    await numberField(modal).press('Enter')
+    await modal.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit())
+    letGo()
+    await expect(toast(page)).toHaveText(/^We received/)
+    expect(posted).toHaveLength(1)
+  })
+
+  test(`Enter pressed twice in the ${form} form sends once`, async ({ page, posted }) => {
+    const modal = await openForm(page, form)
+    await fillIn(modal)
+    await numberField(modal).focus()
+    await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
+    await expect(toast(page)).toHaveText(/^We received/)
+    expect(posted).toHaveLength(1)
+  })
+}

@@ -1,0 +1,79 @@
+import { closeButton, edgesIn, fillIn, openForm, ready, submitButton, toast } from './form-steps.ts'
+import { desk, enquiryModal, expect, hydrated, phone, test } from './site.ts'
+
+const prompt = 'Fill in the contact details. We will share brochure with you'
+const required = 'Please fill in all required fields.'
+
+for (const button of ['Get Pricing', 'Download Brochure']) {
+  test(`'${button}' raises the prompt, which its own click does not close and no time does`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: button }).click()
+    await ready(enquiryModal(page))
+    await expect(toast(page)).toHaveText(prompt)
+    await expect(toast(page)).toHaveRole('status')
+    await expect(toast(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'warning')
+    await page.clock.runFor(30 * 60_000)
+    await expect(toast(page)).toHaveText(prompt)
+  })
+}
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width}px`, () => {
+    test.use({ viewport })
+
+    test('it stands at the top centre, and its button closes it inside an open modal', async ({ page }) => {
+      const modal = await openForm(page, 'site-visit')
+      await submitButton(modal).click()
+      await expect(toast(page)).toHaveText(required)
+      const edges = async () => {
+        const { left = 0, right = 0, top = 0 } = (await edgesIn(modal, toast(page))) ?? {}
+        return { offCentre: Math.abs(left - right) <= 2, top }
+      }
+      await expect.poll(edges).toEqual({ offCentre: true, top: 16 })
+      await toast(page).getByRole('button', { name: 'Close message' }).click()
+      await expect(toast(page)).toHaveCount(0)
+      await expect(modal).toBeVisible()
+    })
+  })
+}
+
+test('a click inside it leaves it, a click outside closes it', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await submitButton(modal).click()
+  await toast(page).getByText(required).click()
+  await expect(toast(page)).toHaveText(required)
+  await modal.getByRole('heading').click()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a new message replaces the old', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(required)
+  await fillIn(modal, 'R2 D2', '98')
+  await modal.getByLabel('Full Name').press('Enter')
+  await expect(toast(page)).toHaveText('Invalid Full Name. Please use only alphabets and spaces.')
+  await expect(toast(page)).toHaveCount(1)
+})
+
+test('it outlives the modal it was raised in, and a click on the page closes it', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await modal.getByLabel('Full Name').press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(toast(page)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('the click that closes a modal closes the message too', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await submitButton(modal).click()
+  await expect(toast(page)).toBeVisible()
+  await closeButton(modal).click()
+  await expect(toast(page)).toHaveCount(0)
+})

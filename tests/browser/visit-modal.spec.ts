@@ -1,0 +1,51 @@
+import { edgesIn, openForm, submitButton } from './form-steps.ts'
+import { desk, expect, phone, tablet, test } from './site.ts'
+
+test('the site-visit modal asks for a name, a number and a time, under its title and subtitle', async ({
+  page,
+}) => {
+  const modal = await openForm(page, 'site-visit')
+  await expect(modal.getByRole('heading', { name: 'Schedule Your Site Visit' })).toBeVisible()
+  await expect(
+    modal.getByText("We'll need some info. to schedule it for you!", { exact: true }),
+  ).toBeVisible()
+  await expect(modal.getByRole('textbox', { name: 'Full Name' })).toBeEmpty()
+  await expect(modal.getByRole('textbox', { name: 'Contact Number' })).toBeEmpty()
+  await expect(modal.getByRole('button', { name: /^Date and Time/ })).toBeVisible()
+  await expect(submitButton(modal)).toHaveText('Submit')
+  await expect(submitButton(modal)).toBeEnabled()
+  await expect(modal.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+})
+
+test.describe('on wide screens', () => {
+  test.use({ viewport: desk })
+
+  test('it is a dimmed overlay over the whole screen, with its picture behind', async ({ page }) => {
+    const modal = await openForm(page, 'site-visit')
+    // The page's scrollbar keeps its place beside the overlay, so that nothing moves when it opens.
+    expect(await edgesIn(page.locator('html'), modal)).toMatchObject({ left: 0, right: 0, top: 0 })
+    expect((await modal.boundingBox())?.height).toBe(desk.height)
+    await expect(modal).toHaveCSS('background-color', 'rgba(15, 20, 38, 0.72)')
+    const picture = modal.locator('picture img')
+    await expect(picture).toBeVisible()
+    expect(await edgesIn(modal, picture)).toEqual({ left: 0, right: 0, top: 0, bottom: 0 })
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+})
+
+for (const viewport of [phone, tablet]) {
+  test.describe(`at ${viewport.width}px`, () => {
+    test.use({ viewport })
+
+    test('it is a sheet on the bottom edge, without the picture', async ({ page }) => {
+      const modal = await openForm(page, 'site-visit')
+      await expect(modal.locator('picture img')).toBeHidden()
+      await expect(modal).toHaveCSS('background-color', 'rgba(15, 20, 38, 0.72)')
+      const panel = modal.locator('> div').first()
+      await expect.poll(() => edgesIn(modal, panel)).toMatchObject({ left: 0, right: 0, bottom: 0 })
+      expect((await edgesIn(modal, panel))?.top).toBeGreaterThan(0)
+    })
+  })
+}

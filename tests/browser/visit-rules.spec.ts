@@ -1,0 +1,54 @@
+import { answerLeads, fillIn, nameField, numberField, openForm, submitButton, toast } from './form-steps.ts'
+import { expect, test } from './site.ts'
+
+const required = 'Please fill in all required fields.'
+const badName = 'Invalid Full Name. Please use only alphabets and spaces.'
+const badNumber = 'Invalid Phone Number.'
+
+// Each breaks the rules after its own as well, so the order shows.
+const refused = [
+  { name: '', number: '', message: required, field: nameField, icon: 'warning' },
+  { name: 'R2 D2', number: '', message: required, field: numberField, icon: 'warning' },
+  { name: '', number: '98', message: required, field: nameField, icon: 'warning' },
+  { name: 'R2 D2', number: '98', message: badName, field: nameField, icon: 'warning' },
+  { name: 'Anaïs', number: '98', message: badName, field: nameField, icon: 'warning' },
+  // +91987654 is nine characters.
+  { name: 'Asha Rao', number: '987654', message: badNumber, field: numberField, icon: 'upload' },
+  // +9198765432101234 is sixteen.
+  { name: 'Asha Rao', number: '9876543210123', message: badNumber, field: numberField, icon: 'upload' },
+]
+
+test('the site-visit form tells the first rule broken, in order, and marks the field at fault', async ({
+  page,
+  posted,
+}) => {
+  const modal = await openForm(page, 'site-visit')
+  for (const { name, number, message, field, icon } of refused) {
+    await test.step(`${name || 'no name'}, ${number || 'no number'}`, async () => {
+      await fillIn(modal, name, number)
+      await submitButton(modal).click()
+      await expect(toast(page)).toHaveText(message)
+      await expect(toast(page)).toHaveRole('alert')
+      await expect(toast(page).locator('[data-icon]')).toHaveAttribute('data-icon', icon)
+      await expect(field(modal)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(modal)).toHaveAccessibleDescription(message)
+      await expect(field(modal)).toBeFocused()
+      await expect(modal.locator('[aria-invalid=true]')).toHaveCount(1)
+    })
+  }
+  expect(posted).toEqual([])
+})
+
+test('numbers of 10 and of 15 characters are taken', async ({ page, posted }) => {
+  await answerLeads(page, 201)
+  const modal = await openForm(page, 'site-visit')
+  for (const number of ['9876543', '987654321012']) {
+    await fillIn(modal, 'Asha Rao', number)
+    await submitButton(modal).click()
+    await expect(nameField(modal)).toBeEmpty()
+  }
+  expect(posted.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ phonenumber: '+919876543' }),
+    expect.objectContaining({ phonenumber: '+91987654321012' }),
+  ])
+})

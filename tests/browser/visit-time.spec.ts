@@ -1,0 +1,94 @@
+import { nameField, openForm } from './form-steps.ts'
+import { expect, test } from './site.ts'
+
+// A Wednesday, ten past ten in the morning where the visitor is.
+const now = new Date('2026-11-18T10:10:00+05:30')
+
+const halfHours = Array.from({ length: 19 }, (_, index) => {
+  const minute = 9 * 60 + index * 30
+  const hour = Math.floor(minute / 60)
+  return `${hour > 12 ? hour - 12 : hour}:${minute % 60 === 0 ? '00' : '30'} ${hour < 12 ? 'am' : 'pm'}`
+})
+
+test.beforeEach(({ page }) => page.clock.install({ time: now }))
+
+test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 to 18:00', async ({
+  page,
+}) => {
+  const modal = await openForm(page, 'site-visit')
+  const field = modal.getByRole('button', { name: /^Date and Time/ })
+  await expect(field).toHaveText('Thu, 19 Nov, 11:00 am')
+  await expect(field).toHaveAccessibleName('Date and Time Thu, 19 Nov, 11:00 am')
+
+  await field.click()
+  const picker = modal.getByRole('group', { name: 'Choose date and time' })
+  await expect(picker.getByRole('gridcell', { selected: true })).toHaveText('19')
+  expect(
+    await picker.getByRole('radio').evaluateAll(slots => slots.map(slot => slot.parentElement?.textContent)),
+  ).toEqual(halfHours)
+  await expect(picker.getByRole('radio', { name: '11:00 am' })).toBeChecked()
+
+  await picker.getByText('4:30 pm').click()
+  await picker.getByRole('button', { name: /November 25th/ }).click()
+  await picker.getByRole('button', { name: 'Done' }).click()
+  await expect(picker).toBeHidden()
+  await expect(field).toHaveText('Wed, 25 Nov, 4:30 pm')
+})
+
+test('days that are past cannot be chosen, nor slots of today that are over', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await modal.getByRole('button', { name: /^Date and Time/ }).click()
+  const picker = modal.getByRole('group', { name: 'Choose date and time' })
+  await expect(picker.getByRole('button', { name: /November 17th/ })).toBeDisabled()
+  await expect(picker.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  await picker.getByRole('button', { name: /November 18th/ }).click()
+  await expect(picker.getByRole('radio', { disabled: true })).toHaveCount(3)
+  await expect(picker.getByRole('radio', { name: '10:00 am' })).toBeDisabled()
+  await expect(picker.getByRole('radio', { name: '10:30 am' })).toBeEnabled()
+})
+
+test('calendar and slots are used by keyboard, and Escape closes them before it closes the modal', async ({
+  page,
+}) => {
+  const modal = await openForm(page, 'site-visit')
+  const field = modal.getByRole('button', { name: /^Date and Time/ })
+  await field.focus()
+  await page.keyboard.press('Enter')
+  const picker = modal.getByRole('group', { name: 'Choose date and time' })
+  await expect(picker.getByRole('button', { name: /November 19th/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveText('Fri, 27 Nov, 11:00 am')
+
+  await page.keyboard.press('Tab')
+  await expect(picker.getByRole('radio', { name: '11:00 am' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveText('Fri, 27 Nov, 11:30 am')
+
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeHidden()
+  await expect(modal).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(nameField(modal)).toBeEmpty()
+})
+
+test('after the last slot of the day, today cannot be chosen either', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T18:10:00+05:30'))
+  const modal = await openForm(page, 'site-visit')
+  await modal.getByRole('button', { name: /^Date and Time/ }).click()
+  await expect(modal.getByRole('button', { name: /November 18th/ })).toBeDisabled()
+  await expect(modal.getByRole('button', { name: /November 19th/ })).toBeEnabled()
+})
+
+test('a modal opened again days later starts at a time still to come', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await page.keyboard.press('Escape')
+  await page.clock.fastForward(3 * 86_400_000)
+  await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()
+  await expect(modal.getByRole('button', { name: /^Date and Time/ })).toHaveText('Sun, 22 Nov, 11:00 am')
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { closeButton, fillIn, formNames, forms, nameField, submitButton } from './form-steps.ts'
+import { desk, enquiryModal, expect, phone, test, visitModal } from './site.ts'
+import { storedLeads } from './stored-leads.ts'
+
+test.use({ javaScriptEnabled: false })
+
+/** The lead a page says it has stored, by the reference it shows. */
+const storedBy = async (page: Page) => {
+  const reference = await page.locator('strong').textContent()
+  return (await storedLeads()).find(lead => lead.id === reference)
+}
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width}px`, () => {
+    test.use({ viewport })
+
+    test('the page is whole and readable', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const id of [
+        'features',
+        'overview',
+        'pricing',
+        'master-plan',
+        'location',
+        'amenities',
+        'gallery',
+      ]) {
+        const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 }).first()
+        await expect(heading).toBeVisible()
+        await expect(page.locator(`#${id}`)).toHaveCSS('opacity', '1')
+      }
+      await expect(page.getByRole('contentinfo')).toContainText('not the official')
+    })
+
+    test('both modals open by their buttons and close again', async ({ page }) => {
+      await page.goto('/Home')
+      for (const form of formNames) {
+        const { opener, modal } = forms[form]
+        await page.getByRole('button', { name: opener }).first().click()
+        await expect(modal(page)).toBeVisible()
+        await expect(nameField(modal(page))).toBeFocused()
+        await expect(submitButton(modal(page))).toBeEnabled()
+        await closeButton(modal(page)).click()
+        await expect(modal(page)).toBeHidden()
+      }
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the menu opens and closes', async ({ page }) => {
+    await page.goto('/')
+    const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Amenities' })
+    await expect(item).toBeHidden()
+    await page.getByRole('button', { name: 'Open main menu' }).click()
+    await expect(item).toBeVisible()
+    await page.getByRole('button', { name: 'Close main menu' }).click()
+    await expect(item).toBeHidden()
+  })
+})
+
+test('an enquiry is posted, stored and confirmed with its reference', async ({ page }) => {
+  await page.goto('/Home?utmSource=ads&utmKeyword=homes')
+  await page.getByRole('button', { name: 'Get it now' }).click()
+  await fillIn(enquiryModal(page), ' Meera NAIR ')
+  await submitButton(enquiryModal(page)).click()
+  await expect(page.getByRole('heading')).toHaveText('We received your info. Expect a response soon!')
+  expect(await storedBy(page)).toMatchObject({
+    form: 'enquiry',
+    payload: {
+      name: 'meera nair',
+      phoneNumber: '+919876543210',
+      campaign: true,
+      projectId: 'aerowood-airport-road',
+      projectName: 'Aerowood',
+      currentAgent: 'agent@northfield.example',
+      utmDetails: { source: 'ads', medium: null, campaign: null, keyword: 'homes' },
+    },
+  })
+})
+
+test('a site visit is posted, stored and confirmed with its reference', async ({ page }) => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
+  await page.goto('/Home?utm_source=ads')
+  await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()
+  await fillIn(visitModal(page), 'Meera Nair')
+  await visitModal(page).getByLabel('Date and Time').fill(`${tomorrow}T15:30`)
+  await submitButton(visitModal(page)).click()
+  await expect(page.getByRole('heading')).toHaveText('We received your info. Expect a response soon!')
+  expect(await storedBy(page)).toMatchObject({
+    form: 'site-visit',
+    payload: {
+      name: 'meera nair',
+      phonenumber: '+919876543210',
+      siteVisitDate: Date.parse(`${tomorrow}T15:30:00+05:30`) / 1000,
+      utmDetails: { source: 'ads', medium: null, campaign: null },
+    },
+  })
+})
+
+test('what the service cannot take is shown again as it was typed, with what is wrong', async ({ page }) => {
+  await page.goto('/Home')
+  await page.getByRole('button', { name: 'Get it now' }).click()
+  await fillIn(enquiryModal(page), 'R2 D2')
+  await submitButton(enquiryModal(page)).click()
+  await expect(page.getByRole('heading')).toHaveText('Invalid Name. Use only alphabets and spaces.')
+  await expect(page.getByLabel('Full Name')).toHaveValue('R2 D2')
+  await page.getByLabel('Full Name').fill('Artoo')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading')).toHaveText('We received your info. Expect a response soon!')
+})
