@@ -60,7 +60,7 @@ test('what was passed on the way down never waits: an anchor far below shows all
 }) => {
   await page.goto('/#gallery')
   await hydrated(page)
-  await expect(section(page, 'gallery')).toBeInViewport()
+  await expect(section(page, 'gallery')).toBeInViewport({ timeout: 20_000 })
   await expect.poll(() => opacityOf(page, 'gallery')).toBe(1)
   await expect.poll(() => opacityOf(page, 'pricing')).toBe(1)
 })

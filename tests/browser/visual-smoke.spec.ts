@@ -36,6 +36,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const some of [routes.slice(0, 5), routes.slice(5)]) {
   test(`nothing overflows sideways from 320 to 1920 on ${some.join(', ')}`, async ({ page }) => {
+    test.setTimeout(120_000)
     for (const route of some) {
       await page.goto(route)
       await hydrated(page)
@@ -49,6 +50,8 @@ for (const some of [routes.slice(0, 5), routes.slice(5)]) {
 
 for (const width of [375, 1280]) {
   test(`no picture is broken at ${width}`, async ({ page }) => {
+    // Two dozen pictures one by one, on a machine that may be busy.
+    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await hydrated(page)
