@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Services and their threads are started hundreds of times; compiling them once halves the time that takes.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 export default defineConfig({
   test: {
@@ -9,7 +13,7 @@ export default defineConfig({
       'tests/service/**/*.test.ts',
       'tests/faults/**/*.test.ts',
     ],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

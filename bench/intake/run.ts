@@ -1,5 +1,6 @@
 // Durable leads per second beside a bare handler, in the same run on the same machine; and pages while leads pour in.
 import { parseArgs } from 'node:util'
+import { durableInsert } from './disk.ts'
 import { growTable } from './grown-table.ts'
 import { type Figures, runLoad } from './load.ts'
 import { plainSite } from './plain-site.ts'
@@ -10,36 +11,49 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
+    /** Grow the table to this size and show that inserting, listing and exporting do not get dearer. */
     rows: { type: 'string' },
+    /** Send this many requests, leads and pages, and show that memory stays flat. */
+    soak: { type: 'string' },
   },
 })
 const milliseconds = Number(values.seconds) * 1000
 const rounds = Number(values.rounds)
-const everythingOn = { DIST_DIR: plainSite(), RATE_LIMIT: '0', LOG_LEVEL: 'info' }
-
-const middle = (all: Figures[]): Figures => {
-  const sorted = all.toSorted((a, b) => a.perSecond - b.perSecond)
-  const figures = sorted[Math.floor(sorted.length / 2)]
-  if (!figures) throw new Error('nothing was measured')
-  return figures
-}
 
 const leads = (server: ServerProcess, connections: number) =>
   runLoad({ port: server.port, connections, milliseconds, status: 201, request: leadRequest })
 
+const pages = (server: ServerProcess, pauseMs: number) =>
+  runLoad({ port: server.port, connections: 8, milliseconds, status: 200, request: pageRequest, pauseMs })
+
+const middle = (all: Figures[]): Figures => {
+  const figures = all.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(all.length / 2)]
+  if (!figures) throw new Error('nothing was measured')
+  return figures
+}
+
 const line = (name: string, { perSecond, p50, p99 }: Figures, memory: number) =>
-  `${name.padEnd(22)} ${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  ${memory} MB`
+  `${name.padEnd(14)}${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  ${memory} MB`
+
+const tellDisk = () => {
+  const { p50, p99 } = durableInsert()
+  console.log(`the disk: one durable insert takes ${p50.toFixed(2)} ms (p99 ${p99.toFixed(2)} ms)`)
+}
 
 const besideBareHandler = async (service: ServerProcess, bare: ServerProcess) => {
+  // Unmeasured: both run compiled code from the first figure on.
+  for (const server of [bare, service]) await leads(server, 16)
   for (const connections of [1, 16, 64]) {
     const ours: Figures[] = []
     const theirs: Figures[] = []
+    // In turns, so that what else the machine does meets both.
     for (let round = 0; round < rounds; round += 1) {
       theirs.push(await leads(bare, connections))
       ours.push(await leads(service, connections))
     }
     const [mine, floor] = [middle(ours), middle(theirs)]
     console.log(`\n${connections} ${connections === 1 ? 'connection' : 'connections'}`)
+    tellDisk()
     console.log(line('service', mine, service.memory()))
     console.log(line('bare handler', floor, bare.memory()))
     console.log(
@@ -48,27 +62,40 @@ const besideBareHandler = async (service: ServerProcess, bare: ServerProcess) =>
   }
 }
 
-const pages = (server: ServerProcess, pauseMs: number) =>
-  runLoad({ port: server.port, connections: 8, milliseconds, status: 200, request: pageRequest, pauseMs })
-
 /** Visitors who read between two pages, and a press of as many requests as the server will take. */
 const pagesDuringLoad = async (name: string, server: ServerProcess) => {
   for (const [kind, pauseMs] of [
-    ['visitors who pause 20 ms', 20],
-    ['a press without pause', 0],
+    ['8 visitors who pause 20 ms', 20],
+    ['8 connections without pause', 0],
   ] as const) {
     const alone = await pages(server, pauseMs)
     const [during, load] = await Promise.all([pages(server, pauseMs), leads(server, 64)])
+    const ratio = (during.perSecond / alone.perSecond).toFixed(2)
     console.log(
-      `${name}, ${kind}: ${alone.perSecond.toFixed(0)}/s alone, ${during.perSecond.toFixed(0)}/s (p99 ${during.p99.toFixed(1)} ms) beside ${load.perSecond.toFixed(0)} leads/s: ratio ${(during.perSecond / alone.perSecond).toFixed(2)}`,
+      `${name}, ${kind}: ${alone.perSecond.toFixed(0)}/s alone, ${during.perSecond.toFixed(0)}/s beside ${load.perSecond.toFixed(0)} leads/s, ratio ${ratio}`,
     )
   }
 }
 
-const service = await startServer('src/service/main.ts', everythingOn)
+const soak = async (server: ServerProcess, requests: number) => {
+  let sent = 0
+  while (sent < requests) {
+    const both = await Promise.all([leads(server, 16), pages(server, 0)])
+    sent += both.reduce((sum, { answers }) => sum + answers, 0)
+    console.log(`${sent} requests: ${server.memory()} MB`)
+  }
+}
+
+const service = await startServer('src/service/main.ts', {
+  DIST_DIR: plainSite(),
+  RATE_LIMIT: '0',
+  LOG_LEVEL: 'info',
+})
 try {
   if (values.rows) {
     await growTable(service, Number(values.rows), connections => leads(service, connections))
+  } else if (values.soak) {
+    await soak(service, Number(values.soak))
   } else {
     const bare = await startServer('bench/intake/bare-handler.ts', {})
     try {

@@ -15,7 +15,7 @@ import type { SiteFiles } from './pages/site-files.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServiceEnv } from './service-env.ts'
-import type { Channel, LeadStore } from './store/lead-store.ts'
+import { type Channel, type LeadStore, StoreUnavailable } from './store/lead-store.ts'
 import { takeawayRoutes } from './takeaways/takeaway-routes.ts'
 
 /** What the app is made of; tests hand in their own. */
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
 
   app.onError((error, c) => {
     log.error({ request: c.var.request, err: error }, 'unexpected failure')
-    return c.json({ ok: false, error: messages.failed }, 500)
+    return c.json({ ok: false, error: messages.failed }, error instanceof StoreUnavailable ? 503 : 500)
   })
   return app
 }

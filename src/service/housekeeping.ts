@@ -14,6 +14,17 @@ export interface HousekeepingParts {
   now?: () => number
 }
 
+const atOnce = 500
+
+const removeAll = async (store: LeadStore, than: number): Promise<number> => {
+  let sum = 0
+  for (;;) {
+    const removed = await store.removeOlder(than, atOnce)
+    sum += removed
+    if (removed < atOnce) return sum
+  }
+}
+
 /**
  * Removes what is older than it should be. A clock that is wrong by years would remove everything,
  * so nothing is removed until two passes, hours apart, agree on what time it is.
@@ -34,7 +45,7 @@ export async function keepHouse({
     return
   }
   const keys = await store.forgetKeys(time - keysKeptMs)
-  const leads = retainDays > 0 ? await store.removeOlder(time - retainDays * day) : 0
+  const leads = retainDays > 0 ? await removeAll(store, time - retainDays * day) : 0
   if (keys + leads > 0) log.info({ keys, leads }, 'housekeeping: removed what was due')
 }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { runCommand } from './command-line/run-command.ts'
+import { ownTerminal } from './command-line/terminal.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
-process.exitCode = await runCommand(process.argv.slice(2), process.env)
+process.exitCode = await runCommand(process.argv.slice(2), process.env, ownTerminal)

@@ -12,6 +12,8 @@ const timeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
 }
+/** A reader who takes nothing for so long is gone. */
+const silenceMs = 120_000
 const graceMs = 6000
 
 const why: Record<string, string> = {
@@ -36,6 +38,7 @@ export async function listen(
     return response
   }
   const server = createAdaptorServer({ fetch, serverOptions }) as Server
+  server.setTimeout(silenceMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartFault([`${HOST}:${PORT} ${why[error.code ?? ''] ?? error.message}.`]))

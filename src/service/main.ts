@@ -31,12 +31,16 @@ export async function boot(): Promise<void> {
   }
 }
 
+/** A disk that hangs must not keep a supervisor waiting: what was acknowledged is on it already. */
+const longestStopMs = 9500
+
 const stopOnSignal = (service: RunningService): void => {
   let isStopping = false
   const stop = () => {
     // A terminal's Ctrl-C reaches every process of its group, some of which pass it on.
     if (isStopping) return
     isStopping = true
+    setTimeout(() => process.exit(1), longestStopMs).unref()
     void service.stop().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)

@@ -1,5 +1,7 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import { useEffect } from 'react'
+import { replayEarlyPresses } from './early-presses.ts'
 import { Modals } from './forms/modals-late.tsx'
 import { pages, routeAt } from './pages.tsx'
 import { Final, prerendered } from './prerendered.tsx'
@@ -17,6 +19,8 @@ const chatButton = prerendered(isBuild && (async () => (await import('./shell/ch
 
 /** The shell all routes share, around the sections of one. */
 export function App({ path }: { path: string }) {
+  // Effects run once the page is hydrated, which is when its buttons begin to work.
+  useEffect(() => replayEarlyPresses(), [])
   return (
     <ErrorBoundary>
       <a className="skip-link" href="#content">

@@ -70,7 +70,7 @@ test('a section on its own route is shown at once', async ({ page }) => {
     await page.goto(route)
     await hydrated(page)
     await expect(page.locator('main section[id]'), route).toHaveCSS('opacity', '1')
-    await expect(page.locator('[data-reveal]'), route).toHaveCount(0)
+    await expect(page.locator('[data-reveal="waiting"]'), route).toHaveCount(0)
   }
 })
 
@@ -80,7 +80,7 @@ test.describe('under reduced motion', () => {
     await page.goto('/')
     await hydrated(page)
     await section(page, 'gallery').scrollIntoViewIfNeeded()
-    await expect(page.locator('[data-reveal]')).toHaveCount(0)
+    await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
     expect(await opacityOf(page, 'gallery')).toBe(1)
   })
 })
@@ -89,7 +89,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('nothing is hidden', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('[data-reveal]')).toHaveCount(0)
+    await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
     for (const id of ['features', 'pricing', 'amenities', 'gallery'])
       await expect(section(page, id)).toHaveCSS('opacity', '1')
   })

@@ -3,6 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
+/** None of the settings of whoever runs the tests. */
+const inherited = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+}
+
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** A service in a process of its own. */
@@ -41,7 +47,7 @@ export async function startProcess({
   ]
   const child = spawn(command, args, {
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       PORT: '0',
       DATA_DIR: dataDir,
       DIST_DIR: distDir,

@@ -13,7 +13,13 @@ const program = fileURLToPath(new URL('../../src/service/main.ts', import.meta.u
 const boot = async (environment: Record<string, string>) => {
   const child = spawn(process.execPath, [program], {
     cwd: scratchFolder(),
-    env: { PORT: '0', DATA_DIR: scratchFolder(), DIST_DIR: builtSite(), ...environment },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATA_DIR: scratchFolder(),
+      DIST_DIR: builtSite(),
+      ...environment,
+    },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-
-const program = fileURLToPath(new URL('../../src/service/leads.ts', import.meta.url))
+import { runCommand } from '../../src/service/command-line/run-command.ts'
 
 /** What a command printed and how it ended. */
 export interface Outcome {
@@ -10,13 +9,38 @@ export interface Outcome {
   err: string
 }
 
-/** Runs `npm run leads -- …` on a data folder, without npm. */
-export const leadsCommand = (folder: string, args: string[], environment: Record<string, string> = {}) =>
+/** Runs `npm run leads -- …` on a data folder, without a process of its own. */
+export async function leadsCommand(
+  folder: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
+  const outcome = { code: 0, out: '', err: '' }
+  const terminal = {
+    async write(text: string) {
+      outcome.out += text
+    },
+    say(line: string) {
+      outcome.out += `${line}\n`
+    },
+    warn(line: string) {
+      outcome.err += `${line}\n`
+    },
+    progress() {},
+  }
+  outcome.code = await runCommand(args, { DATA_DIR: folder, ...environment }, terminal)
+  return outcome
+}
+
+const program = fileURLToPath(new URL('../../src/service/leads.ts', import.meta.url))
+
+/** The same in a process, as people run it. */
+export const leadsProgram = (folder: string, args: string[]) =>
   new Promise<Outcome>(resolve => {
     execFile(
       process.execPath,
       [program, ...args],
-      { env: { DATA_DIR: folder, ...environment }, maxBuffer: 64 * 1024 * 1024 },
+      { env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: folder } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })

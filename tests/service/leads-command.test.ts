@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leadsCommand } from './command.ts'
+import { leadsCommand, leadsProgram } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from './test-service.ts'
 
 const utm = (source: string) => ({ source, medium: null, campaign: null, keyword: null })
@@ -14,11 +14,11 @@ const withLeads = async () => {
 
 const idOf = async (response: Response) => (await response.json()).id as string
 
-test('list shows the latest first while the service runs', async () => {
-  const { run, enquire, visit } = await withLeads()
+test('list shows the latest first while the service runs, in a process of its own', async () => {
+  const { folder, enquire, visit } = await withLeads()
   const first = await idOf(await enquire(enquiry()))
   const second = await idOf(await visit(siteVisit({ name: 'ravi kumar' })))
-  const { code, out } = await run('list')
+  const { code, out } = await leadsProgram(folder, ['list'])
   expect(code).toBe(0)
   expect(out.indexOf(second)).toBeLessThan(out.indexOf(first))
   expect(out).toContain('+919876543210')

@@ -30,6 +30,15 @@ test('a retry of an accepted post is answered even at the limit', async () => {
   expect((await enquire(enquiry(), { 'idempotency-key': 'attempt-2' })).status).toBe(429)
 })
 
+test('a retry uses up nothing', async () => {
+  const { enquire } = await createTestService({ rateLimit: 2 })
+  const key = { 'idempotency-key': 'attempt-1' }
+  await enquire(enquiry(), key)
+  await enquire(enquiry(), key)
+  expect((await enquire(enquiry())).status).toBe(201)
+  expect((await enquire(enquiry())).status).toBe(429)
+})
+
 test('one IPv6 network of 64 bits is one address', async () => {
   const { enquire } = await createTestService({ rateLimit: 1 })
   expect((await enquire(enquiry(), {}, '2001:db8:1:2::1')).status).toBe(201)

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import process from 'node:process'
 import { localTime } from '../local-time.ts'
 import type { Lead, LeadFilter, LeadStore } from '../store/lead-store.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { readFilter } from './lead-filter.ts'
+import type { Terminal } from './terminal.ts'
 
 const pageSize = 1000
 
@@ -57,24 +56,19 @@ const pages = async function* (store: LeadStore, filter: Omit<LeadFilter, 'limit
   }
 }
 
-const write = async (text: string): Promise<void> => {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
-}
-
 /** Writes all leads asked for to stdout, a page at a time: memory does not grow with their number. */
-export async function exportLeads(store: LeadStore, args: string[]): Promise<void> {
+export async function exportLeads(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
   const { filter, format: name } = readFilter(args)
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined
   if (!format) throw new Error('--format: must be csv or json')
-  const showsProgress = process.stderr.isTTY && !process.stdout.isTTY
   let written = 0
-  await write(format.head)
+  await terminal.write(format.head)
   for await (const page of pages(store, filter)) {
     const glue = written > 0 ? format.between : ''
-    await write(glue + page.map(format.row).join(format.between))
+    await terminal.write(glue + page.map(format.row).join(format.between))
     written += page.length
-    if (showsProgress) process.stderr.write(`\r${written} leads`)
+    terminal.progress(`${written} leads`)
   }
-  await write(format.tail)
-  if (showsProgress) process.stderr.write(`\r${written} leads exported\n`)
+  await terminal.write(format.tail)
+  terminal.progress(`${written} leads exported\n`)
 }

@@ -1,6 +1,7 @@
 import { localTime } from '../local-time.ts'
 import type { Lead, LeadStore } from '../store/lead-store.ts'
 import { readFilter } from './lead-filter.ts'
+import type { Terminal } from './terminal.ts'
 
 const line = (lead: Lead): string =>
   [
@@ -16,10 +17,10 @@ const line = (lead: Lead): string =>
     .trimEnd()
 
 /** Prints the latest leads, newest first. */
-export async function listLeads(store: LeadStore, args: string[]): Promise<void> {
+export async function listLeads(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
   const { filter, limit } = readFilter(args)
   const leads = await store.list({ ...filter, newestFirst: true, limit })
-  for (const lead of leads) console.log(line(lead))
-  if (leads.length === 0) console.error('No leads yet.')
-  if (leads.length === limit) console.error(`The latest ${limit} are shown; --limit N shows more.`)
+  for (const lead of leads) terminal.say(line(lead))
+  if (leads.length === 0) terminal.warn('No leads yet.')
+  if (leads.length === limit) terminal.warn(`The latest ${limit} are shown; --limit N shows more.`)
 }

@@ -10,15 +10,16 @@ import { listLeads } from './list-leads.ts'
 import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
 import { showStats } from './show-stats.ts'
+import type { Terminal } from './terminal.ts'
 
-type Command = (settings: Settings, args: string[]) => Promise<void>
+type Command = (settings: Settings, args: string[], terminal: Terminal) => Promise<void>
 
 const onStore =
-  (work: (store: LeadStore, args: string[]) => Promise<void>): Command =>
-  async (settings, args) => {
+  (work: (store: LeadStore, args: string[], terminal: Terminal) => Promise<void>): Command =>
+  async (settings, args, terminal) => {
     const store = await openSqliteStore(settings.DATA_DIR, () => {})
     try {
-      await work(store, args)
+      await work(store, args, terminal)
     } finally {
       await store.close()
     }
@@ -37,15 +38,15 @@ const commands: Record<string, Command> = {
   'delete-person': onStore(deletePerson),
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
-  redeliver: (settings, args) =>
-    onStore(redeliver(configuredChannels(settings).map(({ name }) => name)))(settings, args),
-  async backup({ DATA_DIR }, args) {
+  redeliver: (settings, args, terminal) =>
+    onStore(redeliver(configuredChannels(settings).map(({ name }) => name)))(settings, args, terminal),
+  async backup({ DATA_DIR }, args, terminal) {
     backupTo(DATA_DIR, fileOf(args))
-    console.log(`Backed up to ${fileOf(args)}.`)
+    terminal.say(`Backed up to ${fileOf(args)}.`)
   },
-  async restore({ DATA_DIR }, args) {
+  async restore({ DATA_DIR }, args, terminal) {
     const kept = await restoreFrom(DATA_DIR, fileOf(args))
-    console.log(`Restored ${fileOf(args)}.${kept ? ` What was there before is kept in ${kept}` : ''}`)
+    terminal.say(`Restored ${fileOf(args)}.${kept ? ` What was there before is kept in ${kept}` : ''}`)
   },
 }
 
@@ -63,20 +64,24 @@ const usage = `Usage: npm run leads -- <command>
 Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
 
 /** Runs one command of the partner's and answers with the exit code; a mistake is told in plain lines. */
-export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+export async function runCommand(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    console.error(usage)
+    terminal.warn(usage)
     return 1
   }
   try {
-    await command(readSettings(environment), rest)
+    await command(readSettings(environment), rest, terminal)
     return 0
   } catch (error) {
     const lines =
       error instanceof StartFault ? error.lines : [error instanceof Error ? error.message : 'failed']
-    for (const line of lines) console.error(line)
+    for (const line of lines) terminal.warn(line)
     return 1
   }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { localTime } from '../local-time.ts'
 import type { Channel, Delivery, LeadStore } from '../store/lead-store.ts'
 import { findLead } from './show-lead.ts'
+import type { Terminal } from './terminal.ts'
 
 const line = ({ leadId, channel, state, attempts, dueAt, settledAt, lastError }: Delivery): string => {
   const when = state === 'waiting' ? `due ${localTime(dueAt)}` : localTime(settledAt ?? 0)
@@ -11,12 +12,12 @@ const line = ({ leadId, channel, state, attempts, dueAt, settledAt, lastError }:
 }
 
 /** Prints deliveries, oldest first; with `--failed` only those that were given up. */
-export async function showDeliveries(store: LeadStore, args: string[]): Promise<void> {
+export async function showDeliveries(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { failed: { type: 'boolean', default: false } } })
   let after = 0
   for (;;) {
     const page = await store.deliveries({ failed: values.failed, after, limit: 500 })
-    for (const delivery of page) console.log(line(delivery))
+    for (const delivery of page) terminal.say(line(delivery))
     const last = page.at(-1)
     if (!last) return
     after = last.seq
@@ -26,9 +27,9 @@ export async function showDeliveries(store: LeadStore, args: string[]): Promise<
 /** Puts a lead back into the outbox for the channels that are configured; the running service sends it. */
 export const redeliver =
   (channels: Channel[]) =>
-  async (store: LeadStore, [id]: string[]): Promise<void> => {
+  async (store: LeadStore, [id]: string[], terminal: Terminal): Promise<void> => {
     const lead = await findLead(store, id)
     if (channels.length === 0) throw new Error('No channel is configured: set WEBHOOK_URL or SMTP_URL.')
     await store.redeliver(lead.id, channels, Date.now())
-    console.log(`${lead.id} will be sent again by ${channels.join(' and ')}.`)
+    terminal.say(`${lead.id} will be sent again by ${channels.join(' and ')}.`)
   }

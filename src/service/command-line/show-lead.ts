@@ -1,5 +1,6 @@
 import { localTime } from '../local-time.ts'
 import type { Lead, LeadStore } from '../store/lead-store.ts'
+import type { Terminal } from './terminal.ts'
 
 const campaign = (seen: { source: string | null; campaign: string | null; receivedAt: number; id: string }) =>
   `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt)} (${seen.id})`
@@ -13,12 +14,12 @@ export async function findLead(store: LeadStore, id: string | undefined): Promis
 }
 
 /** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
-export async function showLead(store: LeadStore, [id]: string[]): Promise<void> {
+export async function showLead(store: LeadStore, [id]: string[], terminal: Terminal): Promise<void> {
   const { seq: _, receivedAt, ...lead } = await findLead(store, id)
-  console.log(JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2))
+  terminal.say(JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2))
   const journey = await store.journey(lead.id)
   if (!journey) return
-  console.log(`Leads of this number: ${journey.leads}`)
-  console.log(`First campaign: ${campaign(journey.first)}`)
-  console.log(`Last campaign: ${campaign(journey.last)}`)
+  terminal.say(`Leads of this number: ${journey.leads}`)
+  terminal.say(`First campaign: ${campaign(journey.first)}`)
+  terminal.say(`Last campaign: ${campaign(journey.last)}`)
 }

@@ -110,7 +110,8 @@ export interface LeadStore {
   journey(id: string): Promise<Journey | undefined>
   remove(id: string): Promise<number>
   removePerson(phone: string): Promise<number>
-  removeOlder(than: number): Promise<number>
+  /** Removes at most `limit`, so that leads which come meanwhile do not wait for all of them. */
+  removeOlder(than: number, limit: number): Promise<number>
   stats(): Promise<LeadStats>
   /** Takes due deliveries of a channel and holds them until `heldUntil`, so that no other process sends them too. */
   claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]>

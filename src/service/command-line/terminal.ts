@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import process from 'node:process'
+
+/** Where a command writes to. */
+export interface Terminal {
+  /** Resolves when the reader keeps up, so that a slow one does not fill the memory. */
+  write(text: string): Promise<void>
+  /** One line of what was asked for. */
+  say(line: string): void
+  /** One line beside it: mistakes, hints. */
+  warn(line: string): void
+  /** A figure that is overwritten by the next; nothing where nobody watches. */
+  progress(text: string): void
+}
+
+/** The terminal this process runs in. */
+export const ownTerminal: Terminal = {
+  async write(text) {
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+  },
+  say: line => console.log(line),
+  warn: line => console.error(line),
+  progress(text) {
+    if (process.stderr.isTTY && !process.stdout.isTTY) process.stderr.write(`\r${text}`)
+  },
+}
