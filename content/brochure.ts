@@ -4,7 +4,7 @@ export const brochure = {
   towers: 'High-rise towers',
   unitsText:
     'Five layouts from two to four bedrooms, each with a living and dining room that opens on a balcony.',
-  stillPriced: 'Starting price',
+  startingPrice: 'Starting price',
   priceNote:
     'Prices are starting prices in rupees as announced for the pre-launch; "++" means that statutory charges are added. Plans are artist’s impressions and not to scale.',
   interior: { name: 'living-room', caption: 'Living room, looking out over the township' },
