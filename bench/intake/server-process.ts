@@ -34,6 +34,7 @@ export async function startServer(
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  process.once('exit', () => child.kill())
   const port = await portOf(child)
   return {
     port,

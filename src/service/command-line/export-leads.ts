@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from './csv.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
 
-const pageSize = 1000
+const pageSize = 250
 
 /** One row per column of the file; `call` holds the number in a form no spreadsheet takes for a sum. */
 const columns: [string, (lead: Lead) => string | number | null][] = [
