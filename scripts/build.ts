@@ -19,16 +19,19 @@ type Renderer = typeof import('../src/site/prerender.tsx')
 
 async function renderPages(): Promise<string[]> {
   const { stylesheets, ...assets } = await pageAssets(site, renderer)
-  const { renderPage, routes }: Renderer = await import(
+  const { renderBody, renderDocument, routes }: Renderer = await import(
     pathToFileURL(join(process.cwd(), renderer, 'prerender.js')).href
   )
   const files = [
     ...routes.map(path => ({ path, file: path === '/' ? 'index' : path.slice(1) })),
     { path: '/404', file: '404' },
   ]
+  const bodies = await Promise.all(files.map(({ path }) => renderBody(path)))
+  // One sheet for all pages, so that one hash in the Content-Security-Policy allows it.
+  const css = stylesOf(bodies.join(''), stylesheets)
   return Promise.all(
-    files.map(async ({ path, file }) => {
-      const html = await renderPage(path, page => ({ ...assets, css: stylesOf(page, stylesheets) }))
+    files.map(async ({ path, file }, index) => {
+      const html = renderDocument(path, bodies[index] ?? '', { ...assets, css })
       await writeFile(join(site, `${file}.html`), html)
       return html
     }),

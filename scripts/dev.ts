@@ -31,9 +31,12 @@ const assets = {
 vite.middlewares.use(async (request, response) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   try {
-    const { renderPage, routes }: Renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
-    const known = routes.some(route => route.toLowerCase() === path.toLowerCase())
-    const html = await vite.transformIndexHtml(path, await renderPage(path, () => assets))
+    const renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
+    const known = renderer.routes.some(route => route.toLowerCase() === path.toLowerCase())
+    const html = await vite.transformIndexHtml(
+      path,
+      renderer.renderDocument(path, await renderer.renderBody(path), assets),
+    )
     response.writeHead(known ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)

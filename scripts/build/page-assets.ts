@@ -31,7 +31,7 @@ const classesOf = (css: string) => [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map
 const classesIn = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
 
-/** The stylesheets a page needs before any script runs: those with a class that stands in its HTML. */
+/** The stylesheets needed before any script runs: those with a class that stands in the HTML. */
 export function stylesOf(html: string, stylesheets: string[]): string {
   const present = classesIn(html)
   return stylesheets.filter(css => classesOf(css).some(name => present.has(name))).join('')

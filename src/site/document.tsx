@@ -20,11 +20,11 @@ interface DocumentProps {
 }
 
 /**
- * The page is whole and its forms open without the script, so the first screen's picture has the line to itself and
- * the script starts in the frame after it.
+ * The page is whole and its forms open without the script, so the first screen's picture has the line to itself: the
+ * script starts once that is painted, or half a second after everything is loaded.
  */
-const startAfterLoad = (script: string) =>
-  `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(script)}))))`
+const startAfterPaint = (script: string) =>
+  `addEventListener("load",()=>{let go=()=>{go=()=>{};import(${JSON.stringify(script)})};setTimeout(()=>go(),500);new PerformanceObserver(()=>go()).observe({type:"largest-contentful-paint",buffered:!0})})`
 
 /** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
 export function Document({ head, assets, html }: DocumentProps) {
@@ -80,7 +80,7 @@ export function Document({ head, assets, html }: DocumentProps) {
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
         />
         <script
-          dangerouslySetInnerHTML={{ __html: `${collectEarlyPresses};${startAfterLoad(assets.script)}` }}
+          dangerouslySetInnerHTML={{ __html: `${collectEarlyPresses};${startAfterPaint(assets.script)}` }}
         />
       </head>
       <body>

@@ -8,13 +8,13 @@ import { pages, routeAt } from './pages.tsx'
 /** Every route that is built. */
 export const routes = Object.keys(pages)
 
-/** The whole HTML of one route; a path no route matches gives the fallback inside the shell. */
-export async function renderPage(path: string, assetsFor: (html: string) => PageAssets): Promise<string> {
+/** What stands in a route's page; a path no route matches gives the fallback inside the shell. */
+export async function renderBody(path: string): Promise<string> {
   // Every part in its place: React would otherwise set large ones aside and move them in by inline scripts.
   const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
-  const html = await new Response(prelude).text()
-  const document = renderToStaticMarkup(
-    <Document head={pageHead(routeAt(path))} assets={assetsFor(html)} html={html} />,
-  )
-  return `<!doctype html>${document}`
+  return new Response(prelude).text()
 }
+
+/** The whole HTML document around it. */
+export const renderDocument = (path: string, body: string, assets: PageAssets): string =>
+  `<!doctype html>${renderToStaticMarkup(<Document head={pageHead(routeAt(path))} assets={assets} html={body} />)}`
