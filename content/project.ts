@@ -193,8 +193,8 @@ export const gallery: Project['gallery'] = {
         },
         {
           name: 'gallery-05',
-          alt: 'The entrance gate on the airport road with towers behind.',
-          caption: 'Entrance gate',
+          alt: 'The entrance gate on the airport road at dusk, its canopy lit, towers behind.',
+          caption: 'Entrance gate, dusk',
         },
         {
           name: 'gallery-09',

@@ -3,7 +3,6 @@ import subsetFont from 'subset-font'
 
 const files = {
   display: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-  'display-italic': '@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2',
   text: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 } as const
 

@@ -12,8 +12,8 @@ export interface Recipe {
  */
 const table: [pattern: RegExp, recipe: Recipe][] = [
   [/^hero-mobile$/, { widths: [480, 750, 1080], avif: 50, webp: 68, jpeg: 72 }],
-  [/^hero-desktop$/, { widths: [960, 1280, 1600, 1920], avif: 53, webp: 70, jpeg: 74 }],
-  [/^master-plan$/, { widths: [750, 1100, 1500], avif: 54, webp: 72, jpeg: 74 }],
+  [/^hero-desktop$/, { widths: [960, 1280, 1366, 1536, 1920], avif: 53, webp: 70, jpeg: 74 }],
+  [/^master-plan$/, { widths: [750, 900, 1100, 1500], avif: 54, webp: 72, jpeg: 74 }],
   [/^overview$/, { widths: [640, 960, 1600], avif: 52, webp: 70, jpeg: 74 }],
   [/^unit-/, { widths: [360, 600, 900], avif: 58, webp: 76, jpeg: 78 }],
   [/^gallery-/, { widths: [480, 720, 960, 1440], avif: 52, webp: 70, jpeg: 74 }],

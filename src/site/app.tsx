@@ -1,5 +1,7 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import { useEffect } from 'react'
+import { replayEarlyPresses } from './early-presses.ts'
 import { Modals } from './forms/modals-late.tsx'
 import { pages, routeAt } from './pages.tsx'
 import { Final, prerendered } from './prerendered.tsx'
@@ -8,15 +10,20 @@ import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Header } from './shell/header.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 
-const isBuild = import.meta.env.SSR
+// In development the browser gets the final parts too, for their styles and for hot reload.
+const rendersFinal = import.meta.env.SSR || import.meta.env.DEV
 const secondaryBar = prerendered(
-  isBuild && (async () => (await import('./shell/secondary-bar.tsx')).SecondaryBar),
+  rendersFinal && (async () => (await import('./shell/secondary-bar.tsx')).SecondaryBar),
 )
-const footer = prerendered(isBuild && (async () => (await import('./shell/footer.tsx')).Footer))
-const chatButton = prerendered(isBuild && (async () => (await import('./shell/chat-button.tsx')).ChatButton))
+const footer = prerendered(rendersFinal && (async () => (await import('./shell/footer.tsx')).Footer))
+const chatButton = prerendered(
+  rendersFinal && (async () => (await import('./shell/chat-button.tsx')).ChatButton),
+)
 
 /** The shell all routes share, around the sections of one. */
 export function App({ path }: { path: string }) {
+  // Effects run once the page is hydrated, which is when its buttons begin to work.
+  useEffect(() => replayEarlyPresses(), [])
   return (
     <ErrorBoundary>
       <a className="skip-link" href="#content">

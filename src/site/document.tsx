@@ -1,5 +1,6 @@
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
+import { collectEarlyPresses } from './early-presses.ts'
 import type { PageHead } from './page-heads.ts'
 import { heroPreloads } from './picture/preload.ts'
 import { structuredData } from './structured-data.ts'
@@ -78,7 +79,9 @@ export function Document({ head, assets, html }: DocumentProps) {
           // A closing tag inside the data must not end the script.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
         />
-        <script dangerouslySetInnerHTML={{ __html: startAfterLoad(assets.script) }} />
+        <script
+          dangerouslySetInnerHTML={{ __html: `${collectEarlyPresses};${startAfterLoad(assets.script)}` }}
+        />
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />

@@ -5,12 +5,15 @@ import { MasterPlan } from './sections/master-plan.tsx'
 import { Pricing } from './sections/pricing.tsx'
 import { SectionPlace } from './sections/section.tsx'
 
-const isBuild = import.meta.env.SSR
-const home = prerendered(isBuild && (async () => (await import('./sections/home.tsx')).Home))
-const features = prerendered(isBuild && (async () => (await import('./sections/features.tsx')).Features))
-const overview = prerendered(isBuild && (async () => (await import('./sections/overview.tsx')).Overview))
-const location = prerendered(isBuild && (async () => (await import('./sections/location.tsx')).Location))
-const amenities = prerendered(isBuild && (async () => (await import('./sections/amenities.tsx')).Amenities))
+// In development the browser gets the final parts too, for their styles and for hot reload.
+const rendersFinal = import.meta.env.SSR || import.meta.env.DEV
+const home = prerendered(rendersFinal && (async () => (await import('./sections/home.tsx')).Home))
+const features = prerendered(rendersFinal && (async () => (await import('./sections/features.tsx')).Features))
+const overview = prerendered(rendersFinal && (async () => (await import('./sections/overview.tsx')).Overview))
+const location = prerendered(rendersFinal && (async () => (await import('./sections/location.tsx')).Location))
+const amenities = prerendered(
+  rendersFinal && (async () => (await import('./sections/amenities.tsx')).Amenities),
+)
 
 const whole = (
   <>

@@ -4,6 +4,8 @@ import { create } from 'zustand'
 export interface ModalState {
   visitOpen: boolean
   contactOpen: boolean
+  /** When the last one was opened, on the page's clock. */
+  openedAt: number
 }
 
 /** The form slice: whether a form was submitted, and the reference of the last enquiry, if there was one. */
@@ -12,7 +14,7 @@ export interface FormState {
   enquiryReference: string | undefined
 }
 
-export const useModals = create<ModalState>(() => ({ visitOpen: false, contactOpen: false }))
+export const useModals = create<ModalState>(() => ({ visitOpen: false, contactOpen: false, openedAt: 0 }))
 
 const initialForm: FormState = { formSubmitted: false, enquiryReference: undefined }
 

@@ -29,6 +29,9 @@ export const toast = (page: Page) => page.locator('[role=status], [role=alert]')
 export async function ready(modal: Locator): Promise<Locator> {
   await expect(modal.locator('form')).toHaveAttribute('novalidate')
   await expect.poll(() => countryField(modal).locator('option').count()).toBeGreaterThan(200)
+  await modal.evaluate(dialog =>
+    Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
   return modal
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, phone, tablet, test, visitModal } from './site.ts'
+import { desk, expect, hydrated, phone, tablet, test, visitModal } from './site.ts'
 
 const location = (page: Page) => page.locator('#location')
 const frame = (page: Page) => location(page).locator('iframe')
@@ -42,6 +42,18 @@ test('the embedded map shows once its host answers', async ({ page, context }) =
   await expect(frame(page)).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps/)
   await expect(frame(page)).toBeVisible()
   await expect(frame(page).contentFrame().getByText('the map')).toBeVisible()
+})
+
+test('no visitor loads the map before coming near it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).host))
+  await page.goto('/')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('www.google.com')
+  const request = page.waitForEvent('request', asked => new URL(asked.url()).host === 'www.google.com')
+  await location(page).scrollIntoViewIfNeeded()
+  await request
 })
 
 test('a map that cannot load leaves the drawn one standing', async ({ page, context }) => {

@@ -60,7 +60,7 @@ test('what was passed on the way down never waits: an anchor far below shows all
 }) => {
   await page.goto('/#gallery')
   await hydrated(page)
-  await expect(section(page, 'gallery')).toBeInViewport()
+  await expect(section(page, 'gallery')).toBeInViewport({ timeout: 20_000 })
   await expect.poll(() => opacityOf(page, 'gallery')).toBe(1)
   await expect.poll(() => opacityOf(page, 'pricing')).toBe(1)
 })
@@ -70,7 +70,7 @@ test('a section on its own route is shown at once', async ({ page }) => {
     await page.goto(route)
     await hydrated(page)
     await expect(page.locator('main section[id]'), route).toHaveCSS('opacity', '1')
-    await expect(page.locator('[data-reveal]'), route).toHaveCount(0)
+    await expect(page.locator('[data-reveal="waiting"]'), route).toHaveCount(0)
   }
 })
 
@@ -80,7 +80,7 @@ test.describe('under reduced motion', () => {
     await page.goto('/')
     await hydrated(page)
     await section(page, 'gallery').scrollIntoViewIfNeeded()
-    await expect(page.locator('[data-reveal]')).toHaveCount(0)
+    await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
     expect(await opacityOf(page, 'gallery')).toBe(1)
   })
 })
@@ -89,7 +89,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('nothing is hidden', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('[data-reveal]')).toHaveCount(0)
+    await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
     for (const id of ['features', 'pricing', 'amenities', 'gallery'])
       await expect(section(page, id)).toHaveCSS('opacity', '1')
   })

@@ -6,6 +6,7 @@ const brochureLink = 'Download the brochure (PDF)'
 
 test('Download Brochure asks for the enquiry, then hands over the PDF, and again after a reload', async ({
   page,
+  posted,
 }) => {
   await page.goto('/')
   await hydrated(page)
@@ -18,6 +19,9 @@ test('Download Brochure asks for the enquiry, then hands over the PDF, and again
   await modal.getByRole('button', { name: 'Submit' }).click()
   const link = modal.getByRole('link', { name: brochureLink })
   await expect(link).toBeVisible()
+  expect(posted, 'the partner reads what was asked for').toMatchObject([
+    { headers: { 'x-lead-opener': 'Download Brochure' } },
+  ])
 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe('Aerowood brochure.pdf')

@@ -27,7 +27,7 @@ for (const viewport of [phone, desk]) {
         'amenities',
         'gallery',
       ]) {
-        const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 }).first()
+        const heading = page.locator(`#${id}`).getByRole('heading').first()
         await expect(heading).toBeVisible()
         await expect(page.locator(`#${id}`)).toHaveCSS('opacity', '1')
       }

@@ -41,7 +41,7 @@ export function Units({ shots, number }: { shots: Shots; number: number }) {
             <View style={styles.words}>
               <Text style={styles.unit}>{unit.type}</Text>
               <View>
-                <Text style={styles.small}>{brochure.stillPriced}</Text>
+                <Text style={styles.small}>{brochure.startingPrice}</Text>
                 <Text style={styles.price}>{`Rs ${unit.price}`}</Text>
               </View>
             </View>

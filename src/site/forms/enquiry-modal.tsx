@@ -84,7 +84,7 @@ export function EnquiryModal() {
     <Modal
       name="contact"
       title="Want to know more? Enquire Now!"
-      onOpenChange={contactOpen => useModals.setState({ contactOpen })}
+      onOpenChange={(contactOpen, openedAt) => useModals.setState({ contactOpen, openedAt })}
     >
       <form {...formProps} onKeyDown={explainOnEnter}>
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />

@@ -12,7 +12,8 @@ interface ModalProps {
   panelClassName?: string | undefined
   /** Stands beside the panel on wide screens. */
   picture?: ReactNode
-  onOpenChange?: (open: boolean) => void
+  /** Told when it opens or closes, and when that was on the page's clock. */
+  onOpenChange?: (open: boolean, at: number) => void
   children: ReactNode
 }
 
@@ -31,14 +32,14 @@ export function Modal({
   const titleId = useId()
   const id = dialogIds[name]
 
-  const tell = useEffectEvent((open: boolean) => onOpenChange?.(open))
+  const tell = useEffectEvent((open: boolean, at: number) => onOpenChange?.(open, at))
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    // It may have been opened before the script ran.
-    if (element.open) tell(true)
+    // It may have been opened before the script ran, nobody knows when.
+    if (element.open) tell(true, 0)
     // Not every browser that has dialogs fires their toggle event; all of them set the attribute.
-    const observer = new MutationObserver(() => tell(element.open))
+    const observer = new MutationObserver(() => tell(element.open, performance.now()))
     observer.observe(element, { attributeFilter: ['open'] })
     return () => observer.disconnect()
   }, [])

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { type CountedClick, countClick } from '../analytics/events.ts'
+import { earlyPresses } from '../early-presses.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { type DialogName, dialogIds } from './dialog-ids.ts'
 import { fetchFormParts } from './form-parts.ts'
@@ -23,10 +24,10 @@ const onIntent = (event: Event) => {
   if (opens !== 'privacy') fetchFormParts(opens === 'visit' ? 'visit' : 'contact')
 }
 
-const onPress = (event: Event) => {
-  const button = openerAt(event)
-  if (!button) return
+/** Takes note of a pressed opener: what it counts as, what it prompts, and where the lead came from. */
+function notePress(button: HTMLElement): void {
   const { opens, opener = '', counts, prompts } = button.dataset
+  if (!opens) return
   lastPressed = opener
   if (counts) countClick(counts as CountedClick)
   if (prompts) raiseToast(messages.brochurePrompt)
@@ -35,8 +36,14 @@ const onPress = (event: Event) => {
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 
+const onPress = (event: Event) => {
+  const button = openerAt(event)
+  if (button) notePress(button)
+}
+
 /** Listens for every button that opens a dialog, wherever it stands; see `prerendered.tsx` on why on the way down. */
 export function listenToOpeners(): void {
+  for (const button of earlyPresses()) notePress(button)
   document.addEventListener('click', onPress, { capture: true })
   for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(sign, onIntent, { capture: true, passive: true })

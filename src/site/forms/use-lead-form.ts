@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
 import type { Contact, Fault } from '#contract/rules.ts'
+import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { type PhoneLibrary, usePhoneLibrary } from './form-parts.ts'
@@ -32,11 +33,6 @@ export function useLeadForm(rules: LeadFormRules) {
   const library = usePhoneLibrary(open)
   const busy = useRef(false)
   const attempt = useRef<Attempt>(undefined)
-  const openedAt = useRef(0)
-
-  useEffect(() => {
-    if (open) openedAt.current = performance.now()
-  }, [open])
 
   /** Says what is wrong in the toast, and moves the visitor to the field at fault. */
   const tell = (form: HTMLFormElement, found: Fault) => {
@@ -49,7 +45,11 @@ export function useLeadForm(rules: LeadFormRules) {
     raiseToast(messages.submitting)
     try {
       attempt.current = attemptFor(rules.makeLead(contact), attempt.current)
-      const reference = await sendLead(url, attempt.current, machineSigns(form, openedAt.current))
+      const reference = await sendLead(
+        url,
+        attempt.current,
+        machineSigns(form, useModals.getState().openedAt),
+      )
       attempt.current = undefined
       form.reset()
       setContact(empty)

@@ -59,7 +59,7 @@ export function VisitModal() {
       className={styles.visit}
       panelClassName={styles.panel}
       picture={<Picture className={styles.background} name={project.visitBackground} alt="" sizes="50vw" />}
-      onOpenChange={visitOpen => useModals.setState({ visitOpen })}
+      onOpenChange={(visitOpen, openedAt) => useModals.setState({ visitOpen, openedAt })}
     >
       <form {...formProps}>
         <ContactFields {...fieldProps} />

@@ -34,7 +34,3 @@ export const jpegAddress = (name: string): string => {
   const { widths } = pictureEntry(name)
   return address(name, widths[1] ?? widths[0] ?? 0, 'jpg')
 }
-
-/** The address of a picture's largest AVIF, for where one file must do. */
-export const largestAddress = (name: string): string =>
-  address(name, pictureEntry(name).widths.at(-1) ?? 0, 'avif')

@@ -47,6 +47,8 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
       <ul
         className={styles.row}
         ref={row}
+        // Not every browser lets the keyboard reach what scrolls.
+        tabIndex={0}
         onScroll={({ currentTarget }) =>
           setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
         }

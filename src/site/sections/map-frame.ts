@@ -1,10 +1,11 @@
 /**
- * Shows the embedded map. A frame that could not load shows the browser's own error page and cannot be asked about it,
+ * Shows the embedded map when the visitor comes near. A lazy frame that is not displayed is not loaded, so it costs
+ * nobody else anything. One that could not load would show the browser's own error page and cannot be asked about it,
  * so it covers the drawn map only once its host has answered.
  */
 export function showMapWhenReachable(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-map]')
-  if (!frame) return
+  if (!frame?.parentElement) return
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
@@ -18,5 +19,5 @@ export function showMapWhenReachable(): void {
     },
     { rootMargin: '400px' },
   )
-  observer.observe(frame)
+  observer.observe(frame.parentElement)
 }

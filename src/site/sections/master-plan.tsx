@@ -39,7 +39,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
           </button>
           <ModalButton
             opens="contact"
-            opener="master plan"
+            opener="Download Brochure"
             counts="masterPlan"
             prompts
             className={`${buttons.primary} ${styles.brochure}`}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, use, useId } from 'react'
 import type { Project } from '#content/schema.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './photo-carousel.module.css'
+import { SectionPlace } from './section.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export type Photo = Project['gallery']['groups'][number]['photos'][number]
@@ -19,6 +20,8 @@ interface PhotoCarouselProps {
 export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarouselProps) {
   const { viewport, current, ready, previous, next, show } = useCarousel()
   const titleId = useId()
+  // One below the section's own heading, which is the page's where the gallery stands alone.
+  const Heading = use(SectionPlace).alone ? 'h2' : 'h3'
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -36,9 +39,9 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
       onKeyDown={onKeyDown}
     >
       <div className={styles.bar}>
-        <h3 className={styles.title} id={titleId}>
+        <Heading className={styles.title} id={titleId}>
           {title}
-        </h3>
+        </Heading>
         <div className={styles.arrows}>
           <button type="button" onClick={previous} aria-label="Previous photo">
             <Icon name="arrow-left" />

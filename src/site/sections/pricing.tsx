@@ -32,7 +32,11 @@ export function Pricing() {
               aria-pressed={selected === index}
               onClick={() => setSelected(index)}
             >
-              <Picture className={styles.plan} {...picture} sizes="(max-width: 768px) 72vw, 20vw" />
+              <Picture
+                className={styles.plan}
+                {...picture}
+                sizes="(max-width: 560px) 72vw, (max-width: 768px) 42vw, (max-width: 1023px) 29vw, 18vw"
+              />
               <span className={styles.type}>{type}</span>
               <span className={styles.price}>
                 Starting at Rs{' '}

@@ -4,18 +4,17 @@ function reveal(section: HTMLElement): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry) return
-      const isBelow = !entry.isIntersecting && entry.boundingClientRect.top > 0
-      const isWaiting = section.dataset.reveal === 'waiting'
-      if (isBelow) {
+      if (!entry.isIntersecting) {
         section.dataset.reveal = 'waiting'
-      } else if (!isWaiting) {
+      } else if (section.dataset.reveal !== 'waiting') {
         observer.disconnect()
-      } else if (!entry.isIntersecting || entry.intersectionRatio >= threshold) {
+      } else if (entry.intersectionRatio >= threshold) {
         section.dataset.reveal = 'shown'
         observer.disconnect()
       }
     },
-    { threshold: [0, threshold] },
+    // What lies above the screen counts as in view: a jump past a section is to show it too.
+    { threshold: [0, threshold], rootMargin: '1000000px 0px 0px' },
   )
   observer.observe(section)
 }
@@ -26,5 +25,5 @@ function reveal(section: HTMLElement): void {
  */
 export function revealOnScroll(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const section of document.querySelectorAll<HTMLElement>('[data-reveal]')) reveal(section)
+  for (const section of document.querySelectorAll<HTMLElement>('[data-reveals]')) reveal(section)
 }

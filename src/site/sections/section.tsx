@@ -22,7 +22,7 @@ export function Section({ id, className, night, still = false, children }: Secti
       id={id}
       className={`${styles.section} ${className ?? ''}`}
       data-ground={night ? 'night' : undefined}
-      data-reveal={alone || still ? undefined : ''}
+      data-reveals={alone || still ? undefined : ''}
       // Sections are revealed by hand, see reveal.ts, perhaps before React arrives.
       suppressHydrationWarning
     >

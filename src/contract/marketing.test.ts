@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { enquiryParameters, readParameters, siteVisitParameters } from './marketing.ts'
+
+const visit = 'utm_source=a&utm_medium=b&utm_campaign=c'
+const enquiry = 'utmCampaignId=1&utmSource=2&utmMedium=3&utmCampaign=4&utmKeyword=5'
+const search = new URLSearchParams(`${visit}&${enquiry}&gclid=x`)
+
+describe('readParameters', () => {
+  it('reads exactly the names of the site-visit form', () => {
+    expect(readParameters(search, siteVisitParameters)).toEqual({ source: 'a', medium: 'b', campaign: 'c' })
+  })
+
+  it('reads exactly the names of the enquiry form', () => {
+    expect(readParameters(search, enquiryParameters)).toEqual({
+      campaignId: '1',
+      source: '2',
+      medium: '3',
+      campaign: '4',
+      keyword: '5',
+    })
+  })
+
+  it.each(['', 'utm_source=', 'UTM_SOURCE=a', 'utmSource=a'])(
+    'gives null for what "%s" does not name',
+    text => {
+      const nothing = { source: null, medium: null, campaign: null }
+      expect(readParameters(new URLSearchParams(text), siteVisitParameters)).toEqual(nothing)
+    },
+  )
+
+  it('takes the first of a name given twice, and decodes it', () => {
+    const twice = new URLSearchParams('utm_source=two%20words&utm_source=b')
+    expect(readParameters(twice, siteVisitParameters).source).toBe('two words')
+  })
+})

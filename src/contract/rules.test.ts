@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { asStoredName, enquiryFault, siteVisitFault } from './rules.ts'
+
+const required = 'Please fill in all required fields.'
+const visitName = 'Invalid Full Name. Please use only alphabets and spaces.'
+const enquiryName = 'Invalid Name. Use only alphabets and spaces.'
+const number = 'Invalid Phone Number.'
+const ofLength = (length: number) => '1'.repeat(length)
+
+describe('siteVisitFault', () => {
+  it.each([
+    { typed: { name: '', number: '' }, told: { message: required, field: 'name' } },
+    { typed: { name: ' ', number: ofLength(10) }, told: { message: required, field: 'name' } },
+    { typed: { name: '7', number: '' }, told: { message: required, field: 'number' } },
+    { typed: { name: '7', number: ' ' }, told: { message: required, field: 'number' } },
+    { typed: { name: '7', number: '1' }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Asha-Rao', number: ofLength(10) }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Anaïs', number: ofLength(10) }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Asha\tRao', number: ofLength(10) }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Asha\nRao', number: ofLength(10) }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Asha', number: ofLength(9) }, told: { message: number, field: 'number' } },
+    { typed: { name: 'Asha', number: ofLength(16) }, told: { message: number, field: 'number' } },
+    { typed: { name: 'Asha', number: ofLength(10) }, told: undefined },
+    { typed: { name: ' asha RAO ', number: ofLength(15) }, told: undefined },
+  ])('$typed.name, $typed.number', ({ typed, told }) => {
+    expect(siteVisitFault(typed, false)).toEqual(told)
+    // The country comes last: it speaks only where nothing else is wrong.
+    expect(siteVisitFault(typed, true)).toEqual(told ?? { message: 'ACCESS BLOCKED!' })
+  })
+})
+
+describe('enquiryFault', () => {
+  const isValid = (typed: string) => typed === 'valid'
+
+  it.each([
+    { typed: { name: '', number: '' }, told: { message: required, field: 'name' } },
+    { typed: { name: '7', number: '' }, told: { message: required, field: 'number' } },
+    { typed: { name: '7', number: '1' }, told: { message: enquiryName, field: 'name' } },
+    { typed: { name: "D'Souza", number: 'valid' }, told: { message: enquiryName, field: 'name' } },
+    { typed: { name: 'Asha', number: '1' }, told: { message: number, field: 'number' } },
+    { typed: { name: 'Asha', number: ' valid ' }, told: undefined },
+    { typed: { name: ' asha RAO ', number: 'valid' }, told: undefined },
+  ])('$typed.name, $typed.number', ({ typed, told }) => {
+    expect(enquiryFault(typed, isValid)).toEqual(told)
+  })
+})
+
+describe('asStoredName', () => {
+  it('trims and lower-cases, and leaves what is between', () => {
+    expect(asStoredName('  Asha  RAO ')).toBe('asha  rao')
+  })
+})

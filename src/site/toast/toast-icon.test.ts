@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { type Message, messages } from '#contract/messages.ts'
+import { type ToastIcon, toastIcon } from './toast-icon.ts'
+
+// Every message there is, so that a new one has to be given its row.
+const table: Record<Message, ToastIcon> = {
+  'Not Submitted': 'close',
+  'We have successfully received your information. Expect to hear from us shortly!': 'check',
+  'Invalid Full Name. Please use only alphabets and spaces.': 'warning',
+  'Invalid Contact Number. Please enter a 10-digit number.': 'warning',
+  'Fill in the contact details. We will share brochure with you': 'warning',
+  'Please fill in all required fields.': 'warning',
+  'Invalid Name. Use only alphabets and spaces.': 'upload',
+  'Invalid Phone Number.': 'upload',
+  'ACCESS BLOCKED!': 'upload',
+  'Submitting form...': 'upload',
+  'We received your info. Expect a response soon!': 'upload',
+  'Something went wrong. Please try again later.': 'upload',
+  'Unexpected Application Error!': 'upload',
+}
+
+describe('toastIcon', () => {
+  it.each(Object.values(messages))('%s', message => {
+    expect(toastIcon(message)).toBe(table[message])
+  })
+
+  it('knows no message but those of the table', () => {
+    expect(Object.values(messages).toSorted()).toEqual(Object.keys(table).toSorted())
+  })
+})

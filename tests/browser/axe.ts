@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Asserts that axe finds nothing on the page as it stands; a failure names the rule and the elements. */
+export async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(rules)
+    // Another site's page; whether it is sound is not ours to say.
+    .exclude('iframe')
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, state).toEqual([])
+  expect(passes.length, state).toBeGreaterThan(10)
+}

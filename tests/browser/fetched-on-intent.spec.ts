@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, hydrated, phone, test } from './site.ts'
+
+/** The names of the scripts and stylesheets a page asks for, without their hashes. */
+const watchAssets = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const name = /\/assets\/(.+)-[\w-]{8}\.(?:js|css)$/.exec(request.url())?.[1]
+    if (name) asked.push(name)
+  })
+  return asked
+}
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+    test('before any interaction there is one script, and nothing of forms or carousel', async ({ page }) => {
+      const asked = watchAssets(page)
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await hydrated(page)
+      expect(asked.filter(name => name !== 'browser')).toEqual([])
+      expect(asked.length).toBeGreaterThan(0)
+      expect(asked.length).toBeLessThanOrEqual(2)
+    })
+  })
+}
+
+test('hovering over a button of the enquiry form fetches its parts, not the calendar', async ({ page }) => {
+  const asked = watchAssets(page)
+  await page.goto('/Pricing')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Get Pricing' }).hover()
+  await expect.poll(() => asked).toContain('modals')
+  await expect.poll(() => asked).toContain('phone-library')
+  expect(asked).not.toContain('visit-time-picker')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test('focus on the visit button fetches phone library and calendar', async ({ page }) => {
+  const asked = watchAssets(page)
+  await page.goto('/Features')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Schedule a Site Visit' }).focus()
+  await expect.poll(() => asked).toContain('phone-library')
+  await expect.poll(() => asked).toContain('visit-time-picker')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+  test('the touch itself fetches them', async ({ page }) => {
+    const asked = watchAssets(page)
+    await page.goto('/')
+    await hydrated(page)
+    await page.locator('#home').getByRole('button', { name: 'Enquire Now!' }).dispatchEvent('touchstart')
+    await expect.poll(() => asked).toContain('phone-library')
+  })
+})
+
+test('carousel and lightbox come when they are near and wanted', async ({ page }) => {
+  const asked = watchAssets(page)
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('#pricing').scrollIntoViewIfNeeded()
+  await expect(page.locator('#pricing')).toBeInViewport()
+  expect(asked).not.toContain('carousel')
+  await page.locator('#gallery').scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('carousel')
+  expect(asked).not.toContain('lightbox')
+  await page.locator('#gallery [aria-roledescription="slide"] button').first().hover()
+  await expect.poll(() => asked).toContain('lightbox')
+})

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchClone } from './scratch-clone.ts'
+
+let folder = ''
+let words = ''
+const file = () => join(folder, 'content/project.ts')
+
+beforeAll(() => {
+  folder = scratchClone()
+  words = readFileSync(file(), 'utf8')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `npm run build` with one piece of the content replaced. */
+const buildWith = (from: string, to: string) => {
+  expect(words).toContain(from)
+  writeFileSync(file(), words.replace(from, to))
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, lines: stderr.trim().split('\n') }
+}
+
+describe('a build with bad content', () => {
+  it.each([
+    ['a unit with no price', "price: '3.25 Cr ++',", '', 'pricing.units.4.price'],
+    [
+      'a photo missing on disk',
+      "name: 'gallery-07',",
+      "name: 'gallery-70',",
+      'gallery.groups.0.photos.3.name',
+    ],
+    ['a field nobody knows', "text: 'Dusk by", "texxt: '', text: 'Dusk by", 'gallery.texxt'],
+  ])('ends with the name of the field: %s', (_, from, to, field) => {
+    const { status, lines } = buildWith(from, to)
+    expect(status).toBe(1)
+    expect(lines[0]).toBe('The content has mistakes:')
+    expect(lines[1]).toContain(`content/project.ts: ${field}: `)
+    expect(lines).toHaveLength(2)
+    expect(existsSync(join(folder, 'dist'))).toBe(false)
+  })
+})

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchClone } from './scratch-clone.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = scratchClone()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** `npm start` in the clone, without npm. */
+const start = (environment: Record<string, string>) =>
+  spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: '', ...environment },
+  })
+
+/** What it says until it is ready; then it is stopped. */
+const sayings = async (environment: Record<string, string> = {}): Promise<string> => {
+  const service = start(environment)
+  let said = ''
+  for await (const chunk of service.stdout) {
+    said += chunk
+    if (said.includes('ready on')) break
+  }
+  service.kill('SIGTERM')
+  await once(service, 'exit')
+  return said
+}
+
+const stamp = () => statSync(join(folder, 'dist/built-from')).mtimeMs
+
+describe('npm start', () => {
+  it('builds what is missing and says so; the second time it does not', { timeout: 120_000 }, async () => {
+    expect(await sayings()).toMatch(
+      /^Building the site \.\.\.\n(.*\n)*Aerowood is ready on http:\/\/localhost:\d+\n$/,
+    )
+    const built = stamp()
+    expect(await sayings()).toMatch(/^Aerowood is ready on http:\/\/localhost:\d+\n$/)
+    expect(stamp()).toBe(built)
+  })
+
+  it('ends with one line and exit code 1 when it cannot serve', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const service = start({ PORT: port })
+    let said = ''
+    service.stderr.on('data', data => {
+      said += data
+    })
+    const [code] = await once(service, 'close')
+    other.close()
+    expect([code, said]).toEqual([1, `127.0.0.1:${port} is taken by another program.\n`])
+  })
+})
