@@ -27,6 +27,7 @@ export async function leadsCommand(
       outcome.err += `${line}\n`
     },
     progress() {},
+    isWatched: false,
   }
   outcome.code = await runCommand(args, { DATA_DIR: folder, ...environment }, terminal)
   return outcome

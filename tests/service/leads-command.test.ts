@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { leadsCommand, leadsProgram } from './command.ts'
@@ -31,6 +31,16 @@ test('export --format json is an array of leads, each with its id and the payloa
   const ids = [await idOf(await enquire(sent[0])), await idOf(await visit(sent[1]))]
   const exported = JSON.parse((await run('export', '--format', 'json')).out)
   expect(exported).toMatchObject(sent.map((payload, index) => ({ id: ids[index], payload })))
+})
+
+test('an export goes to a file that is not there yet', async () => {
+  const { run, folder, enquire } = await withLeads()
+  const id = await idOf(await enquire(enquiry()))
+  const file = join(folder, 'leads.json')
+  expect((await run('export', '--format', 'json', '--output', file)).code).toBe(0)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ id }])
+  const again = await run('export', '--format', 'json', '--output', file)
+  expect([again.code, again.err]).toEqual([1, `--output: ${file} is there already\n`])
 })
 
 test('an empty export is an empty array', async () => {

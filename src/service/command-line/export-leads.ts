@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { localTime } from '../local-time.ts'
 import type { Lead, LeadFilter, LeadStore } from '../store/lead-store.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
@@ -56,19 +57,36 @@ const pages = async function* (store: LeadStore, filter: Omit<LeadFilter, 'limit
   }
 }
 
-/** Writes all leads asked for to stdout, a page at a time: memory does not grow with their number. */
+type Write = (text: string) => Promise<void>
+
+const toFile = async (path: string, work: (write: Write) => Promise<void>): Promise<void> => {
+  const file = await open(path, 'wx').catch(error => {
+    throw new Error(`--output: ${error.code === 'EEXIST' ? `${path} is there already` : error.message}`)
+  })
+  try {
+    await work(text => file.appendFile(text))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes all leads asked for, a page at a time: memory does not grow with their number. */
 export async function exportLeads(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
-  const { filter, format: name } = readFilter(args)
+  const { filter, format: name, output } = readFilter(args)
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined
   if (!format) throw new Error('--format: must be csv or json')
-  let written = 0
-  await terminal.write(format.head)
-  for await (const page of pages(store, filter)) {
-    const glue = written > 0 ? format.between : ''
-    await terminal.write(glue + page.map(format.row).join(format.between))
-    written += page.length
-    terminal.progress(`${written} leads`)
+  const progress = output || !terminal.isWatched ? terminal.progress : () => {}
+  const work = async (write: Write) => {
+    let written = 0
+    await write(format.head)
+    for await (const page of pages(store, filter)) {
+      const glue = written > 0 ? format.between : ''
+      await write(glue + page.map(format.row).join(format.between))
+      written += page.length
+      progress(`${written} leads`)
+    }
+    await write(format.tail)
+    progress(`${written} leads exported\n`)
   }
-  await terminal.write(format.tail)
-  terminal.progress(`${written} leads exported\n`)
+  await (output ? toFile(output, work) : work(terminal.write))
 }

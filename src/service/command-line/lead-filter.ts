@@ -21,14 +21,20 @@ const options = {
   form: { type: 'string' },
   source: { type: 'string' },
   limit: { type: 'string' },
+  output: { type: 'string' },
 } as const
 
-/** Which leads a command is asked for, and how. */
-export function readFilter(args: string[]): {
+/** What a command is asked for. */
+export interface Asked {
   filter: Omit<LeadFilter, 'limit'>
   format: string
   limit: number
-} {
+  /** A file to write to instead of the terminal. */
+  output: string | undefined
+}
+
+/** Reads which leads a command is asked for, and how. */
+export function readFilter(args: string[]): Asked {
   const { values } = parseArgs({ args, options })
   const limit = Number(values.limit ?? 50)
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit: must be a whole number above 0')
@@ -39,5 +45,5 @@ export function readFilter(args: string[]): {
     source: values.source,
   }
   const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { filter, format: values.format ?? 'json', limit }
+  return { filter, format: values.format ?? 'json', limit, output: values.output }
 }

@@ -52,7 +52,7 @@ const commands: Record<string, Command> = {
 
 const usage = `Usage: npm run leads -- <command>
   list [--limit N] [filters]             the latest leads, newest first
-  export --format csv|json [filters]     all leads, to stdout
+  export --format csv|json [filters]     all leads, to stdout or --output FILE
   show ID                                everything kept of one lead
   delete ID                              removes one lead
   delete-person PHONE                    removes every lead of one number

@@ -11,6 +11,8 @@ export interface Terminal {
   warn(line: string): void
   /** A figure that is overwritten by the next; nothing where nobody watches. */
   progress(text: string): void
+  /** Whether what is written is watched: a figure beside it would only be in the way. */
+  isWatched: boolean
 }
 
 /** The terminal this process runs in. */
@@ -21,6 +23,7 @@ export const ownTerminal: Terminal = {
   say: line => console.log(line),
   warn: line => console.error(line),
   progress(text) {
-    if (process.stderr.isTTY && !process.stdout.isTTY) process.stderr.write(`\r${text}`)
+    if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
   },
+  isWatched: process.stdout.isTTY,
 }
