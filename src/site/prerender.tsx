@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
-import { Document, type PageAssets } from './document.tsx'
+import { Document, fontPreloads, type PageAssets } from './document.tsx'
 import { pageHead } from './page-heads.ts'
 import { pages, routeAt } from './pages.tsx'
 
@@ -16,5 +16,9 @@ export async function renderBody(path: string): Promise<string> {
 }
 
 /** The whole HTML document around it. */
-export const renderDocument = (path: string, body: string, assets: PageAssets): string =>
-  `<!doctype html>${renderToStaticMarkup(<Document head={pageHead(routeAt(path))} assets={assets} html={body} />)}`
+export function renderDocument(path: string, body: string, assets: PageAssets): string {
+  const document = renderToStaticMarkup(
+    <Document head={pageHead(routeAt(path))} assets={assets} html={body} />,
+  )
+  return `<!doctype html>${document.replace('</head>', `${fontPreloads(assets)}</head>`)}`
+}

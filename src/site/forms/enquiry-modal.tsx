@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { enquiryParameters, readParameters } from '#contract/marketing.ts'
@@ -8,8 +8,8 @@ import { Icon } from '../icons/icon.tsx'
 import { phoneHref } from '../shell/reach.ts'
 import { setFormSubmitted, useForm, useModals } from '../state.ts'
 import buttons from '../styles/button.module.css'
+import { EnquiryConfirmation } from './confirmations.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { EnquiryConfirmation } from './enquiry-confirmation.tsx'
 import styles from './enquiry-modal.module.css'
 import { Modal } from './modal.tsx'
 import { SubmitRow } from './submit-row.tsx'
@@ -90,7 +90,9 @@ export function EnquiryModal() {
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />
         <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle' || fault !== undefined} />
       </form>
-      {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} />}
+      <Suspense>
+        {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} />}
+      </Suspense>
       <p className={styles.or}>Or</p>
       <a className={`${buttons.quiet} ${styles.call}`} href={phoneHref}>
         <Icon name="phone" />

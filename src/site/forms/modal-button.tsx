@@ -25,7 +25,6 @@ export function ModalButton({ opens, opener, counts, prompts, className, childre
       commandfor={dialogIds[opens]}
       command="show-modal"
       aria-haspopup="dialog"
-      data-opens={opens}
       data-opener={opener}
       data-counts={counts}
       data-prompts={prompts}

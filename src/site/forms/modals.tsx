@@ -1,5 +1,4 @@
 // What the shell holds ready but nobody has asked for yet: one chunk, fetched at the first sign of intent.
 export { PrivacyNotice } from '../shell/privacy-notice.tsx'
-export { Toast } from '../toast/toast.tsx'
 export { EnquiryModal } from './enquiry-modal.tsx'
 export { VisitModal } from './visit-modal.tsx'

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { type CountedClick, countClick } from '../analytics/events.ts'
 import { earlyPresses } from '../early-presses.ts'
 import { raiseToast } from '../toast/toast-store.ts'
-import { type DialogName, dialogIds } from './dialog-ids.ts'
+import { dialogIds } from './dialog-ids.ts'
 import { fetchFormParts } from './form-parts.ts'
 import { showIntent } from './intent.ts'
 
@@ -14,25 +14,25 @@ export const lastOpener = (): string => lastPressed
 const understandsCommands = () => 'command' in HTMLButtonElement.prototype
 
 const openerAt = (event: Event) =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opener]') : null
 
 /** The libraries behind a form are fetched while the finger or pointer is still on its way. */
 const onIntent = (event: Event) => {
-  const opens = openerAt(event)?.dataset.opens
+  const opens = openerAt(event)?.getAttribute('commandfor')
   if (!opens) return
   showIntent()
-  if (opens !== 'privacy') fetchFormParts(opens === 'visit' ? 'visit' : 'contact')
+  if (opens !== dialogIds.privacy) fetchFormParts(opens === dialogIds.visit ? 'visit' : 'contact')
 }
 
 /** Takes note of a pressed opener: what it counts as, what it prompts, and where the lead came from. */
 function notePress(button: HTMLElement): void {
-  const { opens, opener = '', counts, prompts } = button.dataset
-  if (!opens) return
+  const { opener, counts, prompts } = button.dataset
+  if (opener === undefined) return
   lastPressed = opener
   if (counts) countClick(counts as CountedClick)
   if (prompts) raiseToast(messages.brochurePrompt)
   if (understandsCommands()) return
-  const dialog = document.getElementById(dialogIds[opens as DialogName])
+  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 

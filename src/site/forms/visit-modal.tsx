@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
@@ -8,11 +8,11 @@ import { countSiteVisit } from '../analytics/events.ts'
 import { Picture } from '../picture/picture.tsx'
 import { setFormSubmitted, useModals } from '../state.ts'
 import { lookUpCountry, visitorIsBlocked } from '../visitor/country.ts'
+import { VisitConfirmation } from './confirmations.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { Modal } from './modal.tsx'
 import { SubmitRow } from './submit-row.tsx'
 import { useLeadForm } from './use-lead-form.ts'
-import { VisitConfirmation } from './visit-confirmation.tsx'
 import styles from './visit-modal.module.css'
 import { defaultVisit } from './visit-time.ts'
 import { VisitTimeField } from './visit-time-field.tsx'
@@ -66,7 +66,7 @@ export function VisitModal() {
         <VisitTimeField wanted={open} visit={visit} onVisit={setVisit} />
         <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle'} />
       </form>
-      {received && <VisitConfirmation {...received} />}
+      <Suspense>{received && <VisitConfirmation {...received} />}</Suspense>
     </Modal>
   )
 }
