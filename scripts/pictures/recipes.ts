@@ -11,7 +11,7 @@ export interface Recipe {
  * The middle widths answer a phone of 412 px at 1.75 and one of 360 px at 3; the widest fill a lightbox or a desk's screen.
  */
 const table: [pattern: RegExp, recipe: Recipe][] = [
-  [/^hero-mobile$/, { widths: [480, 750, 1080], avif: 50, webp: 68, jpeg: 72 }],
+  [/^hero-mobile$/, { widths: [480, 750, 1080], avif: 38, webp: 68, jpeg: 72 }],
   [/^hero-desktop$/, { widths: [960, 1280, 1366, 1536, 1920], avif: 53, webp: 70, jpeg: 74 }],
   [/^master-plan$/, { widths: [750, 900, 1100, 1500], avif: 54, webp: 72, jpeg: 74 }],
   [/^overview$/, { widths: [640, 960, 1600], avif: 52, webp: 70, jpeg: 74 }],

@@ -6,7 +6,7 @@ const always = {
   'x-frame-options': 'DENY',
   // Same-origin requests still carry the whole page address: a lead's attribution is read from it.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
 }
 

@@ -20,5 +20,7 @@ export function renderDocument(path: string, body: string, assets: PageAssets): 
   const document = renderToStaticMarkup(
     <Document head={pageHead(routeAt(path))} assets={assets} html={body} />,
   )
-  return `<!doctype html>${document.replace('</head>', `${fontPreloads(assets)}</head>`)}`
+  // HTML's void elements need no slash, and React gives every element of a drawing its closing tag.
+  const html = document.replaceAll('/>', '>').replace('</head>', `${fontPreloads(assets)}</head>`)
+  return `<!doctype html>${html}`
 }

@@ -48,7 +48,7 @@ export function contentPolicy(config: SiteConfig, hashes: InlineHashes): string 
     'script-src': ["'self'", ...quoted(hashes.script), ...script],
     'style-src': ["'self'", ...quoted(hashes.style)],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...connect, ...script],
+    ...(hasAnalytics && { 'img-src': ["'self'", ...connect, ...script] }),
     // The page asks the map's host whether it answers before it shows the frame.
     'connect-src': [
       "'self'",

@@ -5,9 +5,9 @@ import { Drawing } from './drawing.tsx'
 import { placeDrawings } from './place-drawings.ts'
 
 describe('Drawing', () => {
-  it('draws a line in the text colour that screen readers pass over', () => {
-    const markup = renderToStaticMarkup(<Drawing path={placeDrawings.pool} size={32} />)
-    expect(markup).toMatch(/<svg aria-hidden="true" width="32".*stroke="currentColor"/)
+  it('draws a path that screen readers pass over', () => {
+    const markup = renderToStaticMarkup(<Drawing path={placeDrawings.pool} />)
+    expect(markup).toMatch(/<svg class="[^"]+" viewBox="0 0 24 24" aria-hidden="true">/)
     expect(markup).toContain(placeDrawings.pool)
   })
 
