@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { countPageView } from './analytics/events.ts'
 import { loadGtag } from './analytics/gtag.ts'
@@ -10,7 +11,10 @@ import { restoreFormSubmitted } from './state.ts'
 
 const root = document.getElementById('root')
 if (root) {
-  hydrateRoot(root, <App path={location.pathname} />)
+  // As a transition, React hydrates in slices and a tap in between is answered at once.
+  startTransition(() => {
+    hydrateRoot(root, <App path={location.pathname} />)
+  })
   listenForIntent()
   listenToOpeners()
   revealOnScroll()
