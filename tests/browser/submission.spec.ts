@@ -52,10 +52,12 @@ for (const form of formNames) {
   })
 
   test(`Enter pressed twice in the ${form} form sends once`, async ({ page, posted }) => {
+    const letGo = await holdLeads(page)
     const modal = await openForm(page, form)
     await fillIn(modal)
     await numberField(modal).focus()
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
+    letGo()
     await expect(toast(page)).toHaveText(/^We received/)
     expect(posted).toHaveLength(1)
   })
