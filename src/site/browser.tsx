@@ -11,6 +11,8 @@ import { restoreFormSubmitted } from './state.ts'
 
 const root = document.getElementById('root')
 if (root) {
+  // The first screen is painted; the rest of the page may be laid out now, see section.module.css.
+  document.documentElement.dataset.started = ''
   // As a transition, React hydrates in slices and a tap in between is answered at once.
   startTransition(() => {
     hydrateRoot(root, <App path={location.pathname} />)
