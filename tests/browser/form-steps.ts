@@ -30,7 +30,8 @@ export async function ready(modal: Locator): Promise<Locator> {
   await expect(modal.locator('form')).toHaveAttribute('novalidate')
   await expect.poll(() => countryField(modal).locator('option').count()).toBeGreaterThan(200)
   await modal.evaluate(dialog =>
-    Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    // Settled, not finished: a transition that is cut short rejects, and has ended all the same.
+    Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   )
   return modal
 }
