@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { type Status, statuses } from './statuses.ts'
+
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+/** A day in the partner's zone, as `2026-11-15`. */
+export const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-11-15'))
+
+/**
+ * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
+ * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
+ */
+export const inboxFilter = v.object({
+  /** The beginning of a word of the name, or any run of digits of the number. */
+  search: v.optional(word),
+  form: v.optional(v.picklist(['site-visit', 'enquiry'])),
+  /** Of the person, whatever lead of theirs is looked at. */
+  status: v.optional(v.picklist(statuses)),
+  /** The e-mail of who works on the person, or `nobody`. */
+  assignee: v.optional(word),
+  /** `none` asks for leads that came without one. */
+  source: v.optional(word),
+  medium: v.optional(word),
+  campaign: v.optional(word),
+  /** Two letters, or `none`. */
+  country: v.optional(word),
+  since: v.optional(day),
+  /** The last day that counts. */
+  until: v.optional(day),
+  flagged: v.optional(v.picklist(['yes', 'no'])),
+})
+
+export type InboxFilter = v.InferOutput<typeof inboxFilter>
+
+export const sortOrders = ['newest', 'oldest', 'name'] as const
+
+/** One page of the inbox: a filter, an order, and where to read on. */
+export const inboxQuery = v.object({
+  ...inboxFilter.entries,
+  sort: v.optional(v.picklist(sortOrders), 'newest'),
+  after: v.optional(word),
+  limit: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200)),
+    '50',
+  ),
+})
+
+export type InboxQuery = v.InferOutput<typeof inboxQuery>
+
+/** One person in the inbox: the newest of their leads that the filter lets through stands for them. */
+export interface InboxRow {
+  personId: string
+  leadId: string
+  name: string
+  /** E.164 where it could be read, else as sent. */
+  phone: string
+  form: 'site-visit' | 'enquiry'
+  receivedAt: number
+  status: Status
+  assignee: string | null
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  country: string | null
+  visitAt: number | null
+  isFlagged: boolean
+  isDemo: boolean
+  /** How many leads this person has sent in all. */
+  touches: number
+}
+
+/** `next` reads on; null where the list ends. */
+export interface InboxPage {
+  ok: true
+  rows: InboxRow[]
+  next: string | null
+}
+
+/** What the filters can be set to: the values that occur, most frequent first. */
+export interface Choices {
+  ok: true
+  sources: string[]
+  mediums: string[]
+  campaigns: string[]
+  countries: string[]
+  /** E-mails of the team. */
+  assignees: string[]
+}
+
+/** A status for many at once: those named, or everybody the filter finds. */
+export const bulkStatus = v.object({
+  people: v.optional(v.pipe(v.array(word), v.minLength(1), v.maxLength(500))),
+  filter: v.optional(inboxFilter),
+  status: v.picklist(statuses),
+  lostReason: v.optional(word),
+})
+
+export type BulkStatus = v.InferOutput<typeof bulkStatus>

@@ -1,0 +1,14 @@
+/** Where the desk's API listens; `:id` names a person. */
+export const deskPaths = {
+  inbox: '/api/desk/inbox',
+  choices: '/api/desk/choices',
+  person: '/api/desk/people/:id',
+  notes: '/api/desk/people/:id/notes',
+  redeliver: '/api/desk/leads/:id/redeliver',
+  statuses: '/api/desk/statuses',
+  export: '/api/desk/export',
+  visits: '/api/desk/visits',
+  numbers: '/api/desk/numbers',
+  audit: '/api/desk/audit',
+  live: '/api/desk/live',
+} as const

@@ -1,0 +1,27 @@
+/** How far a person has come, in the order of the funnel; `lost` stands beside it. */
+export const statuses = ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost'] as const
+
+export type Status = (typeof statuses)[number]
+
+/** The statuses as the team reads them. */
+export const statusNames: Record<Status, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  'visit-booked': 'Visit booked',
+  visited: 'Visited',
+  booked: 'Booked',
+  lost: 'Lost',
+}
+
+/** Why somebody was lost; one of these is asked for with the status. */
+export const lostReasons = [
+  'Could not be reached',
+  'Over budget',
+  'Wrong location',
+  'Bought elsewhere',
+  'Only looking',
+  'Not a real enquiry',
+  'Another reason',
+] as const
+
+export type LostReason = (typeof lostReasons)[number]
