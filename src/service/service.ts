@@ -10,8 +10,7 @@ import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
-import type { LeadStore } from './store/lead-store.ts'
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import { openSqliteStore, type SqliteStore } from './store/sqlite/sqlite-store.ts'
 
 const deliveryGraceMs = 2000
 
@@ -38,7 +37,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
 const serve = async (
   settings: Settings,
   log: Logger,
-  store: LeadStore,
+  store: SqliteStore,
   built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes'>,
 ): Promise<RunningService> => {
   const channels = configuredChannels(settings)
@@ -46,6 +45,7 @@ const serve = async (
   const app = createApp({
     ...built,
     store,
+    team: { store: store.team, signIn: { kind: 'password' } },
     log,
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
