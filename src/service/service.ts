@@ -5,6 +5,7 @@ import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
 import { startOutbox } from './delivery/outbox.ts'
+import { LiveFeed } from './desk/live-feed.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
@@ -41,10 +42,13 @@ const serve = async (
   built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes'>,
 ): Promise<RunningService> => {
   const channels = configuredChannels(settings)
+  const live = new LiveFeed(store.desk)
   let onKept = () => {}
   const app = createApp({
     ...built,
     store,
+    desk: store.desk,
+    live,
     team: { store: store.team, signIn: { kind: 'password' } },
     log,
     country: settings.GEO_URL
@@ -60,9 +64,12 @@ const serve = async (
   const outbox = startOutbox({ store, channels, log })
   const housekeeping = startHousekeeping({ store, log, retainDays: settings.RETAIN_DAYS })
   onKept = outbox.wake
+  store.desk.keepReady()
   return {
     port: server.port,
     async stop() {
+      // An open feed would keep the server from closing.
+      live.stop()
       await server.stop()
       await housekeeping.stop()
       await outbox.stop(deliveryGraceMs)
