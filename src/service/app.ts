@@ -29,7 +29,7 @@ import { teamRoutes } from './team/team-routes.ts'
 export interface AppParts {
   store: LeadStore
   team: TeamSetup
-  deskStore: DeskStore
+  desk: DeskStore
   live?: LiveFeed
   country: CountryLookup
   site: SiteFiles
@@ -45,7 +45,7 @@ export interface AppParts {
 
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
-  const { store, deskStore: desk, country, channels, trustedProxies, log, now = Date.now } = parts
+  const { store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
   const live = parts.live ?? new LiveFeed(desk)
   const wakeOutbox = parts.onKept ?? (() => {})
   const app = new Hono<ServiceEnv>()

@@ -47,7 +47,7 @@ const serve = async (
   const app = createApp({
     ...built,
     store,
-    deskStore: store.desk,
+    desk: store.desk,
     live,
     team: { store: store.team, signIn: { kind: 'password' } },
     log,

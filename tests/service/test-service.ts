@@ -45,7 +45,7 @@ export async function createTestService(parts: Partial<AppParts> = {}) {
   const app = createApp({
     store,
     team,
-    deskStore: beside.desk,
+    desk: beside.desk,
     country: async () => 'IN',
     site: { files: new Map(), pages: new Map([['/', page('home')]]), notFound: page('nowhere') },
     hashes: { style: [], script: [] },
