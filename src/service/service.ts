@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { siteConfig } from '#content/site.config.ts'
 import { createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
@@ -11,12 +12,16 @@ import { readInlineHashes } from './pages/content-policy.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
 import { openSqliteStore, type SqliteStore } from './store/sqlite/sqlite-store.ts'
+import { firstLink } from './team/first-link.ts'
+import { setUpTeam } from './team/set-up-team.ts'
 
 const deliveryGraceMs = 2000
 
 /** A service that runs. */
 export interface RunningService {
   port: number
+  /** The desk's address with a one-time sign-in, as long as nobody has a password. */
+  signInLink: string | undefined
   /** Stops accepting, finishes what is in flight, and closes the store. */
   stop(): Promise<void>
 }
@@ -41,11 +46,12 @@ const serve = async (
   built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes'>,
 ): Promise<RunningService> => {
   const channels = configuredChannels(settings)
+  const team = await setUpTeam(settings, store.team)
   let onKept = () => {}
   const app = createApp({
     ...built,
     store,
-    team: { store: store.team, signIn: { kind: 'password' } },
+    team,
     log,
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
@@ -55,13 +61,17 @@ const serve = async (
     channels: channels.map(({ name }) => name),
     onKept: () => onKept(),
   })
+  const link = await firstLink(team, siteConfig.agentId).catch(() => {
+    log.warn('no sign-in link: the store cannot take one now')
+  })
   const server = await listen(app, settings)
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   const outbox = startOutbox({ store, channels, log })
-  const housekeeping = startHousekeeping({ store, log, retainDays: settings.RETAIN_DAYS })
+  const housekeeping = startHousekeeping({ store, team: store.team, log, retainDays: settings.RETAIN_DAYS })
   onKept = outbox.wake
   return {
     port: server.port,
+    signInLink: link ? `http://localhost:${server.port}${link}` : undefined,
     async stop() {
       await server.stop()
       await housekeeping.stop()

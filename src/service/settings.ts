@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { StartFault } from './start-fault.ts'
+import { teamFaults, teamSettings } from './team/team-settings.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -77,6 +78,7 @@ const schema = v.object({
       v.array(mailbox),
     ),
   ),
+  ...teamSettings,
 })
 
 /** Everything the environment decides, checked and in its final type. */
@@ -92,6 +94,7 @@ const together = (settings: Settings): string[] => [
   ...(settings.SMTP_URL && !settings.MAIL_FROM
     ? ['MAIL_FROM: must be set with SMTP_URL, or no server accepts the mail']
     : []),
+  ...teamFaults(settings),
 ]
 
 /** Reads the environment; a `StartFault` carries one line per mistake. An empty value counts as not set. */
