@@ -5,7 +5,8 @@ import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
-import { countryRoutes } from './country/country-routes.ts'
+import { countryRoutes, geoPath } from './country/country-routes.ts'
+import { crossOrigin } from './cross-origin.ts'
 import { healthRoutes } from './health-routes.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createRateLimit } from './intake/rate-limit.ts'
@@ -33,6 +34,8 @@ export interface AppParts {
   rateLimit: number
   trustedProxies: number
   channels: Channel[]
+  /** Other origins whose pages may send leads. */
+  corsOrigins?: readonly string[]
   now?: () => number
   onKept?: (id: string) => void
 }
@@ -49,6 +52,11 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   })
   app.use(requestLog(log, trustedProxies))
   app.use(securityHeaders(trustedProxies))
+
+  if (parts.corsOrigins?.length) {
+    const allow = crossOrigin(parts.corsOrigins)
+    for (const path of [paths.siteVisit, paths.enquiry, paths.ip, geoPath]) app.use(path, allow)
+  }
 
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))

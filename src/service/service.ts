@@ -58,6 +58,7 @@ const serve = async (
       : offlineCountry,
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
     channels: channels.map(({ name }) => name),
     onKept: () => onKept(),
   })

@@ -40,6 +40,22 @@ const schema = v.object({
     'info',
   ),
   RATE_LIMIT: v.optional(whole(0, 10_000), '10'),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(
+            text => URL.parse(text)?.origin === text,
+            'must be origins such as https://www.aerowood.example, without a path, with commas between',
+          ),
+        ),
+      ),
+    ),
+    '',
+  ),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   LEAD_STORE: v.optional(v.picklist(['sqlite'], 'must be sqlite'), 'sqlite'),
   RETAIN_DAYS: v.optional(whole(0, 36_500), '0'),
