@@ -13,6 +13,7 @@ import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
 import { openSqliteStore, type SqliteStore } from './store/sqlite/sqlite-store.ts'
 import { firstLink } from './team/first-link.ts'
+import { openTeamStore } from './team/open-team-store.ts'
 import { setUpTeam } from './team/set-up-team.ts'
 
 const deliveryGraceMs = 2000
@@ -46,7 +47,12 @@ const serve = async (
   built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes'>,
 ): Promise<RunningService> => {
   const channels = configuredChannels(settings)
-  const team = await setUpTeam(settings, store.team)
+  const { team: teamStore, close } = await openTeamStore(
+    settings,
+    fault => log.error({ fault }, 'team store failed'),
+    store,
+  )
+  const team = await setUpTeam(settings, teamStore)
   let onKept = () => {}
   const app = createApp({
     ...built,
@@ -68,7 +74,7 @@ const serve = async (
   const server = await listen(app, settings)
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   const outbox = startOutbox({ store, channels, log })
-  const housekeeping = startHousekeeping({ store, team: store.team, log, retainDays: settings.RETAIN_DAYS })
+  const housekeeping = startHousekeeping({ store, team: teamStore, log, retainDays: settings.RETAIN_DAYS })
   onKept = outbox.wake
   return {
     port: server.port,
@@ -77,6 +83,7 @@ const serve = async (
       await server.stop()
       await housekeeping.stop()
       await outbox.stop(deliveryGraceMs)
+      await close()
       await store.close()
     },
   }

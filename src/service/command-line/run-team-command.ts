@@ -23,7 +23,7 @@ export async function runTeamCommand(
     (work: (parts: TeamCommandParts, args: string[]) => Promise<void>): NamedCommand =>
     async rest => {
       const settings = readSettings(environment)
-      const { team, close } = await openTeamStore(settings)
+      const { team, close } = await openTeamStore(settings, () => {})
       const origin = `http://localhost:${settings.PORT}`
       try {
         await work({ team, terminal, ask, origin, firstAdmin: siteConfig.agentId }, rest)
