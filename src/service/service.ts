@@ -1,22 +1,24 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { siteConfig } from '#content/site.config.ts'
-import { createApp } from './app.ts'
+import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
+import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { startOutbox } from './delivery/outbox.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
-import { openSqliteStore, type SqliteStore } from './store/sqlite/sqlite-store.ts'
+import { openLeadStore } from './store/open-store.ts'
 import { firstLink } from './team/first-link.ts'
-import { openTeamStore } from './team/open-team-store.ts'
 import { setUpTeam } from './team/set-up-team.ts'
 
 const deliveryGraceMs = 2000
+/** Each look at a hosted outbox is paid for; what this instance takes it sends without looking. */
+const hostedLookMs = 10_000
 
 /** A service that runs. */
 export interface RunningService {
@@ -31,34 +33,33 @@ export interface RunningService {
 export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
   const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
   const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
-  const store = await openSqliteStore(settings.DATA_DIR, fault => log.error({ fault }, 'store failed'))
+  const channels = configuredChannels(settings)
+  const leads = { arrived: () => {} }
+  const store = await openLeadStore(settings, fault => log.error({ fault }, 'store failed'), {
+    log,
+    channels: channels.map(({ name }) => name),
+    onDrained: () => leads.arrived(),
+  })
   try {
-    return await serve(settings, log, store, { site, hashes })
+    const team = await setUpTeam(settings, store.team)
+    return await serve({ settings, log, store, team, channels, leads, site, hashes })
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-const serve = async (
-  settings: Settings,
-  log: Logger,
-  store: SqliteStore,
-  built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes'>,
-): Promise<RunningService> => {
-  const channels = configuredChannels(settings)
-  const { team: teamStore, close } = await openTeamStore(
-    settings,
-    fault => log.error({ fault }, 'team store failed'),
-    store,
-  )
-  const team = await setUpTeam(settings, teamStore)
-  let onKept = () => {}
+interface ServiceParts extends Pick<AppParts, 'store' | 'team' | 'log' | 'site' | 'hashes'> {
+  settings: Settings
+  channels: DeliveryChannel[]
+  /** Who hears that leads wait to be delivered. */
+  leads: { arrived: () => void }
+}
+
+const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
+  const { store, log } = parts
   const app = createApp({
-    ...built,
-    store,
-    team,
-    log,
+    ...parts,
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
       : offlineCountry,
@@ -66,16 +67,22 @@ const serve = async (
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     channels: channels.map(({ name }) => name),
-    onKept: () => onKept(),
-  })
-  const link = await firstLink(team, siteConfig.agentId).catch(() => {
-    log.warn('no sign-in link: the store cannot take one now')
+    onKept: () => leads.arrived(),
   })
   const server = await listen(app, settings)
   // Only now: a start that fails on a taken port must not have sent or removed anything.
-  const outbox = startOutbox({ store, channels, log })
-  const housekeeping = startHousekeeping({ store, team: teamStore, log, retainDays: settings.RETAIN_DAYS })
-  onKept = outbox.wake
+  const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
+  const outbox = startOutbox({ store, channels, log, lookMs })
+  const housekeeping = startHousekeeping({
+    store,
+    team: parts.team.store,
+    log,
+    retainDays: settings.RETAIN_DAYS,
+  })
+  leads.arrived = outbox.wake
+  const link = await firstLink(parts.team, siteConfig.agentId).catch(() => {
+    log.warn('no sign-in link: the store cannot take one now')
+  })
   return {
     port: server.port,
     signInLink: link ? `http://localhost:${server.port}${link}` : undefined,
@@ -83,7 +90,6 @@ const serve = async (
       await server.stop()
       await housekeeping.stop()
       await outbox.stop(deliveryGraceMs)
-      await close()
       await store.close()
     },
   }
