@@ -72,8 +72,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     port: server.port,
     async stop() {
       await server.stop()
-      await housekeeping.stop()
-      await outbox.stop(deliveryGraceMs)
+      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs)])
       await store.close()
     },
   }
