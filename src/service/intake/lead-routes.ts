@@ -56,7 +56,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
 
   const take = async (post: Post, form: LeadForm, body: string, typed: TypedFields | undefined) => {
     const headers = post.req.raw.headers
-    const visitor = post.var.visitor
+    const visitor = post.get('visitor')
     const receivedAt = parts.now()
     const page = pageAddress(headers.get('referer'), typed?.page)
     const given = typed ? payloadOf(form, typed, page.search) : parseStrictJson(body)
