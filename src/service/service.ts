@@ -88,8 +88,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     signInLink: link ? `http://localhost:${server.port}${link}` : undefined,
     async stop() {
       await server.stop()
-      await housekeeping.stop()
-      await outbox.stop(deliveryGraceMs)
+      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs)])
       await store.close()
     },
   }

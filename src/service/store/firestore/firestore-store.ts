@@ -11,11 +11,11 @@ import { removingOf } from './removing.ts'
 /** With what follows it, an answer within the 3 s a visitor is ready to wait. */
 const usualPatienceMs = 2500
 /** Who reads is at work and waits longer. */
-const readersPatience = 4
+const readersPatience = 2
 /** A day: each step has a limit of its own. */
 const unhurried = 86_400_000
 /** A call that hangs must not hold up the end. */
-const closeMs = 2000
+const closeMs = 500
 
 /** Which store, and how long a visitor waits for it. */
 export interface HostedStore extends FirestoreAddress {

@@ -22,8 +22,35 @@ export async function spoolingStore(parts: DrainParts): Promise<LeadStore> {
     if (!(error instanceof LeadRefused)) watch.wentAway(error.message)
   }
 
+  /** Whoever only asks is told at once, instead of each waiting for what the one before waited for in vain. */
+  const whenThere =
+    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      watch.isAway ? Promise.reject(new StoreUnavailable('the hosted store is away')) : ask(...args)
+
+  const there = {
+    answered: whenThere(hosted.answered),
+    find: whenThere(hosted.find),
+    remove: whenThere(hosted.remove),
+    removePerson: whenThere(hosted.removePerson),
+    forgetKeys: whenThere(hosted.forgetKeys),
+    list: whenThere(hosted.list),
+    journey: whenThere(hosted.journey),
+    removeOlder: whenThere(hosted.removeOlder),
+    stats: whenThere(hosted.stats),
+    claim: whenThere(hosted.claim),
+    settle: whenThere(hosted.settle),
+    nextDue: whenThere(hosted.nextDue),
+    hasten: whenThere(hosted.hasten),
+    redeliver: whenThere(hosted.redeliver),
+    deliveries: whenThere(hosted.deliveries),
+    backlog: whenThere(hosted.backlog),
+    lastPass: whenThere(hosted.lastPass),
+    notePass: whenThere(hosted.notePass),
+  }
+
   return {
-    ...hosted,
+    ...there,
 
     async keep(lead, fingerprint, channels, id = spreadReference(lead.idempotencyKey, fingerprint)) {
       const before = lead.idempotencyKey && (await spool.answered(lead.idempotencyKey, fingerprint))
@@ -42,22 +69,22 @@ export async function spoolingStore(parts: DrainParts): Promise<LeadStore> {
     },
 
     answered: async (key, fingerprint) =>
-      (await spool.answered(key, fingerprint)) ?? hosted.answered(key, fingerprint),
+      (await spool.answered(key, fingerprint)) ?? there.answered(key, fingerprint),
 
-    find: async id => (await spool.find(id)) ?? hosted.find(id),
+    find: async id => (await spool.find(id)) ?? there.find(id),
 
     // First here, so that what is removed there does not come back from the spool.
-    remove: async id => Math.max(await counted.remove(id), await hosted.remove(id)),
+    remove: async id => Math.max(await counted.remove(id), await there.remove(id)),
 
     async removePerson(phone) {
       const here = await spool.removePerson(phone)
       spooled -= here
-      return here + (await hosted.removePerson(phone))
+      return here + (await there.removePerson(phone))
     },
 
     async forgetKeys(before) {
       await spool.forgetKeys(before)
-      return hosted.forgetKeys(before)
+      return there.forgetKeys(before)
     },
 
     async check() {
