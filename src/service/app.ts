@@ -5,8 +5,9 @@ import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
-import { countryRoutes } from './country/country-routes.ts'
-import { deskRoutes } from './desk/desk-routes.ts'
+import { countryRoutes, geoPath } from './country/country-routes.ts'
+import { crossOrigin } from './cross-origin.ts'
+import { deskRoutes, withoutDesk } from './desk/desk-routes.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { healthRoutes } from './health-routes.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
@@ -29,8 +30,8 @@ import { teamRoutes } from './team/team-routes.ts'
 export interface AppParts {
   store: LeadStore
   team: TeamSetup
-  desk: DeskStore
-  live?: LiveFeed
+  desk: DeskStore | undefined
+  live?: LiveFeed | undefined
   country: CountryLookup
   site: SiteFiles
   hashes: InlineHashes
@@ -38,6 +39,8 @@ export interface AppParts {
   rateLimit: number
   trustedProxies: number
   channels: Channel[]
+  /** Other origins whose pages may send leads. */
+  corsOrigins?: readonly string[]
   now?: () => number
   /** Called when something waits in the outbox. */
   onKept?: () => void
@@ -46,7 +49,7 @@ export interface AppParts {
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const { store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
-  const live = parts.live ?? new LiveFeed(desk)
+  const live = parts.live ?? (desk && new LiveFeed(desk))
   const wakeOutbox = parts.onKept ?? (() => {})
   const app = new Hono<ServiceEnv>()
 
@@ -57,6 +60,11 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   })
   app.use(requestLog(log, trustedProxies))
   app.use(securityHeaders(trustedProxies))
+
+  if (parts.corsOrigins?.length) {
+    const allow = crossOrigin(parts.corsOrigins)
+    for (const path of [paths.siteVisit, paths.enquiry, paths.ip, geoPath]) app.use(path, allow)
+  }
 
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
@@ -72,7 +80,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       log,
       onKept() {
         wakeOutbox()
-        live.wake()
+        live?.wake()
       },
     }),
   )
@@ -82,7 +90,8 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const team = createTeam(parts.team, trustedProxies, now)
   app.use('/api/desk/*', deskDoor(team))
   app.route('/', teamRoutes(team))
-  app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
+  const deskParts = desk && live && { desk, leads: store, team, live, channels, wakeOutbox, now, log }
+  app.route('/', deskParts ? deskRoutes(deskParts) : withoutDesk())
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
 

@@ -18,7 +18,7 @@ export const linkFragment = '#link='
 
 export const passwordLength = { min: 10, max: 200 } as const
 
-const roleSchema = v.picklist(['agent', 'admin'], 'Choose agent or admin.')
+export const roleSchema = v.picklist(['agent', 'admin'], 'Choose agent or admin.')
 
 /** An agent works leads; an admin also exports, erases, sees deliveries and manages the team. */
 export type Role = v.InferOutput<typeof roleSchema>
@@ -34,7 +34,7 @@ export const emailSchema = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.maxLength(254, 'This e-mail address is too long.'),
-  v.regex(/^[^\s@,<>/]+@[^\s@,<>/]+$/, 'Type an e-mail address such as name@company.example.'),
+  v.regex(/^[^\s@,<>/]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'Type an e-mail address such as name@company.example.'),
 )
 
 const typedPassword = v.pipe(

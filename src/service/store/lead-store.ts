@@ -150,3 +150,6 @@ export interface LeadStore {
 
 /** The store cannot take or tell anything now; the cause may pass. */
 export class StoreUnavailable extends Error {}
+
+/** This one lead is refused, as it would be a second time; others may be taken. */
+export class LeadRefused extends StoreUnavailable {}

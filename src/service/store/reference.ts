@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 
 /** Crockford's alphabet: no I, L, O or U, so a reference survives being read out over a telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -26,5 +26,17 @@ export function timedReference(now: number): string {
   return reference(second, randomInt(half))
 }
 
-/** The same without the time, for a store that spreads its documents by their ids and slows down where many follow each other. */
-export const randomReference = (): string => reference(randomInt(half), randomInt(half))
+const spread = (): string => reference(randomInt(half), randomInt(half))
+
+const fromDigest = (text: string): string => {
+  const digest = hash('sha256', text, 'buffer')
+  return reference(digest.readUIntBE(0, 6) % half, digest.readUIntBE(6, 6) % half)
+}
+
+/**
+ * A reference without the time, for a store that spreads its documents by their ids and slows down where many follow
+ * each other. The same body under the same key always gets the same one, so that no instance, retry or write that was
+ * given up on makes two of one lead.
+ */
+export const spreadReference = (key: string | null, fingerprint: string): string =>
+  key === null ? spread() : fromDigest(`${key}\n${fingerprint}`)
