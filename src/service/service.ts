@@ -1,19 +1,21 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { createApp } from './app.ts'
+import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
+import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { startOutbox } from './delivery/outbox.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
-import type { LeadStore } from './store/lead-store.ts'
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import { openLeadStore } from './store/open-store.ts'
 
 const deliveryGraceMs = 2000
+/** Each look at a hosted outbox is paid for; what this instance takes it sends without looking. */
+const hostedLookMs = 10_000
 
 /** A service that runs. */
 export interface RunningService {
@@ -26,46 +28,51 @@ export interface RunningService {
 export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
   const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
   const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
-  const store = await openSqliteStore(settings.DATA_DIR, fault => log.error({ fault }, 'store failed'))
+  const channels = configuredChannels(settings)
+  const leads = { arrived: () => {} }
+  const store = await openLeadStore(settings, fault => log.error({ fault }, 'store failed'), {
+    log,
+    channels: channels.map(({ name }) => name),
+    onDrained: () => leads.arrived(),
+  })
   try {
-    return await serve(settings, log, store, { site, hashes })
+    return await serve({ settings, log, store, channels, leads, site, hashes })
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-const serve = async (
-  settings: Settings,
-  log: Logger,
-  store: LeadStore,
-  built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes'>,
-): Promise<RunningService> => {
-  const channels = configuredChannels(settings)
-  let onKept = () => {}
+interface ServiceParts extends Pick<AppParts, 'store' | 'log' | 'site' | 'hashes'> {
+  settings: Settings
+  channels: DeliveryChannel[]
+  /** Who hears that leads wait to be delivered. */
+  leads: { arrived: () => void }
+}
+
+const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
+  const { store, log } = parts
   const app = createApp({
-    ...built,
-    store,
-    log,
+    ...parts,
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
       : offlineCountry,
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
     channels: channels.map(({ name }) => name),
-    onKept: () => onKept(),
+    onKept: () => leads.arrived(),
   })
   const server = await listen(app, settings)
   // Only now: a start that fails on a taken port must not have sent or removed anything.
-  const outbox = startOutbox({ store, channels, log })
+  const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
+  const outbox = startOutbox({ store, channels, log, lookMs })
   const housekeeping = startHousekeeping({ store, log, retainDays: settings.RETAIN_DAYS })
-  onKept = outbox.wake
+  leads.arrived = outbox.wake
   return {
     port: server.port,
     async stop() {
       await server.stop()
-      await housekeeping.stop()
-      await outbox.stop(deliveryGraceMs)
+      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs)])
       await store.close()
     },
   }

@@ -20,6 +20,7 @@ test('an empty environment starts with the documented defaults', () => {
     RATE_LIMIT: 10,
     TRUST_PROXY: 0,
     LEAD_STORE: 'sqlite',
+    SPOOL: true,
     RETAIN_DAYS: 0,
     DATA_DIR: expect.stringMatching(/\/data$/),
   })
@@ -44,10 +45,36 @@ test('every mistake has a line of its own that names the setting', () => {
 
 test.each([
   [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET'],
+  [{ LEAD_STORE: 'firestore' }, 'GOOGLE_CLOUD_PROJECT'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_TO'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'MAIL_FROM'],
 ])('what belongs together is asked for together: %o', (environment, missing) => {
   expect(faults(environment)).toEqual([expect.stringContaining(`${missing}: must be set`)])
+})
+
+test('the hosted store’s settings are checked', () => {
+  expect(
+    readSettings({ LEAD_STORE: 'firestore', GOOGLE_CLOUD_PROJECT: 'aerowood-leads', SPOOL: 'off' }),
+  ).toMatchObject({ LEAD_STORE: 'firestore', GOOGLE_CLOUD_PROJECT: 'aerowood-leads', SPOOL: false })
+  const lines = faults({
+    LEAD_STORE: 'firestore',
+    GOOGLE_CLOUD_PROJECT: 'Not An Id',
+    SPOOL: 'maybe',
+    FIRESTORE_EMULATOR_HOST: 'http://127.0.0.1',
+  })
+  expect(lines.map(line => line.split(':')[0])).toEqual([
+    'GOOGLE_CLOUD_PROJECT',
+    'SPOOL',
+    'FIRESTORE_EMULATOR_HOST',
+  ])
+})
+
+test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('production refuses %s', name => {
+  const emulator = { [name]: '127.0.0.1:8080' }
+  expect(faults(emulator)).toEqual([])
+  expect(faults({ ...emulator, NODE_ENV: 'production' })).toEqual([
+    expect.stringContaining(`${name}: must not be set with NODE_ENV=production`),
+  ])
 })
 
 test('placeholders in the content are named until they are replaced', () => {

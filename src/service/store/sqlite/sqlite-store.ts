@@ -25,7 +25,10 @@ export async function openSqliteStore(folder: string, onFault: (fault: string) =
     forgetKeys: before => link.call('forgetKeys', before),
     lastPass: () => link.call('lastPass'),
     notePass: at => link.call('notePass', at),
-    check: () => link.call('check'),
+    async check() {
+      await link.call('check')
+      return { isAway: false, spooled: 0 }
+    },
     close: () => link.close(),
   }
 }
