@@ -8,6 +8,7 @@ import * as project from '../content/project.ts'
 import { siteConfig } from '../content/site.config.ts'
 import { compressAll } from './build/compress.ts'
 import { robots, sitemap, webManifest } from './build/discovery.ts'
+import { writeFirebaseConfig } from './build/firebase-config.ts'
 import { inputsHash, stampFile } from './build/freshness.ts'
 import { inlineHashes } from './build/inline-hashes.ts'
 import { pageAssets, stylesOf } from './build/page-assets.ts'
@@ -69,6 +70,7 @@ export async function buildSite(): Promise<void> {
   await writeFile(join(site, 'manifest.webmanifest'), webManifest(siteConfig, project))
   await writeFile('dist/csp.json', JSON.stringify(inlineHashes(pages)))
   await compressAll(site)
+  await writeFirebaseConfig()
   await writeFile(stampFile, await inputsHash())
 }
 

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
+import { isOverTls } from './over-tls.ts'
 import type { ServiceEnv } from './service-env.ts'
 
-const always = {
+/** The headers of every answer, whoever serves it. */
+export const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Same-origin requests still carry the whole page address: a lead's attribution is read from it.
@@ -11,7 +13,10 @@ const always = {
 }
 
 /** What a file that is no page may do in a browser: nothing. */
-const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** What every answer over TLS says of the next ones. */
+export const overTls = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Sets the security headers of every answer; HSTS only where a trusted proxy says the visitor came by TLS. */
 export const securityHeaders =
@@ -21,7 +26,7 @@ export const securityHeaders =
     const headers = c.res.headers
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', noPagePolicy)
-    if (trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https') {
-      headers.set('strict-transport-security', 'max-age=31536000')
+    if (isOverTls(c, trustedProxies)) {
+      for (const [name, value] of Object.entries(overTls)) headers.set(name, value)
     }
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { siteConfig } from '#content/site.config.ts'
 import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
@@ -12,6 +13,8 @@ import { readInlineHashes } from './pages/content-policy.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
 import { openLeadStore } from './store/open-store.ts'
+import { firstLink } from './team/first-link.ts'
+import { setUpTeam } from './team/set-up-team.ts'
 
 const deliveryGraceMs = 2000
 /** Each look at a hosted outbox is paid for; what this instance takes it sends without looking. */
@@ -20,6 +23,8 @@ const hostedLookMs = 10_000
 /** A service that runs. */
 export interface RunningService {
   port: number
+  /** The desk's address with a one-time sign-in, as long as nobody has a password. */
+  signInLink: string | undefined
   /** Stops accepting, finishes what is in flight, and closes the store. */
   stop(): Promise<void>
 }
@@ -36,14 +41,15 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
     onDrained: () => leads.arrived(),
   })
   try {
-    return await serve({ settings, log, store, channels, leads, site, hashes })
+    const team = await setUpTeam(settings, store.team)
+    return await serve({ settings, log, store, team, channels, leads, site, hashes })
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-interface ServiceParts extends Pick<AppParts, 'store' | 'log' | 'site' | 'hashes'> {
+interface ServiceParts extends Pick<AppParts, 'store' | 'team' | 'log' | 'site' | 'hashes'> {
   settings: Settings
   channels: DeliveryChannel[]
   /** Who hears that leads wait to be delivered. */
@@ -59,6 +65,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
       : offlineCountry,
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
     channels: channels.map(({ name }) => name),
     onKept: () => leads.arrived(),
   })
@@ -66,10 +73,19 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
   const outbox = startOutbox({ store, channels, log, lookMs })
-  const housekeeping = startHousekeeping({ store, log, retainDays: settings.RETAIN_DAYS })
+  const housekeeping = startHousekeeping({
+    store,
+    team: parts.team.store,
+    log,
+    retainDays: settings.RETAIN_DAYS,
+  })
   leads.arrived = outbox.wake
+  const link = await firstLink(parts.team, siteConfig.agentId).catch(() => {
+    log.warn('no sign-in link: the store cannot take one now')
+  })
   return {
     port: server.port,
+    signInLink: link ? `http://localhost:${server.port}${link}` : undefined,
     async stop() {
       await server.stop()
       await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs)])

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { StartFault } from './start-fault.ts'
+import { teamFaults, teamSettings } from './team/team-settings.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -43,6 +44,22 @@ const schema = v.object({
     'info',
   ),
   RATE_LIMIT: v.optional(whole(0, 10_000), '10'),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(
+            text => URL.parse(text)?.origin === text,
+            'must be origins such as https://www.aerowood.example, without a path, with commas between',
+          ),
+        ),
+      ),
+    ),
+    '',
+  ),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   LEAD_STORE: v.optional(v.picklist(['sqlite', 'firestore'], 'must be sqlite or firestore'), 'sqlite'),
   GOOGLE_CLOUD_PROJECT: v.optional(
@@ -94,6 +111,7 @@ const schema = v.object({
       v.array(mailbox),
     ),
   ),
+  ...teamSettings,
 })
 
 /** Everything the environment decides, checked and in its final type. */
@@ -119,6 +137,7 @@ const together = (settings: Settings): string[] => [
   ...(settings.SMTP_URL && !settings.MAIL_FROM
     ? ['MAIL_FROM: must be set with SMTP_URL, or no server accepts the mail']
     : []),
+  ...teamFaults(settings),
 ]
 
 /** Reads the environment; a `StartFault` carries one line per mistake. An empty value counts as not set. */

@@ -23,15 +23,24 @@ const ready = async (service: ChildProcess): Promise<void> => {
 
 /** Starts the real service on a free port with an empty store, once for all browser tests. */
 export default async function startService(): Promise<() => Promise<void>> {
-  const port = await freePort()
+  const [port, otherPort] = [await freePort(), await freePort()]
+  const otherOrigin = `http://127.0.0.1:${otherPort}`
   const data = await mkdtemp(join(tmpdir(), 'aerowood-browser-'))
   const service = spawn('node_modules/node/bin/node', ['src/service/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, RATE_LIMIT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      CORS_ORIGINS: otherOrigin,
+    },
   })
   await ready(service)
   process.env.SITE = `http://127.0.0.1:${port}`
   process.env.SITE_DATA = data
+  process.env.OTHER_ORIGIN = otherOrigin
   return async () => {
     service.kill('SIGTERM')
     await once(service, 'exit')

@@ -1,15 +1,31 @@
 import type { Settings } from '../settings.ts'
+import type { TeamStore } from '../team/team-store.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { Drainer } from './open-hosted.ts'
 import { openSqliteStore } from './sqlite/sqlite-store.ts'
+
+/** The leads, and the team that works them in the same database. */
+export interface OpenStore extends LeadStore {
+  team: TeamStore
+}
 
 /** Opens the store the settings name; the hosted one's code is loaded only when it is chosen. */
 export async function openLeadStore(
   settings: Settings,
   onFault: (fault: string) => void,
   drainer?: Drainer,
-): Promise<LeadStore> {
+): Promise<OpenStore> {
   if (settings.LEAD_STORE === 'sqlite') return openSqliteStore(settings.DATA_DIR, onFault)
   const { openHostedStore } = await import('./open-hosted.ts')
-  return openHostedStore(settings, onFault, drainer)
+  const { openFirestoreTeam } = await import('./firestore/firestore-team-store.ts')
+  const leads = await openHostedStore(settings, onFault, drainer)
+  const { GOOGLE_CLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST: emulator } = settings
+  const { team, close } = openFirestoreTeam({ project, emulator }, onFault)
+  return {
+    ...leads,
+    team,
+    async close() {
+      await Promise.all([close(), leads.close()])
+    },
+  }
 }
