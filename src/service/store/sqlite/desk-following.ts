@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { askedVisit, mediumOf } from '../desk-touch.ts'
 import { personId, personNumber } from '../person-id.ts'
 import { searchWords } from '../search-words.ts'
-import { askedVisit, mediumOf } from './desk-person.ts'
 import { placeAt } from './desk-place.ts'
 import { personRowOf } from './desk-rows.ts'
 import { shelving } from './desk-shelving.ts'

@@ -1,5 +1,5 @@
+import { Follower } from '../desk-follower.ts'
 import type { DeskStore } from '../desk-store.ts'
-import { Follower } from './desk-follower.ts'
 import type { DeskReading, Operations } from './operations.ts'
 import { WorkerLink } from './worker-link.ts'
 
