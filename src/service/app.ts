@@ -8,7 +8,7 @@ import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { crossOrigin } from './cross-origin.ts'
-import { deskRoutes, withoutDesk } from './desk/desk-routes.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { teamAudit } from './desk/team-audit.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -28,11 +28,14 @@ import { deskDoor } from './team/signed-in.ts'
 import { createTeam, type TeamSetup } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
 
+const storeAway =
+  'The store does not answer now. Leads are still taken; look whether your change is there, then try again.'
+
 /** What the app is made of; tests hand in their own. */
 export interface AppParts {
   store: LeadStore
   team: TeamSetup
-  desk: DeskStore | undefined
+  desk: DeskStore
   live?: LiveFeed | undefined
   country: CountryLookup
   site: SiteFiles
@@ -51,7 +54,7 @@ export interface AppParts {
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const { store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
-  const live = parts.live ?? (desk && new LiveFeed(desk))
+  const live = parts.live ?? new LiveFeed(desk)
   const wakeOutbox = parts.onKept ?? (() => {})
   const app = new Hono<ServiceEnv>()
 
@@ -82,7 +85,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       log,
       onKept() {
         wakeOutbox()
-        live?.wake()
+        live.wake()
       },
     }),
   )
@@ -91,10 +94,9 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   }
   const team = createTeam(parts.team, trustedProxies, now)
   app.use('/api/desk/*', deskDoor(team))
-  if (desk) for (const path of [teamPaths.team, teamPaths.member]) app.use(path, teamAudit(desk, now))
+  for (const path of [teamPaths.team, teamPaths.member]) app.use(path, teamAudit(desk, now))
   app.route('/', teamRoutes(team))
-  const deskParts = desk && live && { desk, leads: store, team, live, channels, wakeOutbox, now, log }
-  app.route('/', deskParts ? deskRoutes(deskParts) : withoutDesk())
+  app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
 
@@ -104,7 +106,9 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       return Response.json({ ok: false, error: message, field }, { status, headers })
     }
     log.error({ request: c.var.request, err: error }, 'unexpected failure')
-    return c.json({ ok: false, error: messages.failed }, error instanceof StoreUnavailable ? 503 : 500)
+    const isAway = error instanceof StoreUnavailable
+    const words = isAway && c.req.path.startsWith('/api/desk/') ? storeAway : messages.failed
+    return c.json({ ok: false, error: words }, isAway ? 503 : 500)
   })
   return app
 }

@@ -59,7 +59,7 @@ interface ServiceParts extends Pick<AppParts, 'store' | 'team' | 'desk' | 'log' 
 
 const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
   const { store, desk, log } = parts
-  const live = desk && new LiveFeed(desk)
+  const live = new LiveFeed(desk)
   const app = createApp({
     ...parts,
     live,
@@ -83,7 +83,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     retainDays: settings.RETAIN_DAYS,
   })
   leads.arrived = outbox.wake
-  desk?.keepReady()
+  desk.keepReady()
   const link = await firstLink(parts.team, siteConfig.agentId).catch(() => {
     log.warn('no sign-in link: the store cannot take one now')
   })
@@ -92,7 +92,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     signInLink: link ? `http://localhost:${server.port}${link}` : undefined,
     async stop() {
       // An open feed would keep the server from closing.
-      live?.stop()
+      live.stop()
       await server.stop()
       await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs)])
       await store.close()

@@ -4,7 +4,10 @@ import { Refusal } from '../intake/refusal.ts'
 export const toAddress = (cursor: string | null): string | null =>
   cursor === null ? null : Buffer.from(cursor).toString('base64url')
 
-const isCursor = (text: string) => /^\d{1,16}$/.test(text) || /^\["[^"\\]{0,200}",\d{1,16}\]$/.test(text)
+/** A time or a name, and where several share it, a document's id or a number. */
+const isCursor = (text: string) =>
+  /^\d{1,16}(:[\dA-Za-z-]{1,40})?$/.test(text) ||
+  /^\["[^"\\]{0,200}",(\d{1,16}|"[\dA-Za-z-]{1,40}")\]$/.test(text)
 
 /** The cursor an address names, or a refusal of what is none of ours. */
 export function fromAddress(text: string): string {

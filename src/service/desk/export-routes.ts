@@ -56,19 +56,23 @@ export function exportRoutes({ desk, now, log }: DeskParts): Hono<DeskEnv> {
     const parts = texts(selectionOf(filter), format, more => {
       written += more
     })
+    let isBrokenOff = false
     const body = new ReadableStream<string>({
       async pull(controller) {
         try {
           const { value, done } = await parts.next()
+          if (isBrokenOff) return
           if (!done) return controller.enqueue(value)
           await finish('')
           controller.close()
         } catch (error) {
+          if (isBrokenOff) return
           await finish('failed after ')
           controller.error(error)
         }
       },
       async cancel() {
+        isBrokenOff = true
         await parts.return()
         await finish('broken off after ')
       },

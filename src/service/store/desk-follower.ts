@@ -3,13 +3,18 @@ interface FollowerParts {
   behind(): Promise<number>
   /** Follows at most so many leads; answers with how many there were. */
   follow(limit: number): Promise<number>
+  /** How often it is looked whether leads came, while no desk asks. */
+  lookMs?: number
+  /** A desk that waits is not kept longer than this; after an upgrade there may be a million leads to follow. */
+  longestWaitMs?: number
 }
 
 /** Few enough that a lead which comes meanwhile hardly waits. */
 const atOnce = 100
-/** A desk that waits is not kept longer than this; after an upgrade there may be a million leads to follow. */
-const longestWaitMs = 2000
-const lookMs = 5000
+const usualWaitMs = 2000
+const usualLookMs = 5000
+/** So long at a time is followed in the background. */
+const longestRoundMs = 5000
 /** Where more leads than this came since the last look, the store has better to do. */
 const busy = 500
 /** While nobody waits, following leaves the store most of the time to the leads that come. */
@@ -33,7 +38,7 @@ export class Follower {
 
   /** Follows whatever comes, whether or not a desk asks. */
   keepUp(): void {
-    this.#look ??= setInterval(() => void this.#followInQuiet(), lookMs).unref()
+    this.#look ??= setInterval(() => void this.#followInQuiet(), this.#parts.lookMs ?? usualLookMs).unref()
     void this.#start()
   }
 
@@ -42,8 +47,9 @@ export class Follower {
     if ((await this.#parts.behind()) === 0) return
     this.#hurried += 1
     try {
+      const wait = pause(this.#parts.longestWaitMs ?? usualWaitMs)
       // A round under way may have looked before the latest lead was there; the next one has not.
-      await Promise.race([this.#start().then(() => this.#start()), pause(longestWaitMs)])
+      await Promise.race([this.#start().then(() => this.#start()), wait])
     } finally {
       this.#hurried -= 1
     }
@@ -73,13 +79,13 @@ export class Follower {
   }
 
   async #follow(): Promise<void> {
-    if ((await this.#parts.behind()) === 0) return
+    if (this.#isStopping || (await this.#parts.behind()) === 0) return
     const begun = performance.now()
     for (let followed = atOnce; followed === atOnce && !this.#isStopping; ) {
       const start = performance.now()
       followed = await this.#parts.follow(atOnce)
       if (this.#hurried > 0) continue
-      if (start - begun > lookMs) return
+      if (start - begun > longestRoundMs) return
       await pause((performance.now() - start) * restShare)
     }
   }

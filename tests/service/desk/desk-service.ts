@@ -3,6 +3,7 @@ import type { Person } from '#contract/desk/person.ts'
 import type { AppParts } from '../../../src/service/app.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'
+import { deskPlace } from './desk-place.ts'
 
 /** What the desk answered. */
 export interface Answered<Body> {
@@ -32,7 +33,13 @@ export async function createDeskService(
   let time = start
   const now = () => time
   const country = { code: 'IN' as string | null }
-  const service: Service = await createTestService({ now, country: async () => country.code, ...parts })
+  const store = parts.store ?? (await deskPlace().open())
+  const service: Service = await createTestService({
+    now,
+    country: async () => country.code,
+    ...parts,
+    store,
+  })
   const admin = await signedInAs(service.team, 'admin', 'admin@northfield.example', now)
   const agent = await signedInAs(service.team, 'agent', 'agent@northfield.example', now)
   let signedInAt = time

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { LiveFeed } from '../../../src/service/desk/live-feed.ts'
-import { openStore, scratchFolder } from '../test-service.ts'
+import { deskPlace } from './desk-place.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 type Desk = Awaited<ReturnType<typeof createDeskService>>
@@ -62,10 +62,10 @@ test('a lead and a change are told to everybody who listens', async () => {
   await desk.ask('PATCH', `/api/desk/people/${personId}`, { version, status: 'contacted' })
   expect(await next()).toEqual({ kind: 'person', personId, version: 2, by: 'admin@northfield.example' })
   await desk.ask('DELETE', `/api/desk/people/${personId}`)
-  expect([await next(), await next()]).toEqual([
-    { kind: 'resync' },
-    { kind: 'erased', personIds: [personId] },
-  ])
+  let erased = await next()
+  // Where the last lead is gone a store may be unsure what else went.
+  if (erased?.kind === 'resync') erased = await next()
+  expect(erased).toEqual({ kind: 'erased', personIds: [personId] })
   const again = await desk.send()
   expect(await next()).toMatchObject({ kind: 'lead', leadId: again })
 })
@@ -76,7 +76,9 @@ test('a lead in the place of one that was erased is not missed by whoever was aw
   const { cursor } = await desk.desk.news(null)
   await desk.desk.erase((await desk.personNamed('asha rao')).id)
   await desk.send({ number: numbered(2) })
-  expect((await desk.desk.news(cursor)).events).toEqual([{ kind: 'resync' }])
+  const { events } = await desk.desk.news(cursor)
+  expect(events).toHaveLength(1)
+  expect(['lead', 'resync']).toContain(events[0]?.kind)
 })
 
 test('whoever comes back is told what happened meanwhile', async () => {
@@ -108,9 +110,9 @@ test('more than is worth telling one by one is told as resync', async () => {
 })
 
 test('a lead another process took is told too', async () => {
-  const folder = scratchFolder()
-  const one = await createDeskService(undefined, { store: await openStore(folder) })
-  const other = await createDeskService(undefined, { store: await openStore(folder) })
+  const place = deskPlace()
+  const one = await createDeskService(undefined, { store: await place.open() })
+  const other = await createDeskService(undefined, { store: await place.open() })
   const { next } = await listen(one)
   const leadId = await other.send()
   expect(await next()).toMatchObject({ kind: 'lead', leadId })
@@ -125,7 +127,7 @@ test('the feed ends with the session', async () => {
 })
 
 test('the feed ends when the service stops, and one too many is refused', async () => {
-  const store = await openStore()
+  const store = await deskPlace().open()
   const live = new LiveFeed(store.desk)
   const desk = await createDeskService(undefined, { store, live })
   const { next } = await listen(desk)

@@ -1,6 +1,7 @@
-import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore'
+import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import type { Channel, Delivery, Lead, NewLead } from '../lead-store.ts'
+import { personNumber } from '../person-id.ts'
 import { cursorOf, shardOf } from './questions.ts'
 
 const text = v.string()
@@ -50,17 +51,15 @@ export function deliveryOf(document: DocumentSnapshot): Delivery {
   return { ...delivery, id: document.id, cursor: cursorOf(delivery.createdAt, document.id) }
 }
 
-/** Who a lead is of: the number, however it was written. */
-export const personOf = ({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>): string =>
-  phoneE164 ?? phone
-
 /** A new lead as its document; `attempt` tells a write whose answer was lost from another lead's. */
 export const documentOfLead = (lead: NewLead, id: string, attempt: string): DocumentData => ({
   ...lead,
   // As text: a page's address may bear names that no field may have.
   pageParameters: JSON.stringify(lead.pageParameters),
-  person: personOf(lead),
+  person: personNumber(lead),
   isFlagged: lead.spamSigns.length > 0,
+  isFollowed: false,
+  keptAt: FieldValue.serverTimestamp(),
   attempt,
   shard: shardOf(id),
 })

@@ -1,6 +1,7 @@
 import type { LeadStore } from '../lead-store.ts'
+import { askingOf } from './asking.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
-import { asUnavailable, type Step, within } from './failure.ts'
+import { type Step, within } from './failure.ts'
 import { keepingOf } from './keeping.ts'
 import { notedTimesOf } from './noted-times.ts'
 import { outboxOf } from './outbox.ts'
@@ -14,8 +15,6 @@ const usualPatienceMs = 2500
 const readersPatience = 2
 /** A day: each step has a limit of its own. */
 const unhurried = 86_400_000
-/** A call that hangs must not hold up the end. */
-const closeMs = 500
 
 /** Which store, and how long a visitor waits for it. */
 export interface HostedStore extends FirestoreAddress {
@@ -27,7 +26,7 @@ export function openFirestoreStore(hosted: HostedStore, onFault: (fault: string)
   const db = openClient(hosted)
   const visitorMs = hosted.patienceMs ?? usualPatienceMs
   const readerMs = visitorMs * readersPatience
-  const underWay = new Set<Promise<unknown>>()
+  const asking = askingOf(db, onFault)
   const questions = questionsOf(db)
   /** What goes over many documents may take long, yet not at any one step. */
   const step: Step = work => within(readerMs, work)
@@ -37,20 +36,7 @@ export function openFirestoreStore(hosted: HostedStore, onFault: (fault: string)
   const outbox = outboxOf(db, questions, step)
   const times = notedTimesOf(db)
 
-  /** The client retries what may pass by itself; here it is told when nobody waits any more. */
-  const ask = async <Result>(work: () => Promise<Result>, milliseconds = readerMs): Promise<Result> => {
-    const asked = work()
-    underWay.add(asked)
-    const forget = () => underWay.delete(asked)
-    asked.then(forget, forget)
-    try {
-      return await within(milliseconds, asked)
-    } catch (error) {
-      const failure = asUnavailable(error)
-      onFault(failure.message)
-      throw failure
-    }
-  }
+  const ask = <Result>(work: () => Promise<Result>, milliseconds = readerMs) => asking.ask(work, milliseconds)
 
   return {
     keep: (...args) => ask(() => keeping.keep(...args), visitorMs),
@@ -76,13 +62,6 @@ export function openFirestoreStore(hosted: HostedStore, onFault: (fault: string)
       await ask(() => times.check(), visitorMs)
       return { isAway: false, spooled: 0 }
     },
-    async close() {
-      // The client fails badly when it is ended in the middle of a retry; then it is left to end with the process.
-      const isIdle = await within(closeMs, Promise.allSettled(underWay)).then(
-        () => true,
-        () => false,
-      )
-      if (isIdle) await db.terminate()
-    },
+    close: () => asking.close(),
   }
 }

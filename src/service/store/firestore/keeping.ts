@@ -6,8 +6,8 @@ import { deliveryId, documentOfDelivery, documentOfLead } from './documents.ts'
 import { codeOf, codes } from './failure.ts'
 import { shardOf } from './questions.ts'
 
-/** A key may hold what no document id may, and may follow another closely. */
-const keyId = (key: string): string => hash('sha256', key, 'base64url')
+/** The id of a key's document: a key may hold what no id may, and may follow another closely. */
+export const keyId = (key: string): string => hash('sha256', key, 'base64url')
 
 interface Write {
   lead: NewLead

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { FieldPath, type Firestore, type Query } from '@google-cloud/firestore'
 
-/** The collections leads, their deliveries and the answered keys live in. */
-export type Collection = 'leads' | 'deliveries' | 'keys'
+/** The collections leads, their deliveries and the answered keys live in, and those of the desk. */
+export type Collection = 'leads' | 'deliveries' | 'keys' | 'people' | 'history' | 'audit'
 
 export type Direction = 'asc' | 'desc'
 
@@ -16,7 +16,7 @@ const shards = [0, 1, 2, 3]
 export const shardOf = (id: string): number => hash('sha256', id, 'buffer').readUInt32BE() % shards.length
 
 /** Fields and the values they must have; one left undefined may have any. */
-export type Equal = Record<string, string | boolean | undefined>
+export type Equal = Record<string, string | boolean | null | undefined>
 
 /** All queries are built here, so that each keeps to the few indexes there are (`firestore.indexes.json`). */
 export function questionsOf(db: Firestore) {
@@ -29,9 +29,9 @@ export function questionsOf(db: Firestore) {
     /** What matches, in no order. */
     matching,
 
-    /** All of a collection, one value of a field after the other. */
-    inOrder: (collection: Collection, field: string): Query =>
-      db.collection(collection).orderBy(field).orderBy(FieldPath.documentId()),
+    /** All of a collection, one value of a field after the other; a range may be put on that field. */
+    inOrder: (collection: Collection, field: string, direction: Direction = 'asc'): Query =>
+      db.collection(collection).orderBy(field, direction).orderBy(FieldPath.documentId(), direction),
 
     /** What matches, by a field that grows with time; a range may be put on that field. */
     overTime: (collection: Collection, field: string, equal: Equal, direction: Direction = 'asc'): Query =>
@@ -51,5 +51,6 @@ export const cursorOf = (time: number, id: string): string => `${time}:${id}`
 export function after(query: Query, cursor: string | undefined): Query {
   if (cursor === undefined) return query
   const [time = '', id = ''] = cursor.split(':')
-  return query.startAfter(Number(time), id)
+  // Anybody may name a place that is none of ours, and no document's id is empty.
+  return id === '' ? query.startAfter(Number(time)) : query.startAfter(Number(time), id)
 }

@@ -1,6 +1,7 @@
 import type { Firestore, Query } from '@google-cloud/firestore'
 import type { Journey, Lead, LeadFilter, LeadStats } from '../lead-store.ts'
-import { leadOf, personOf } from './documents.ts'
+import { personNumber } from '../person-id.ts'
+import { leadOf } from './documents.ts'
 import type { Step } from './failure.ts'
 import { after, type Direction, type Equal, type Questions } from './questions.ts'
 import { tallyOf } from './tally.ts'
@@ -39,7 +40,7 @@ export function readingOf(db: Firestore, questions: Questions, step: Step) {
     async journey(id: string): Promise<Journey | undefined> {
       const lead = await find(id)
       if (!lead) return undefined
-      const person = personOf(lead)
+      const person = personNumber(lead)
       const [first, last, leads] = await Promise.all([
         edge(person, 'asc'),
         edge(person, 'desc'),

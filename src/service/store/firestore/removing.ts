@@ -1,26 +1,27 @@
 import type { Firestore, Query, QueryDocumentSnapshot } from '@google-cloud/firestore'
-import type { Channel } from '../lead-store.ts'
-import { deliveryId } from './documents.ts'
-import { codeOf, codes, type Step } from './failure.ts'
+import { forgettingOf } from './desk-forgetting.ts'
+import type { Step } from './failure.ts'
+import { inTurns } from './in-turns.ts'
 import type { Questions } from './questions.ts'
 
-/** With its deliveries a lead is three documents, and a commit takes 500. */
-const leadsAtOnce = 150
+/** With its deliveries and its key a lead is four documents; a commit of so many is still small. */
+const leadsAtOnce = 100
 const keysAtOnce = 450
-const channels: Channel[] = ['webhook', 'mail']
 
 /** Removes leads with all that belongs to them, and keys nobody will repeat any more. */
 export function removingOf(db: Firestore, questions: Questions, step: Step) {
-  const deliveriesOf = (id: string) =>
-    channels.map(channel => db.collection('deliveries').doc(deliveryId(id, channel)))
+  const forget = forgettingOf(db)
 
   const removeLeads = async (leads: QueryDocumentSnapshot[]): Promise<void> => {
-    const batch = db.batch()
-    for (const lead of leads) {
-      batch.delete(lead.ref)
-      for (const delivery of deliveriesOf(lead.id)) batch.delete(delivery)
-    }
-    await batch.commit()
+    const people = Map.groupBy(leads, lead => String(lead.get('person')))
+    await inTurns([...people], ([person, theirs]) =>
+      step(
+        forget(
+          person,
+          theirs.map(({ ref }) => ref),
+        ),
+      ),
+    )
   }
 
   /** A batch at a time until none is left, or so many were removed. */
@@ -34,8 +35,8 @@ export function removingOf(db: Firestore, questions: Questions, step: Step) {
     for (;;) {
       const limit = Math.min(atOnce, most - removed)
       if (limit === 0) return removed
-      const { docs } = await step(query.select().limit(limit).get())
-      if (docs.length > 0) await step(removeAll(docs))
+      const { docs } = await step(query.select('person').limit(limit).get())
+      if (docs.length > 0) await removeAll(docs)
       removed += docs.length
       if (docs.length < limit) return removed
     }
@@ -43,16 +44,8 @@ export function removingOf(db: Firestore, questions: Questions, step: Step) {
 
   return {
     async remove(id: string): Promise<number> {
-      const batch = db.batch()
-      batch.delete(db.collection('leads').doc(id), { exists: true })
-      for (const delivery of deliveriesOf(id)) batch.delete(delivery)
-      try {
-        await batch.commit()
-        return 1
-      } catch (error) {
-        if (codeOf(error) === codes.notFound || codeOf(error) === codes.failedPrecondition) return 0
-        throw error
-      }
+      const lead = await db.collection('leads').doc(id).get()
+      return lead.exists ? forget(String(lead.get('person')), [lead.ref]) : 0
     },
 
     removePerson: (person: string) =>
@@ -74,7 +67,7 @@ export function removingOf(db: Firestore, questions: Questions, step: Step) {
         async keys => {
           const batch = db.batch()
           for (const key of keys) batch.delete(key.ref)
-          await batch.commit()
+          await step(batch.commit())
         },
       ),
   }

@@ -1,0 +1,35 @@
+import type { Firestore } from '@google-cloud/firestore'
+import { asUnavailable, within } from './failure.ts'
+
+/** A call that hangs must not hold up the end. */
+const closeMs = 500
+
+/** Calls of the server that are waited for so long and no longer, and an end that waits for those under way. */
+export function askingOf(db: Firestore, onFault: (fault: string) => void) {
+  const underWay = new Set<Promise<unknown>>()
+  return {
+    /** The client retries what may pass by itself; here it is told when nobody waits any more. */
+    async ask<Result>(work: () => Promise<Result>, milliseconds: number): Promise<Result> {
+      const asked = work()
+      underWay.add(asked)
+      const forget = () => underWay.delete(asked)
+      asked.then(forget, forget)
+      try {
+        return await within(milliseconds, asked)
+      } catch (error) {
+        const failure = asUnavailable(error)
+        onFault(failure.message)
+        throw failure
+      }
+    },
+
+    async close(): Promise<void> {
+      // The client fails badly when it is ended in the middle of a retry; then it is left to end with the process.
+      const isIdle = await within(closeMs, Promise.allSettled(underWay)).then(
+        () => true,
+        () => false,
+      )
+      if (isIdle) await db.terminate()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { deskPlace } from './desk-place.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+/** A desk that knows Asha, and Zebediah with whom much was done. */
+export const withTwo = async () => {
+  const place = deskPlace()
+  const desk = await createDeskService(undefined, { store: await place.open(), channels: ['webhook'] })
+  await desk.send({ name: 'asha rao', number: numbered(1) })
+  const key = { 'idempotency-key': 'key-of-zebediah' }
+  await desk.send({
+    name: 'zebediah quill',
+    number: '+919812345678',
+    campaign: 'zebs-campaign',
+    headers: key,
+  })
+  await desk.send({ name: 'zebediah quill', number: '+919812345678' })
+  const person = await desk.personNamed('zebediah quill')
+  const path = `/api/desk/people/${person.id}`
+  await desk.ask('POST', `${path}/notes`, { id: randomUUID(), text: 'met zebediah at noon' })
+  await desk.ask('PATCH', path, { version: person.version, status: 'contacted' })
+  return { ...desk, place, path, person }
+}
+
+/** What is kept of Zebediah, and must not be. */
+export const traces = ['zebediah', 'zebedia', 'quill', '9812345678', '12345', 'zebs-campaign', 'at noon']
