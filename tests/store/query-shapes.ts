@@ -7,7 +7,7 @@ export interface IndexField {
   order: 'ASCENDING' | 'DESCENDING'
 }
 
-/** What an index has to hold for a query: first what is compared for equality, in any order, then what it is sorted by. */
+/** What an index has to hold for a query: first what is compared for equality, in any order, then what it is sorted by. A list that must hold a value is written `field[]`. */
 export interface Shape {
   collection: string
   equal: string[]
@@ -16,6 +16,8 @@ export interface Shape {
 
 interface Filter {
   fieldFilter?: { field: { fieldPath: string }; op: string }
+  /** Such as a field that must be null. */
+  unaryFilter?: { field: { fieldPath: string }; op: string }
   compositeFilter?: { filters: Filter[] }
 }
 
@@ -30,9 +32,11 @@ interface QueryRequest {
   structuredAggregationQuery?: { structuredQuery: StructuredQuery }
 }
 
-const conditionsOf = ({ fieldFilter, compositeFilter }: Filter = {}): { field: string; op: string }[] => [
-  ...(fieldFilter ? [{ field: fieldFilter.field.fieldPath, op: fieldFilter.op }] : []),
-  ...(compositeFilter?.filters.flatMap(conditionsOf) ?? []),
+const conditionsOf = (filter: Filter = {}): { field: string; op: string }[] => [
+  ...[filter.fieldFilter, filter.unaryFilter]
+    .filter(one => one !== undefined && one !== null)
+    .map(({ field, op }) => ({ field: field.fieldPath, op })),
+  ...(filter.compositeFilter?.filters.flatMap(conditionsOf) ?? []),
 ]
 
 const shapeOf = ({ from, where, orderBy = [] }: StructuredQuery): Shape => {
@@ -41,10 +45,13 @@ const shapeOf = ({ from, where, orderBy = [] }: StructuredQuery): Shape => {
     .map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }))
     .filter(({ fieldPath }) => fieldPath !== '__name__')
   const sorted = order.map(({ fieldPath }) => fieldPath)
-  const ranges = conditions.filter(({ op }) => op !== 'EQUAL' && op !== 'IN')
+  const exact = ['EQUAL', 'IN', 'IS_NULL', 'ARRAY_CONTAINS']
+  const ranges = conditions.filter(({ op }) => !exact.includes(op))
   const stray = ranges.find(({ field }) => !sorted.includes(field))
   if (stray) throw new Error(`a range on ${stray.field}, which the query is not sorted by`)
-  const equal = conditions.filter(({ op }) => op === 'EQUAL' || op === 'IN').map(({ field }) => field)
+  const equal = conditions
+    .filter(({ op }) => exact.includes(op))
+    .map(({ field, op }) => (op === 'ARRAY_CONTAINS' ? `${field}[]` : field))
   return { collection: from[0]?.collectionId ?? '', equal: equal.toSorted(), order }
 }
 

@@ -60,7 +60,8 @@ test('an export that is broken off is in the audit log too', async () => {
   const { app, admin, audited } = await withLeads()
   const answer = await app.request('/api/desk/export?format=csv', { headers: admin })
   await answer.body?.cancel()
-  await expect.poll(async () => (await audited())[0]?.what).toMatch(/^csv, broken off after \d leads?, all$/)
+  const last = async () => (await audited())[0]?.what
+  await expect.poll(last, { timeout: 30_000 }).toMatch(/^csv, broken off after \d leads?, all$/)
 })
 
 test('many leads come whole, page by page', async () => {

@@ -40,7 +40,7 @@ export function inboxOf(db: Firestore, questions: Questions, step: Step) {
   /** The row of each lead that stands for its person. */
   const chooseRows = (selected: Selected) => async (documents: QueryDocumentSnapshot[]) => {
     const touches = documents.map(touchOfDocument)
-    const people = await peopleOf(db, touches)
+    const people = await peopleOf(db, touches.filter(selected.fits))
     const stands = standing(selected)
     return Promise.all(
       touches.map(async touch => {
@@ -64,7 +64,7 @@ export function inboxOf(db: Firestore, questions: Questions, step: Step) {
       const selected = selectedOf(questions, selection)
       const choose = async (documents: QueryDocumentSnapshot[]) => {
         const touches = documents.map(touchOfDocument)
-        const people = await peopleOf(db, selected.needsPerson ? touches : [])
+        const people = await peopleOf(db, selected.needsPerson ? touches.filter(selected.fits) : [])
         return documents.map((document, index) => {
           const touch = touches[index]
           return touch && selected.has(touch, people.get(touch.person)) ? leadOf(document) : undefined
