@@ -7,15 +7,23 @@ const closeMs = 500
 /** Calls of the server that are waited for so long and no longer, and an end that waits for those under way. */
 export function askingOf(db: Firestore, onFault: (fault: string) => void) {
   const underWay = new Set<Promise<unknown>>()
+
+  const track = <Result>(work: Promise<Result>): Promise<Result> => {
+    underWay.add(work)
+    const forget = () => underWay.delete(work)
+    work.then(forget, forget)
+    return work
+  }
+
   return {
+    /** One of many steps: it is waited for no longer, yet it may still be under way. */
+    step: <Result>(work: Promise<Result>, milliseconds: number): Promise<Result> =>
+      within(milliseconds, track(work)),
+
     /** The client retries what may pass by itself; here it is told when nobody waits any more. */
     async ask<Result>(work: () => Promise<Result>, milliseconds: number): Promise<Result> {
-      const asked = work()
-      underWay.add(asked)
-      const forget = () => underWay.delete(asked)
-      asked.then(forget, forget)
       try {
-        return await within(milliseconds, asked)
+        return await within(milliseconds, track(work()))
       } catch (error) {
         const failure = asUnavailable(error)
         onFault(failure.message)

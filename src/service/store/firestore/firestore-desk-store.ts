@@ -13,7 +13,7 @@ import { inboxOf } from './desk-inbox.ts'
 import { markingOf } from './desk-marking.ts'
 import { newsOf } from './desk-news.ts'
 import { personOf } from './desk-person.ts'
-import { type Step, within } from './failure.ts'
+import type { Step } from './failure.ts'
 import type { HostedStore } from './firestore-store.ts'
 import { questionsOf } from './questions.ts'
 
@@ -38,9 +38,9 @@ export function openFirestoreDesk(
 ): DeskStore {
   const db = openClient(hosted)
   const patienceMs = hosted.patienceMs ?? usualPatienceMs
-  const step: Step = work => within(patienceMs, work)
   const questions = questionsOf(db)
   const asking = askingOf(db, onFault)
+  const step: Step = work => asking.step(work, patienceMs)
   const ask = <Result>(work: () => Promise<Result>) => asking.ask(work, unhurried)
   const inbox = inboxOf(db, questions, step)
   const people = personOf(db, questions)

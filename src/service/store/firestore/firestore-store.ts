@@ -1,7 +1,7 @@
 import type { LeadStore } from '../lead-store.ts'
 import { askingOf } from './asking.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
-import { type Step, within } from './failure.ts'
+import type { Step } from './failure.ts'
 import { keepingOf } from './keeping.ts'
 import { notedTimesOf } from './noted-times.ts'
 import { outboxOf } from './outbox.ts'
@@ -29,7 +29,7 @@ export function openFirestoreStore(hosted: HostedStore, onFault: (fault: string)
   const asking = askingOf(db, onFault)
   const questions = questionsOf(db)
   /** What goes over many documents may take long, yet not at any one step. */
-  const step: Step = work => within(readerMs, work)
+  const step: Step = work => asking.step(work, readerMs)
   const keeping = keepingOf(db)
   const reading = readingOf(db, questions, step)
   const removing = removingOf(db, questions, step)
