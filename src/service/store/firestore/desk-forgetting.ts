@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore'
+import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore'
 import type { Channel } from '../lead-store.ts'
 import { personId } from '../person-id.ts'
 import {
@@ -9,20 +9,11 @@ import {
   touchOfDocument,
 } from './desk-documents.ts'
 import { deliveryId } from './documents.ts'
-import { keyId } from './keeping.ts'
 
 const channels: Channel[] = ['webhook', 'mail']
 
-/** Removes leads of one person with every trace of them, in one transaction; with the last of them the person goes. */
+/** Removes leads of one person with what the desk knows of them, in one transaction; with the last the person goes. */
 export function forgettingOf(db: Firestore) {
-  const belongings = (lead: DocumentSnapshot): DocumentReference[] => {
-    const key = lead.get('idempotencyKey')
-    return [
-      ...channels.map(channel => db.collection('deliveries').doc(deliveryId(lead.id, channel))),
-      ...(typeof key === 'string' ? [db.collection('keys').doc(keyId(key))] : []),
-    ]
-  }
-
   /** Who is shown for a person from now on. */
   const newestLeft = async (transaction: Transaction, leadIds: string[]) => {
     if (leadIds.length === 0) return {}
@@ -57,7 +48,9 @@ export function forgettingOf(db: Firestore) {
       }
       for (const lead of gone) {
         transaction.delete(lead.ref)
-        for (const belonging of belongings(lead)) transaction.delete(belonging)
+        for (const channel of channels) {
+          transaction.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
+        }
       }
       return gone.length
     })

@@ -7,6 +7,7 @@ import { openClient } from './client.ts'
 import { auditOf } from './desk-audit.ts'
 import { changingOf } from './desk-changing.ts'
 import { choicesOf } from './desk-choices.ts'
+import { erasingOf } from './desk-erasing.ts'
 import { figuresReadingOf } from './desk-figures.ts'
 import { followingOf } from './desk-following.ts'
 import { inboxOf } from './desk-inbox.ts'
@@ -46,6 +47,7 @@ export function openFirestoreDesk(
   const people = personOf(db, questions)
   const changing = changingOf(db, step)
   const figures = figuresReadingOf(db, questions, step)
+  const erase = erasingOf(db, questions, leads, step)
   const audit = auditOf(db, questions)
   const news = newsOf(questions, step)
   const readChoices = choicesOf(questions)
@@ -88,7 +90,7 @@ export function openFirestoreDesk(
     erase: id =>
       upToDate(async () => {
         const person = await step(people.find(id))
-        return person && leads.removePerson(person.number)
+        return person && erase(person)
       }),
     visits: period => upToDate(() => step(people.visits(period))),
     numbers: period => upToDate(() => figures.numbers(period)),

@@ -4,7 +4,7 @@ import type { Step } from './failure.ts'
 import { inTurns } from './in-turns.ts'
 import type { Questions } from './questions.ts'
 
-/** With its deliveries and its key a lead is four documents; a commit of so many is still small. */
+/** With its deliveries a lead is three documents; a commit of so many is still small. */
 const leadsAtOnce = 100
 const keysAtOnce = 450
 
