@@ -12,6 +12,7 @@ const inputs = [
   'scripts/build',
   'scripts/build.ts',
   'src/contract',
+  'src/desk',
   'src/site',
   'package-lock.json',
   'vite.config.ts',

@@ -10,6 +10,8 @@ import { healthRoutes } from './health-routes.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createRateLimit } from './intake/rate-limit.ts'
 import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
+import type { DeskPage } from './pages/desk-page.ts'
+import { deskRoutes } from './pages/desk-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { SiteFiles } from './pages/site-files.ts'
 import { requestLog } from './request-log.ts'
@@ -24,6 +26,8 @@ export interface AppParts {
   country: CountryLookup
   site: SiteFiles
   hashes: InlineHashes
+  /** The lead desk's page; without it there is nothing under `/desk`. */
+  desk?: DeskPage
   log: Logger
   rateLimit: number
   trustedProxies: number
@@ -63,6 +67,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   for (const path of [paths.siteVisit, paths.enquiry]) {
     app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
   }
+  if (parts.desk) app.route('/', deskRoutes(parts.desk))
   app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
 
   app.onError((error, c) => {

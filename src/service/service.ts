@@ -8,6 +8,7 @@ import { startOutbox } from './delivery/outbox.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
+import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
 import type { LeadStore } from './store/lead-store.ts'
@@ -26,9 +27,10 @@ export interface RunningService {
 export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
   const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
   const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
+  const desk = loadDeskPage(settings.DIST_DIR)
   const store = await openSqliteStore(settings.DATA_DIR, fault => log.error({ fault }, 'store failed'))
   try {
-    return await serve(settings, log, store, { site, hashes })
+    return await serve(settings, log, store, { site, hashes, desk })
   } catch (error) {
     await store.close()
     throw error
@@ -39,7 +41,7 @@ const serve = async (
   settings: Settings,
   log: Logger,
   store: LeadStore,
-  built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes'>,
+  built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes' | 'desk'>,
 ): Promise<RunningService> => {
   const channels = configuredChannels(settings)
   let onKept = () => {}

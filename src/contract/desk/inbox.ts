@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Status, statuses } from './statuses.ts'
+import { lostReasons, type Status, statuses } from './statuses.ts'
 
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** A day in the partner's zone, as `2026-11-15`. */
@@ -91,7 +91,13 @@ export const bulkStatus = v.object({
   people: v.optional(v.pipe(v.array(word), v.minLength(1), v.maxLength(500))),
   filter: v.optional(inboxFilter),
   status: v.picklist(statuses),
-  lostReason: v.optional(word),
+  lostReason: v.optional(v.picklist(lostReasons)),
 })
 
 export type BulkStatus = v.InferOutput<typeof bulkStatus>
+
+/** How many people have another status now. */
+export interface BulkAnswer {
+  ok: true
+  changed: number
+}

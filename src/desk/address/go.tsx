@@ -1,0 +1,26 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { goTo } from './address.ts'
+import { addressOf, type View } from './views.ts'
+
+interface GoProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: View
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** A real link to a view of the desk, followed without loading the page again. */
+export function Go({ to, onClick, ...rest }: GoProps) {
+  return (
+    <a
+      {...rest}
+      href={addressOf(to)}
+      onClick={event => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlain(event)) return
+        event.preventDefault()
+        goTo(to)
+      }}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export default function Stub(_: { span?: string; day?: string; since?: string; until?: string }) {
+  return <p>numbers-view</p>
+}
