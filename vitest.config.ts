@@ -4,16 +4,32 @@ import { defineConfig } from 'vitest/config'
 // Services and their threads are started hundreds of times; compiling them once halves the time that takes.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
+const everywhere = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'content/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/service/**/*.test.ts',
-      'tests/faults/**/*.test.ts',
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          name: 'parts',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'content/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/service/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'stores',
+          include: ['tests/store/**/*.test.ts'],
+          globalSetup: 'tests/store/one-emulator.ts',
+        },
+      },
     ],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 })

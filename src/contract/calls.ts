@@ -9,13 +9,15 @@ export const paths = {
 /**
  * What travels beside a lead, in headers, because the payload's shape is fixed:
  * one key per submission attempt (kept over retries), what the visitor pressed to get to the form,
- * and the two signs of a machine at the keyboard.
+ * the two signs of a machine at the keyboard, and the page's address where no Referer tells it.
  */
 export const leadHeaders = {
   idempotencyKey: 'Idempotency-Key',
   opener: 'X-Lead-Opener',
   millisecondsOpen: 'X-Form-Open-Ms',
   trapFilled: 'X-Form-Trap',
+  /** Sent to another origin only, where browsers cut the Referer down to our origin. */
+  pageAddress: 'X-Page-Address',
 } as const
 
 /** The hidden field no person fills; machines do. Its name must sound worth filling, and match no browser autofill. */

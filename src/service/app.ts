@@ -5,10 +5,12 @@ import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
-import { countryRoutes } from './country/country-routes.ts'
+import { countryRoutes, geoPath } from './country/country-routes.ts'
+import { crossOrigin } from './cross-origin.ts'
 import { healthRoutes } from './health-routes.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createRateLimit } from './intake/rate-limit.ts'
+import { Refusal } from './intake/refusal.ts'
 import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { deskRoutes } from './pages/desk-routes.ts'
@@ -19,10 +21,14 @@ import { securityHeaders } from './security-headers.ts'
 import type { ServiceEnv } from './service-env.ts'
 import { type Channel, type LeadStore, StoreUnavailable } from './store/lead-store.ts'
 import { takeawayRoutes } from './takeaways/takeaway-routes.ts'
+import { deskDoor } from './team/signed-in.ts'
+import { createTeam, type TeamSetup } from './team/team.ts'
+import { teamRoutes } from './team/team-routes.ts'
 
 /** What the app is made of; tests hand in their own. */
 export interface AppParts {
   store: LeadStore
+  team: TeamSetup
   country: CountryLookup
   site: SiteFiles
   hashes: InlineHashes
@@ -32,6 +38,8 @@ export interface AppParts {
   rateLimit: number
   trustedProxies: number
   channels: Channel[]
+  /** Other origins whose pages may send leads. */
+  corsOrigins?: readonly string[]
   now?: () => number
   onKept?: (id: string) => void
 }
@@ -48,6 +56,11 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   })
   app.use(requestLog(log, trustedProxies))
   app.use(securityHeaders(trustedProxies))
+
+  if (parts.corsOrigins?.length) {
+    const allow = crossOrigin(parts.corsOrigins)
+    for (const path of [paths.siteVisit, paths.enquiry, paths.ip, geoPath]) app.use(path, allow)
+  }
 
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
@@ -67,10 +80,18 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   for (const path of [paths.siteVisit, paths.enquiry]) {
     app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
   }
+  const team = createTeam(parts.team, trustedProxies, now)
+  app.use('/api/desk/*', deskDoor(team))
+  app.route('/', teamRoutes(team))
+  app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (parts.desk) app.route('/', deskRoutes(parts.desk))
   app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
 
   app.onError((error, c) => {
+    if (error instanceof Refusal) {
+      const { status, message, field, headers } = error
+      return Response.json({ ok: false, error: message, field }, { status, headers })
+    }
     log.error({ request: c.var.request, err: error }, 'unexpected failure')
     return c.json({ ok: false, error: messages.failed }, error instanceof StoreUnavailable ? 503 : 500)
   })

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { LeadStore } from './store/lead-store.ts'
+import { sessionTimes } from './team/session-rules.ts'
+import type { TeamStore } from './team/team-store.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -9,6 +11,7 @@ const keysKeptMs = 7 * day
 /** What housekeeping works with; with `retainDays` 0 leads are kept for good. */
 export interface HousekeepingParts {
   store: LeadStore
+  team?: TeamStore
   log: Logger
   retainDays: number
   now?: () => number
@@ -31,6 +34,7 @@ const removeAll = async (store: LeadStore, than: number): Promise<number> => {
  */
 export async function keepHouse({
   store,
+  team,
   log,
   retainDays,
   now = Date.now,
@@ -45,8 +49,9 @@ export async function keepHouse({
     return
   }
   const keys = await store.forgetKeys(time - keysKeptMs)
+  const sessions = (await team?.forgetExpired(time, time - sessionTimes.idleMs)) ?? 0
   const leads = retainDays > 0 ? await removeAll(store, time - retainDays * day) : 0
-  if (keys + leads > 0) log.info({ keys, leads }, 'housekeeping: removed what was due')
+  if (keys + sessions + leads > 0) log.info({ keys, sessions, leads }, 'housekeeping: removed what was due')
 }
 
 /** Keeps house now and twice a day from now on. */

@@ -22,6 +22,9 @@ export async function boot(): Promise<void> {
     if (missing.length > 0) {
       console.warn(`Still placeholders in content/site.config.ts: ${missing.join(', ')}`)
     }
+    if (service.signInLink) {
+      console.warn(`Sign in to the desk, once and within 10 minutes: ${service.signInLink}`)
+    }
     stopOnSignal(service)
     console.log(`${siteConfig.projectName} is ready on http://localhost:${service.port}`)
   } catch (error) {

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ServiceEnv } from './service-env.ts'
+import { openPaths } from './team/signed-in.ts'
 
-/** A path may hold an address of a visitor, and an unknown one anything: neither is logged as it came. */
+/** A path may hold an address of a visitor or a member, and an unknown one anything: none is logged as it came. */
 const loggedPath = (path: string, status: number): string => {
   if (path.startsWith('/api/geo/')) return '/api/geo/:ip'
-  return status === 404 ? '(unknown)' : path
+  if (path.startsWith('/api/desk/team/')) return '/api/desk/team/:email'
+  const isUnknown = status === 404 || (status === 401 && !openPaths.has(path))
+  return isUnknown ? '(unknown)' : path
 }
 
 /** Gives each request an id that log lines and the answer share; a proxy's own is taken over where one is trusted. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isOverTls } from './over-tls.ts'
 import type { ServiceEnv } from './service-env.ts'
 
 const always = {
@@ -21,7 +22,7 @@ export const securityHeaders =
     const headers = c.res.headers
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', noPagePolicy)
-    if (trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https') {
+    if (isOverTls(c, trustedProxies)) {
       headers.set('strict-transport-security', 'max-age=31536000')
     }
   }

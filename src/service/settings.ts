@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { StartFault } from './start-fault.ts'
+import { teamFaults, teamSettings } from './team/team-settings.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -24,6 +25,10 @@ const address = (protocols: string[], hint: string) =>
     v.string(),
     v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), hint),
   )
+const emulator = v.pipe(
+  v.string(),
+  v.regex(/^[^\s/]+:\d+$/, 'must be a host and a port, e.g. 127.0.0.1:8080'),
+)
 const mailbox = v.pipe(v.string(), v.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an e-mail address'))
 
 const schema = v.object({
@@ -39,8 +44,37 @@ const schema = v.object({
     'info',
   ),
   RATE_LIMIT: v.optional(whole(0, 10_000), '10'),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(
+            text => URL.parse(text)?.origin === text,
+            'must be origins such as https://www.aerowood.example, without a path, with commas between',
+          ),
+        ),
+      ),
+    ),
+    '',
+  ),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
-  LEAD_STORE: v.optional(v.picklist(['sqlite'], 'must be sqlite'), 'sqlite'),
+  LEAD_STORE: v.optional(v.picklist(['sqlite', 'firestore'], 'must be sqlite or firestore'), 'sqlite'),
+  GOOGLE_CLOUD_PROJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project')),
+  ),
+  SPOOL: v.optional(
+    v.pipe(
+      v.picklist(['on', 'off'], 'must be on or off'),
+      v.transform(text => text === 'on'),
+    ),
+    'on',
+  ),
+  FIRESTORE_EMULATOR_HOST: v.optional(emulator),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(emulator),
+  NODE_ENV: v.optional(v.string()),
   RETAIN_DAYS: v.optional(whole(0, 36_500), '0'),
   GEO_URL: v.optional(
     v.pipe(
@@ -77,12 +111,23 @@ const schema = v.object({
       v.array(mailbox),
     ),
   ),
+  ...teamSettings,
 })
 
 /** Everything the environment decides, checked and in its final type. */
 export type Settings = v.InferOutput<typeof schema>
 
+const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const
+
 const together = (settings: Settings): string[] => [
+  ...(settings.LEAD_STORE === 'firestore' && !settings.GOOGLE_CLOUD_PROJECT
+    ? ['GOOGLE_CLOUD_PROJECT: must be set with LEAD_STORE=firestore, to say whose Firestore it is']
+    : []),
+  ...emulators
+    .filter(name => settings.NODE_ENV === 'production' && settings[name])
+    .map(
+      name => `${name}: must not be set with NODE_ENV=production, for an emulator keeps and checks nothing`,
+    ),
   ...(settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET
     ? ['WEBHOOK_SECRET: must be set with WEBHOOK_URL, so that the receiver can tell who is calling']
     : []),
@@ -92,6 +137,7 @@ const together = (settings: Settings): string[] => [
   ...(settings.SMTP_URL && !settings.MAIL_FROM
     ? ['MAIL_FROM: must be set with SMTP_URL, or no server accepts the mail']
     : []),
+  ...teamFaults(settings),
 ]
 
 /** Reads the environment; a `StartFault` carries one line per mistake. An empty value counts as not set. */

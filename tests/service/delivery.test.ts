@@ -33,7 +33,7 @@ const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () => numb
 
 const settled = async (store: LeadStore, state: string, count: number) => {
   for (;;) {
-    const deliveries = await store.deliveries({ failed: false, after: 0, limit: 100 })
+    const deliveries = await store.deliveries({ failed: false, limit: 100 })
     if (deliveries.filter(delivery => delivery.state === state).length >= count) return deliveries
     await new Promise(resolve => setImmediate(resolve))
   }
@@ -92,7 +92,7 @@ test.each([
 
 const retried = async (store: LeadStore) => {
   for (;;) {
-    const deliveries = await store.deliveries({ failed: false, after: 0, limit: 10 })
+    const deliveries = await store.deliveries({ failed: false, limit: 10 })
     if (deliveries.some(({ attempts }) => attempts > 0)) return deliveries
     await new Promise(resolve => setImmediate(resolve))
   }
@@ -155,7 +155,7 @@ test('a receiver that hangs is given up in time and tried again', async () => {
   ])
   await enquire(enquiry())
   for (;;) {
-    const deliveries = await store.deliveries({ failed: false, after: 0, limit: 10 })
+    const deliveries = await store.deliveries({ failed: false, limit: 10 })
     if (deliveries.every(({ attempts, state }) => attempts === 1 && state === 'waiting')) break
     await new Promise(resolve => setImmediate(resolve))
   }
@@ -185,7 +185,7 @@ test('after the last attempt a delivery is marked failed, shown, and can be sent
     time += 8 * 3_600_000
     outbox.wake()
   }
-  const [failed] = await store.deliveries({ failed: true, after: 0, limit: 10 })
+  const [failed] = await store.deliveries({ failed: true, limit: 10 })
   expect(failed).toMatchObject({
     leadId: id,
     state: 'failed',
@@ -200,7 +200,7 @@ test('after the last attempt a delivery is marked failed, shown, and can be sent
 
 const attempted = async (store: LeadStore, attempts: number) => {
   for (;;) {
-    const [delivery] = await store.deliveries({ failed: false, after: 0, limit: 1 })
+    const [delivery] = await store.deliveries({ failed: false, limit: 1 })
     if (delivery && delivery.attempts >= attempts) return
     await new Promise(resolve => setImmediate(resolve))
   }

@@ -95,7 +95,7 @@ test('delete removes one lead with its deliveries, delete-person all of a number
   expect(await leads()).toHaveLength(2)
   expect((await run('delete-person', '98765', '43210')).out).toContain('Deleted 2 leads')
   expect(await leads()).toEqual([])
-  expect(await store.deliveries({ failed: false, after: 0, limit: 10 })).toEqual([])
+  expect(await store.deliveries({ failed: false, limit: 10 })).toEqual([])
 })
 
 test('stats counts by form and source', async () => {
@@ -129,7 +129,7 @@ test('deliveries and redeliver show and repeat what was sent', async () => {
   const webhook = { WEBHOOK_URL: 'https://crm.example/leads', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
   const [delivery] = await store.claim('webhook', Date.now(), Date.now() + 60_000, 1)
   await store.settle({
-    seq: delivery?.seq ?? 0,
+    id: delivery?.id ?? '',
     state: 'failed',
     at: Date.now(),
     error: 'the receiver answered 500',

@@ -7,8 +7,7 @@ import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { type AppParts, createApp } from '../../src/service/app.ts'
 import type { SiteFile } from '../../src/service/pages/site-files.ts'
-import type { LeadStore } from '../../src/service/store/lead-store.ts'
-import { openSqliteStore } from '../../src/service/store/sqlite/sqlite-store.ts'
+import { openSqliteStore, type SqliteStore } from '../../src/service/store/sqlite/sqlite-store.ts'
 
 /** A folder of its own for one test, gone with it. */
 export function scratchFolder(): string {
@@ -18,7 +17,7 @@ export function scratchFolder(): string {
 }
 
 /** A real store in a folder of its own. */
-export async function openStore(folder = scratchFolder()): Promise<LeadStore> {
+export async function openStore(folder = scratchFolder()): Promise<SqliteStore> {
   const store = await openSqliteStore(folder, () => {})
   onTestFinished(() => store.close())
   return store
@@ -34,11 +33,15 @@ const page = (text: string): SiteFile => {
   return { type: 'text/html; charset=utf-8', cache: 'no-cache', identity, br: undefined, gzip: undefined }
 }
 
+const teamOf = async (store: Partial<SqliteStore>) => store.team ?? (await openStore()).team
+
 /** The app on a real store, and what tests do with it over and over. */
 export async function createTestService(parts: Partial<AppParts> = {}) {
   const store = parts.store ?? (await openStore())
+  const team = parts.team ?? { store: await teamOf(store), signIn: { kind: 'password' as const } }
   const app = createApp({
     store,
+    team,
     country: async () => 'IN',
     site: { files: new Map(), pages: new Map([['/', page('home')]]), notFound: page('nowhere') },
     hashes: { style: [], script: [] },
@@ -56,6 +59,7 @@ export async function createTestService(parts: Partial<AppParts> = {}) {
   return {
     app,
     store,
+    team: team.store,
     from,
     post,
     visit: (lead: unknown, headers?: Record<string, string>, address?: string) =>

@@ -18,7 +18,7 @@ export const linkFragment = '#link='
 
 export const passwordLength = { min: 10, max: 200 } as const
 
-const roleSchema = v.picklist(['agent', 'admin'], 'Choose agent or admin.')
+export const roleSchema = v.picklist(['agent', 'admin'], 'Choose agent or admin.')
 
 /** An agent works leads; an admin also exports, erases, sees deliveries and manages the team. */
 export type Role = v.InferOutput<typeof roleSchema>

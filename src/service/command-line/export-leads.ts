@@ -41,19 +41,18 @@ const formats: Record<string, { head: string; tail: string; between: string; row
     head: '[',
     tail: '\n]\n',
     between: ',',
-    row: ({ seq: _, receivedAt, ...lead }) =>
+    row: ({ cursor: _, receivedAt, ...lead }) =>
       `\n${JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString() })}`,
   },
 }
 
 const pages = async function* (store: LeadStore, filter: Omit<LeadFilter, 'limit'>): AsyncGenerator<Lead[]> {
-  let after = 0
-  for (;;) {
-    const page = await store.list({ ...filter, after, limit: pageSize })
+  for (let from = {}; ; ) {
+    const page = await store.list({ ...filter, ...from, limit: pageSize })
     const last = page.at(-1)
     if (!last) return
     yield page
-    after = last.seq
+    from = { after: last.cursor }
   }
 }
 

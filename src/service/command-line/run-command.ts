@@ -1,12 +1,12 @@
 import { configuredChannels } from '../delivery/channels.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { StartFault } from '../start-fault.ts'
 import type { LeadStore } from '../store/lead-store.ts'
 import { backupTo, restoreFrom } from '../store/sqlite/backup.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
+import { type NamedCommand, runNamed } from './run-named.ts'
 import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
 import { showStats } from './show-stats.ts'
@@ -63,25 +63,15 @@ const usage = `Usage: npm run leads -- <command>
   restore FILE                           puts a copy in the place of what is there
 Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
 
-/** Runs one command of the partner's and answers with the exit code; a mistake is told in plain lines. */
+/** Runs one command of the partner's and answers with the exit code. */
 export async function runCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
 ): Promise<number> {
-  const [name = '', ...rest] = args
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
-    terminal.warn(usage)
-    return 1
-  }
-  try {
-    await command(readSettings(environment), rest, terminal)
-    return 0
-  } catch (error) {
-    const lines =
-      error instanceof StartFault ? error.lines : [error instanceof Error ? error.message : 'failed']
-    for (const line of lines) terminal.warn(line)
-    return 1
-  }
+  const named = Object.entries(commands).map(([name, command]): [string, NamedCommand] => [
+    name,
+    rest => command(readSettings(environment), rest, terminal),
+  ])
+  return runNamed(Object.fromEntries(named), usage, args, terminal)
 }

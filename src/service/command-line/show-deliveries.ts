@@ -14,13 +14,12 @@ const line = ({ leadId, channel, state, attempts, dueAt, settledAt, lastError }:
 /** Prints deliveries, oldest first; with `--failed` only those that were given up. */
 export async function showDeliveries(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { failed: { type: 'boolean', default: false } } })
-  let after = 0
-  for (;;) {
-    const page = await store.deliveries({ failed: values.failed, after, limit: 500 })
+  for (let from = {}; ; ) {
+    const page = await store.deliveries({ failed: values.failed, ...from, limit: 500 })
     for (const delivery of page) terminal.say(line(delivery))
     const last = page.at(-1)
     if (!last) return
-    after = last.seq
+    from = { after: last.cursor }
   }
 }
 

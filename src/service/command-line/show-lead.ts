@@ -15,7 +15,7 @@ export async function findLead(store: LeadStore, id: string | undefined): Promis
 
 /** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
 export async function showLead(store: LeadStore, [id]: string[], terminal: Terminal): Promise<void> {
-  const { seq: _, receivedAt, ...lead } = await findLead(store, id)
+  const { cursor: _, receivedAt, ...lead } = await findLead(store, id)
   terminal.say(JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2))
   const journey = await store.journey(lead.id)
   if (!journey) return

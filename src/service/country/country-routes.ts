@@ -5,9 +5,11 @@ import { bareAddress } from './addresses.ts'
 import type { CountryLookup } from './country-lookup.ts'
 import { offlineCountry } from './offline.ts'
 
+/** The geolocation's path as a route. */
+export const [geoPath = ''] = paths.geo.replace('{ip}', ':ip').split('?')
+
 /** The two lookups the page makes when the site-visit form opens. */
 export function countryRoutes(country: CountryLookup): Hono<ServiceEnv> {
-  const [geoPath = ''] = paths.geo.replace('{ip}', ':ip').split('?')
   return new Hono<ServiceEnv>()
     .use('/api/*', async (c, next) => {
       await next()

@@ -22,7 +22,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 export class ChannelLoop {
   readonly #parts: LoopParts
   readonly #stopping = new AbortController()
-  readonly #onTheWay = new Map<number, Promise<void>>()
+  readonly #onTheWay = new Map<string, Promise<void>>()
   #wake: () => void = () => {}
   #isAwake = false
   readonly #done: Promise<void>
@@ -64,7 +64,7 @@ export class ChannelLoop {
     if (room <= 0) return 0
     try {
       const due = await store.claim(channel.name, now(), now() + holdMs, room)
-      const fresh = due.filter(({ seq }) => !this.#onTheWay.has(seq))
+      const fresh = due.filter(({ id }) => !this.#onTheWay.has(id))
       for (const delivery of fresh) this.#start(delivery)
       return fresh.length
     } catch {
@@ -75,31 +75,31 @@ export class ChannelLoop {
 
   #start(delivery: Delivery): void {
     const attempt = this.#attempt(delivery).finally(() => {
-      this.#onTheWay.delete(delivery.seq)
+      this.#onTheWay.delete(delivery.id)
       this.wake()
     })
-    this.#onTheWay.set(delivery.seq, attempt)
+    this.#onTheWay.set(delivery.id, attempt)
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
     const { store, channel, log, now } = this.#parts
-    const { seq, leadId: id } = delivery
+    const { id, leadId } = delivery
     const attempts = delivery.attempts + 1
     try {
-      const lead = await store.find(id)
+      const lead = await store.find(leadId)
       if (lead) await channel.send(lead, this.#stopping.signal)
-      await store.settle({ seq, state: 'delivered', at: now() })
-      log.info({ lead: id, channel: channel.name, attempts }, 'lead delivered')
+      await store.settle({ id, state: 'delivered', at: now() })
+      log.info({ lead: leadId, channel: channel.name, attempts }, 'lead delivered')
     } catch (error) {
       const reason = reasonOf(error)
       const isLast = attempts >= mostAttempts && !this.#stopping.signal.aborted
       log[isLast ? 'error' : 'warn'](
-        { lead: id, channel: channel.name, attempts, fault: reason },
+        { lead: leadId, channel: channel.name, attempts, fault: reason },
         isLast ? 'delivery failed for good' : 'delivery attempt failed',
       )
       const outcome = isLast
-        ? ({ seq, state: 'failed', at: now(), error: reason } as const)
-        : ({ seq, state: 'waiting', dueAt: now() + delayAfter(attempts), error: reason } as const)
+        ? ({ id, state: 'failed', at: now(), error: reason } as const)
+        : ({ id, state: 'waiting', dueAt: now() + delayAfter(attempts), error: reason } as const)
       // Not recorded, it comes up again when the hold ends: sent twice at worst, never lost.
       await store.settle(outcome).catch(() => {})
     }

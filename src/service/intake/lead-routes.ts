@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { siteConfig } from '#content/site.config.ts'
-import { paths } from '#contract/calls.ts'
+import { leadHeaders, paths } from '#contract/calls.ts'
 import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
 import type { CountryLookup } from '../country/country-lookup.ts'
 import type { ServiceEnv } from '../service-env.ts'
@@ -58,7 +58,8 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const headers = post.req.raw.headers
     const visitor = post.var.visitor
     const receivedAt = parts.now()
-    const page = pageAddress(headers.get('referer'), typed?.page)
+    const told = typed?.page || headers.get(leadHeaders.pageAddress)
+    const page = pageAddress(headers.get('referer'), told ?? '')
     const given = typed ? payloadOf(form, typed, page.search) : parseStrictJson(body)
     const payload = checkPayload(form, given, receivedAt)
     const key = idempotencyKey(headers) ?? (typed ? nativeKey(form, body, visitor, receivedAt) : null)

@@ -1,14 +1,18 @@
 import { isIPv6 } from 'node:net'
 import { networkOf64 } from '../country/addresses.ts'
 
-const windowMs = 60_000
+const minute = 60_000
 const mostAddresses = 100_000
 
 /** A place in the window: give it back when the post was not accepted after all. */
 export type Place = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
-/** Counts accepted posts per address over the last minute; one IPv6 network of 64 bits is one address. */
-export function createRateLimit(limit: number, now: () => number = () => performance.now()) {
+/** Counts what was accepted per address over the last minute or window; one IPv6 network of 64 bits is one address. */
+export function createRateLimit(
+  limit: number,
+  now: () => number = () => performance.now(),
+  windowMs: number = minute,
+) {
   const taken = new Map<string, number[]>()
 
   const forget = (key: string, time: number) => {

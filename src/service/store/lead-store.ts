@@ -33,10 +33,10 @@ export interface NewLead {
 
 /** A lead as kept. */
 export interface Lead extends NewLead {
-  /** Grows with every lead; pages of a list follow it. */
-  seq: number
   /** The reference a visitor may quote. */
   id: string
+  /** Its place in a list, in the words of the store alone; the next page follows the last one's. */
+  cursor: string
 }
 
 /** What became of a lead: kept now, kept before under the same key, or refused because that key holds another body. */
@@ -52,14 +52,16 @@ export interface LeadFilter {
   form?: LeadForm
   source?: string
   newestFirst?: boolean
-  /** Read on from this `seq`. */
-  after?: number
+  /** Read on from this cursor. */
+  after?: string
   limit: number
 }
 
 /** One lead on its way to one channel. */
 export interface Delivery {
-  seq: number
+  id: string
+  /** Its place in a list, as a lead's. */
+  cursor: string
   leadId: string
   channel: Channel
   state: 'waiting' | 'delivered' | 'failed'
@@ -72,9 +74,9 @@ export interface Delivery {
 
 /** What one attempt led to. */
 export type Attempt =
-  | { seq: number; state: 'delivered'; at: number }
-  | { seq: number; state: 'failed'; at: number; error: string }
-  | { seq: number; state: 'waiting'; dueAt: number; error: string }
+  | { id: string; state: 'delivered'; at: number }
+  | { id: string; state: 'failed'; at: number; error: string }
+  | { id: string; state: 'waiting'; dueAt: number; error: string }
 
 /** How much waits to be delivered. */
 export interface Backlog {
@@ -100,9 +102,23 @@ export interface Journey {
   last: { id: string; source: string | null; campaign: string | null; receivedAt: number }
 }
 
+/** Which deliveries to read, oldest first. */
+export interface DeliveryFilter {
+  failed: boolean
+  after?: string
+  limit: number
+}
+
+/** Where leads go now: into the store itself or, while that is away, into a spool beside it. */
+export interface Readiness {
+  isAway: boolean
+  spooled: number
+}
+
 /** Where leads are kept, whatever keeps them. A promise that resolves means: on disk. */
 export interface LeadStore {
-  keep(lead: NewLead, fingerprint: string, channels: Channel[]): Promise<Kept>
+  /** With an `id` that was given before, keeping the same lead once more is a repeat. */
+  keep(lead: NewLead, fingerprint: string, channels: Channel[], id?: string): Promise<Kept>
   /** What a key was answered with before, if it was. */
   answered(key: string, fingerprint: string): Promise<Kept | undefined>
   list(filter: LeadFilter): Promise<Lead[]>
@@ -121,16 +137,19 @@ export interface LeadStore {
   /** Makes due at `at` whatever waits for a time after `beyond`. */
   hasten(at: number, beyond: number): Promise<number>
   redeliver(leadId: string, channels: Channel[], at: number): Promise<number>
-  deliveries(options: { failed: boolean; after: number; limit: number }): Promise<Delivery[]>
+  deliveries(filter: DeliveryFilter): Promise<Delivery[]>
   backlog(): Promise<Backlog>
   forgetKeys(before: number): Promise<number>
   /** When housekeeping last passed, and that it passed now. */
   lastPass(): Promise<number | null>
   notePass(at: number): Promise<void>
   /** Resolves when a lead could be written now. */
-  check(): Promise<void>
+  check(): Promise<Readiness>
   close(): Promise<void>
 }
 
 /** The store cannot take or tell anything now; the cause may pass. */
 export class StoreUnavailable extends Error {}
+
+/** This one lead is refused, as it would be a second time; others may be taken. */
+export class LeadRefused extends StoreUnavailable {}

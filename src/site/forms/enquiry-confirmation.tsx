@@ -1,4 +1,5 @@
 import { siteConfig } from '#content/site.config.ts'
+import { paths } from '#contract/calls.ts'
 import { takeawayAddress } from '#contract/takeaways.ts'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
@@ -6,9 +7,12 @@ import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
 
-/** Our own service alone knows the reference, and so can hand out the brochure for it. */
-const brochureFor = (reference: string) =>
-  reference && siteConfig.calls.enquiry === '' ? takeawayAddress('brochure', reference) : undefined
+/** Our own service alone, here or on another host, knows the reference and so can hand out the brochure for it. */
+const brochureFor = (reference: string): string | undefined => {
+  const url = siteConfig.calls.enquiry || paths.enquiry
+  if (!reference || !url.endsWith(paths.enquiry)) return undefined
+  return url.slice(0, -paths.enquiry.length) + takeawayAddress('brochure', reference)
+}
 
 /** What is left with the visitor after an enquiry. The toast says it aloud, so this is no live region. */
 export function EnquiryConfirmation({ reference }: { reference: string }) {

@@ -4,6 +4,7 @@ import { lastOpener } from './openers.ts'
 
 /** Longer than any answer worth waiting for; then the visitor is told and may try again. */
 const patienceMs = 20_000
+const longestAddress = 4096
 
 /** One visitor's attempt at submitting: a retry of the same lead keeps its key, so it is stored once. */
 export interface Attempt {
@@ -26,6 +27,13 @@ export const machineSigns = (form: HTMLFormElement, openedAt: number): Record<st
   ...(new FormData(form).get(trapField) ? { [leadHeaders.trapFilled]: 'filled' } : {}),
 })
 
+/** A lead's attribution is read from its page's address; for another origin browsers shorten the Referer. */
+const pageAddressFor = (url: string): Record<string, string> => {
+  const { origin, pathname, search } = location
+  if (new URL(url, location.href).origin === origin) return {}
+  return { [leadHeaders.pageAddress]: `${origin}${pathname}${search}`.slice(0, longestAddress) }
+}
+
 /** Posts a lead; throws unless the status says it was taken. Answers the reference, where the receiver gives one. */
 export async function sendLead(
   url: string,
@@ -38,6 +46,7 @@ export async function sendLead(
       'Content-Type': 'application/json',
       [leadHeaders.idempotencyKey]: attempt.key,
       [leadHeaders.opener]: lastOpener(),
+      ...pageAddressFor(url),
       ...signs,
     },
     body: attempt.body,

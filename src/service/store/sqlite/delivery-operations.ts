@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Attempt, Backlog, Channel, Delivery } from '../lead-store.ts'
+import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../lead-store.ts'
 import { deliveryOf } from './rows.ts'
 
 /** What can be done with the outbox, on one connection. */
@@ -22,7 +22,7 @@ export function deliveryOperations(database: DatabaseSync) {
       const dueAt = attempt.state === 'waiting' ? attempt.dueAt : 0
       const settledAt = attempt.state === 'waiting' ? null : attempt.at
       const error = attempt.state === 'delivered' ? null : attempt.error
-      settleOne.run(attempt.state, dueAt, settledAt, error, attempt.seq)
+      settleOne.run(attempt.state, dueAt, settledAt, error, Number(attempt.id))
     },
 
     nextDue(channel: Channel): number | null {
@@ -51,12 +51,12 @@ export function deliveryOperations(database: DatabaseSync) {
       return channels.reduce((sum, channel) => sum + Number(upsert.run(channel, at, at, leadId).changes), 0)
     },
 
-    deliveries: ({ failed, after, limit }: { failed: boolean; after: number; limit: number }): Delivery[] =>
+    deliveries: ({ failed, after = '0', limit }: DeliveryFilter): Delivery[] =>
       database
         .prepare(
           `SELECT * FROM deliveries WHERE seq > ? ${failed ? `AND state = 'failed'` : ''} ORDER BY seq LIMIT ?`,
         )
-        .all(after, limit)
+        .all(Number(after), limit)
         .map(deliveryOf),
 
     backlog(): Backlog {

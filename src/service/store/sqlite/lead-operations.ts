@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Channel, Journey, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../lead-store.ts'
-import { newReference } from './reference.ts'
+import { timedReference } from '../reference.ts'
 import { leadColumns, leadOf, leadParameters } from './rows.ts'
 
 const person = 'coalesce(phone_e164, phone)'
@@ -25,7 +25,7 @@ export function leadOperations(database: DatabaseSync) {
 
   const insert = (lead: NewLead): string => {
     for (;;) {
-      const id = newReference(lead.receivedAt)
+      const id = timedReference(lead.receivedAt)
       if (insertLead.run(leadParameters(lead, id)).changes > 0) return id
     }
   }
@@ -43,10 +43,12 @@ export function leadOperations(database: DatabaseSync) {
   return {
     answered,
 
-    keep(lead: NewLead, fingerprint: string, channels: Channel[]): Kept {
+    keep(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Kept {
       const before = lead.idempotencyKey === null ? undefined : answered(lead.idempotencyKey, fingerprint)
       if (before) return before
-      const id = insert(lead)
+      if (given && insertLead.run(leadParameters(lead, given)).changes === 0)
+        return { outcome: 'repeat', id: given }
+      const id = given ?? insert(lead)
       if (lead.idempotencyKey !== null) insertKey.run(lead.idempotencyKey, fingerprint, id, lead.receivedAt)
       for (const channel of channels) insertDelivery.run(id, channel, lead.receivedAt, lead.receivedAt)
       return { outcome: 'kept', id }
@@ -59,7 +61,7 @@ export function leadOperations(database: DatabaseSync) {
         ['+received_at < ?', until],
         ['form = ?', form],
         ['source = ?', source],
-        [newestFirst ? 'seq < ?' : 'seq > ?', after],
+        [newestFirst ? 'seq < ?' : 'seq > ?', after === undefined ? undefined : Number(after)],
       ]
       const given = conditions.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
       const where = given.length > 0 ? `WHERE ${given.map(([clause]) => clause).join(' AND ')}` : ''

@@ -52,6 +52,36 @@ const migrations = [
 
   CREATE TABLE noted_times (what TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE team (
+    email TEXT PRIMARY KEY,
+    role TEXT NOT NULL,
+    password TEXT,
+    added_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    email TEXT NOT NULL,
+    signed_in_by TEXT NOT NULL,
+    claimed_role TEXT,
+    created_at INTEGER NOT NULL,
+    last_seen_at INTEGER NOT NULL,
+    rotated_at INTEGER NOT NULL,
+    current TEXT NOT NULL,
+    offered TEXT,
+    offered_at INTEGER NOT NULL,
+    previous TEXT,
+    revision INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_by_member ON sessions (email);
+
+  CREATE TABLE sign_in_links (
+    hash TEXT PRIMARY KEY,
+    email TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** The schema's number this program knows. */

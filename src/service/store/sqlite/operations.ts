@@ -2,12 +2,16 @@ import type { DatabaseSync } from 'node:sqlite'
 import { deliveryOperations } from './delivery-operations.ts'
 import { leadOperations } from './lead-operations.ts'
 import { notedTimes } from './noted-times.ts'
+import { sessionOperations } from './session-operations.ts'
+import { teamOperations } from './team-operations.ts'
 
 /** Everything one connection can do, by name; the names travel between the threads. */
 export const operationsOn = (database: DatabaseSync) => ({
   ...leadOperations(database),
   ...deliveryOperations(database),
   ...notedTimes(database),
+  ...teamOperations(database),
+  ...sessionOperations(database),
 })
 
 export type Operations = ReturnType<typeof operationsOn>
@@ -26,6 +30,17 @@ export const writes: ReadonlySet<OperationName> = new Set<OperationName>([
   'redeliver',
   'notePass',
   'check',
+  'addMember',
+  'changeRole',
+  'setPassword',
+  'removeMember',
+  'startSession',
+  'saveSession',
+  'endSession',
+  'endSessions',
+  'keepLink',
+  'takeLink',
+  'forgetExpired',
 ])
 
 /** One operation asked of the worker. */

@@ -46,8 +46,8 @@ export function leadOf(row: unknown): Lead {
     row,
   )
   return {
-    seq,
     id,
+    cursor: String(seq),
     form,
     // Checked against the contract before it was written; here only its text is kept.
     payload: JSON.parse(payload),
@@ -73,7 +73,8 @@ export function leadOf(row: unknown): Lead {
 export function deliveryOf(row: unknown): Delivery {
   const { seq, channel, state, attempts, ...rest } = v.parse(deliveryRow, row)
   return {
-    seq,
+    id: String(seq),
+    cursor: String(seq),
     channel,
     state,
     attempts,

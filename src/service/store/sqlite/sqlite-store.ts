@@ -1,11 +1,22 @@
+import type { TeamStore } from '../../team/team-store.ts'
 import type { LeadStore } from '../lead-store.ts'
+import { sqliteTeamStore } from './sqlite-team-store.ts'
 import { WorkerLink } from './worker-link.ts'
 
+/** The embedded store: the leads, and the team beside them in the same file. */
+export interface SqliteStore extends LeadStore {
+  team: TeamStore
+}
+
 /** Opens the embedded store of a data folder; `onFault` hears why a call failed, once per batch. */
-export async function openSqliteStore(folder: string, onFault: (fault: string) => void): Promise<LeadStore> {
+export async function openSqliteStore(
+  folder: string,
+  onFault: (fault: string) => void,
+): Promise<SqliteStore> {
   const link = new WorkerLink(folder, onFault)
   await link.open()
   return {
+    team: sqliteTeamStore(link),
     keep: (...args) => link.call('keep', ...args),
     answered: (...args) => link.call('answered', ...args),
     list: filter => link.call('list', filter),
@@ -25,7 +36,10 @@ export async function openSqliteStore(folder: string, onFault: (fault: string) =
     forgetKeys: before => link.call('forgetKeys', before),
     lastPass: () => link.call('lastPass'),
     notePass: at => link.call('notePass', at),
-    check: () => link.call('check'),
+    async check() {
+      await link.call('check')
+      return { isAway: false, spooled: 0 }
+    },
     close: () => link.close(),
   }
 }

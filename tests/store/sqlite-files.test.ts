@@ -1,16 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { keepHouse } from '../../src/service/housekeeping.ts'
 import { databaseFile, openDatabase } from '../../src/service/store/sqlite/database.ts'
 import { migrate } from '../../src/service/store/sqlite/migrations.ts'
 import { openSqliteStore } from '../../src/service/store/sqlite/sqlite-store.ts'
-import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
-
-const log = pino({ level: 'silent' })
-const day = 86_400_000
+import { openStore, scratchFolder } from '../service/test-service.ts'
 
 test('the store waits for the disk: WAL with synchronous FULL', () => {
   const database = openDatabase(scratchFolder())
@@ -50,62 +45,9 @@ test('a folder that cannot be made is refused in a plain line', async () => {
   await expect(openSqliteStore(join(folder, 'file', 'data'), () => {})).rejects.toThrow(/cannot be used/)
 })
 
-test('two processes on one folder are both safe', async () => {
-  const folder = scratchFolder()
-  const one = await createTestService({ store: await openStore(folder) })
-  const two = await createTestService({ store: await openStore(folder) })
-  const posts = Array.from({ length: 40 }, (_, index) =>
-    (index % 2 ? one : two).enquire(enquiry(), { 'idempotency-key': `k${index >> 2}` }),
-  )
-  const statuses = (await Promise.all(posts)).map(({ status }) => status)
-  expect(statuses.filter(status => status === 201)).toHaveLength(10)
-  expect(statuses.filter(status => status === 200)).toHaveLength(30)
-  expect(await one.leads()).toHaveLength(10)
-})
-
 test('a call of its own fault does not fail its neighbours', async () => {
   const store = await openStore()
   const faulty = store.notePass(Number.NaN)
   const [bad, good] = await Promise.allSettled([faulty, store.check()])
   expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
-})
-
-const aged = async (retainDays: number) => {
-  let time = Date.parse('2026-01-01')
-  const now = () => time
-  const { store, enquire, leads } = await createTestService({ now })
-  const pass = async (later: number) => {
-    time += later
-    await keepHouse({ store, log, retainDays, now })
-    return (await leads()).length
-  }
-  await enquire(enquiry(), { 'idempotency-key': 'old' })
-  return { pass, enquire }
-}
-
-test('retention removes older leads once two passes agree on the time', async () => {
-  const { pass } = await aged(30)
-  expect(await pass(0)).toBe(1)
-  expect(await pass(40 * day)).toBe(1)
-  expect(await pass(day)).toBe(0)
-})
-
-test('a clock that jumps ahead and back removes nothing', async () => {
-  const { pass } = await aged(30)
-  expect(await pass(0)).toBe(1)
-  expect(await pass(10 * 365 * day)).toBe(1)
-  expect(await pass(60_000)).toBe(1)
-  expect(await pass(-10 * 365 * day)).toBe(1)
-  expect(await pass(day)).toBe(1)
-})
-
-test('without RETAIN_DAYS leads are kept, and keys at least two days', async () => {
-  const { pass, enquire } = await aged(0)
-  await pass(0)
-  await pass(day)
-  await pass(day)
-  expect((await enquire(enquiry(), { 'idempotency-key': 'old' })).status).toBe(200)
-  for (let count = 0; count < 6; count += 1) await pass(day)
-  expect(await pass(day)).toBe(1)
-  expect((await enquire(enquiry(), { 'idempotency-key': 'old' })).status).toBe(201)
 })

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** An emulator that runs. */
+export interface Emulator {
+  /** What `FIRESTORE_EMULATOR_HOST` holds. */
+  host: string
+  pid: number
+  end(): Promise<void>
+}
+
+const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
+
+/** Starts Google's emulator on a free port and resolves once it has taken a write. */
+export async function startEmulator(java: string, jar: string): Promise<Emulator> {
+  const port = await freePort()
+  const host = `127.0.0.1:${port}`
+  const child = spawn(
+    java,
+    ['-Xmx512m', '-Duser.language=en', '-cp', jar, mainClass, 'start', '--host=127.0.0.1', `--port=${port}`],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const gone = once(child, 'exit')
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (part: Buffer) => {
+      said += part
+      if (said.includes('is now running')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`the emulator ended with ${code}: ${said}`)))
+  })
+  const end = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
+  try {
+    await warmUp(host)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { host, pid: child.pid ?? 0, end }
+}
+
+/** Its first write takes a second, in which it loads what every other one needs. */
+const warmUp = async (host: string): Promise<void> => {
+  const { openClient } = await import('../../src/service/store/firestore/client.ts')
+  const client = openClient({ project: 'warm-up', emulator: host })
+  await client.doc('warm/up').set({})
+  await client.terminate()
+}

@@ -1,0 +1,29 @@
+import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+/** Asks for what must not be seen or be kept in a shell's history. */
+export type AskSecret = (question: string) => Promise<string>
+
+const asked = async (question: string): Promise<string> => {
+  // What readline would echo goes nowhere; it still handles deleting and pasting.
+  const nowhere = new Writable({ write: (_, __, done) => done() })
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  reader.on('SIGINT', () => process.exit(130))
+  process.stderr.write(question)
+  try {
+    return await reader.question('')
+  } finally {
+    reader.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** Asks at the terminal, twice and without an echo; where there is none, the first line of standard input is it. */
+export const askSecret: AskSecret = async question => {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+  const first = await asked(`${question}: `)
+  if ((await asked('The same once more: ')) !== first) throw new Error('The two are not the same.')
+  return first
+}

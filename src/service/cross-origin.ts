@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { leadHeaders } from '#contract/calls.ts'
+
+const dayInSeconds = 86_400
+
+/** Lets pages of exactly these other origins call what a page calls, with the headers it sends and no cookie. */
+export const crossOrigin = (origins: readonly string[]): MiddlewareHandler =>
+  cors({
+    origin: origin => (origins.includes(origin) ? origin : null),
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['Content-Type', ...Object.values(leadHeaders)],
+    exposeHeaders: ['Retry-After'],
+    maxAge: dayInSeconds,
+  })

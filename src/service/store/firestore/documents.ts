@@ -1,0 +1,82 @@
+import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore'
+import * as v from 'valibot'
+import type { Channel, Delivery, Lead, NewLead } from '../lead-store.ts'
+import { cursorOf, shardOf } from './questions.ts'
+
+const text = v.string()
+const optionalText = v.nullable(v.string())
+
+const leadDocument = v.object({
+  form: v.picklist(['site-visit', 'enquiry']),
+  // Checked against the contract before it was written.
+  payload: v.custom<Lead['payload']>(value => typeof value === 'object'),
+  name: text,
+  phone: text,
+  phoneE164: optionalText,
+  receivedAt: v.number(),
+  country: optionalText,
+  source: optionalText,
+  campaign: optionalText,
+  pageAddress: optionalText,
+  pageParameters: v.pipe(text, v.parseJson(), v.record(text, v.array(text))),
+  opener: optionalText,
+  millisecondsOpen: v.nullable(v.number()),
+  userAgent: optionalText,
+  noticeVersion: text,
+  spamSigns: v.array(v.picklist(['trap-filled', 'too-fast'])),
+  idempotencyKey: optionalText,
+})
+
+const deliveryDocument = v.object({
+  leadId: text,
+  channel: v.picklist(['webhook', 'mail']),
+  state: v.picklist(['waiting', 'delivered', 'failed']),
+  attempts: v.number(),
+  dueAt: v.number(),
+  createdAt: v.number(),
+  settledAt: v.nullable(v.number()),
+  lastError: optionalText,
+})
+
+/** A document of `leads` as a lead. */
+export function leadOf(document: DocumentSnapshot): Lead {
+  const lead = v.parse(leadDocument, document.data())
+  return { ...lead, id: document.id, cursor: cursorOf(lead.receivedAt, document.id) }
+}
+
+/** A document of `deliveries` as a delivery. */
+export function deliveryOf(document: DocumentSnapshot): Delivery {
+  const delivery = v.parse(deliveryDocument, document.data())
+  return { ...delivery, id: document.id, cursor: cursorOf(delivery.createdAt, document.id) }
+}
+
+/** Who a lead is of: the number, however it was written. */
+export const personOf = ({ phone, phoneE164 }: Pick<Lead, 'phone' | 'phoneE164'>): string =>
+  phoneE164 ?? phone
+
+/** A new lead as its document; `attempt` tells a write whose answer was lost from another lead's. */
+export const documentOfLead = (lead: NewLead, id: string, attempt: string): DocumentData => ({
+  ...lead,
+  // As text: a page's address may bear names that no field may have.
+  pageParameters: JSON.stringify(lead.pageParameters),
+  person: personOf(lead),
+  isFlagged: lead.spamSigns.length > 0,
+  attempt,
+  shard: shardOf(id),
+})
+
+/** The id of a lead's delivery by a channel: known beforehand, so that there is never a second. */
+export const deliveryId = (leadId: string, channel: Channel): string => `${leadId}.${channel}`
+
+/** A delivery that waits to be sent. */
+export const documentOfDelivery = (leadId: string, channel: Channel, at: number): DocumentData => ({
+  leadId,
+  channel,
+  state: 'waiting',
+  attempts: 0,
+  dueAt: at,
+  createdAt: at,
+  settledAt: null,
+  lastError: null,
+  shard: shardOf(leadId),
+})

@@ -1,0 +1,43 @@
+import { LeadRefused, StoreUnavailable } from '../lead-store.ts'
+
+/** The gRPC codes that mean something to us. */
+export const codes = {
+  invalidArgument: 3,
+  notFound: 5,
+  alreadyExists: 6,
+  failedPrecondition: 9,
+  aborted: 10,
+  outOfRange: 11,
+} as const
+
+/** The gRPC code of a failure, if it came from the server or the line to it. */
+export const codeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined
+
+const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+
+const refusals: (number | undefined)[] = [undefined, codes.invalidArgument, codes.outOfRange]
+
+/** A failure as callers of the store know it. */
+export const asUnavailable = (error: unknown): StoreUnavailable => {
+  if (error instanceof StoreUnavailable) return error
+  return refusals.includes(codeOf(error))
+    ? new LeadRefused(faultOf(error), { cause: error })
+    : new StoreUnavailable(faultOf(error), { cause: error })
+}
+
+/** Waits so long and no longer; what was asked may still happen. */
+export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new StoreUnavailable(`no answer from Firestore within ${milliseconds} ms`)),
+      milliseconds,
+    )
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

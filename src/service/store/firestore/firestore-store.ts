@@ -1,0 +1,74 @@
+import type { LeadStore } from '../lead-store.ts'
+import { type FirestoreAddress, openClient } from './client.ts'
+import { asUnavailable, within } from './failure.ts'
+import { keepingOf } from './keeping.ts'
+import { notedTimesOf } from './noted-times.ts'
+import { outboxOf } from './outbox.ts'
+import { questionsOf } from './questions.ts'
+import { readingOf } from './reading.ts'
+import { removingOf } from './removing.ts'
+
+/** With what follows it, an answer within the 3 s a visitor is ready to wait. */
+const usualPatienceMs = 2500
+const readerMs = 10_000
+/** For what goes over many documents, a batch at a time. */
+const housekeeperMs = 120_000
+/** A call that hangs must not hold up the end. */
+const closeMs = 2000
+
+/** Which store, and how long a visitor waits for it. */
+export interface HostedStore extends FirestoreAddress {
+  patienceMs?: number | undefined
+}
+
+/** Opens the hosted store; `onFault` hears why a call failed. Nothing is asked of the server yet: a service starts while it is away. */
+export function openFirestoreStore(hosted: HostedStore, onFault: (fault: string) => void): LeadStore {
+  const db = openClient(hosted)
+  const visitorMs = hosted.patienceMs ?? usualPatienceMs
+  const questions = questionsOf(db)
+  const keeping = keepingOf(db)
+  const reading = readingOf(db, questions)
+  const removing = removingOf(db, questions)
+  const outbox = outboxOf(db, questions)
+  const times = notedTimesOf(db)
+
+  /** The client retries what may pass by itself; here it is told when nobody waits any more. */
+  const ask = async <Result>(work: () => Promise<Result>, milliseconds = readerMs): Promise<Result> => {
+    try {
+      return await within(milliseconds, work())
+    } catch (error) {
+      const failure = asUnavailable(error)
+      onFault(failure.message)
+      throw failure
+    }
+  }
+
+  return {
+    keep: (...args) => ask(() => keeping.keep(...args), visitorMs),
+    answered: (...args) => ask(() => keeping.answered(...args), visitorMs),
+    list: filter => ask(() => reading.list(filter)),
+    find: id => ask(() => reading.find(id)),
+    journey: id => ask(() => reading.journey(id)),
+    remove: id => ask(() => removing.remove(id)),
+    removePerson: phone => ask(() => removing.removePerson(phone), housekeeperMs),
+    removeOlder: (...args) => ask(() => removing.removeOlder(...args), housekeeperMs),
+    stats: () => ask(() => reading.stats(), housekeeperMs),
+    claim: (...args) => ask(() => outbox.claim(...args)),
+    settle: attempt => ask(() => outbox.settle(attempt)),
+    nextDue: channel => ask(() => outbox.nextDue(channel)),
+    hasten: (...args) => ask(() => outbox.hasten(...args), housekeeperMs),
+    redeliver: (...args) => ask(() => outbox.redeliver(...args)),
+    deliveries: filter => ask(() => outbox.deliveries(filter)),
+    backlog: () => ask(() => outbox.backlog()),
+    forgetKeys: before => ask(() => removing.forgetKeys(before), housekeeperMs),
+    lastPass: () => ask(() => times.lastPass()),
+    notePass: at => ask(() => times.notePass(at)),
+    async check() {
+      await ask(() => times.check(), visitorMs)
+      return { isAway: false, spooled: 0 }
+    },
+    async close() {
+      await within(closeMs, db.terminate()).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { Firestore } from '@google-cloud/firestore'
+import type { Channel, Kept, NewLead } from '../lead-store.ts'
+import { spreadReference } from '../reference.ts'
+import { deliveryId, documentOfDelivery, documentOfLead } from './documents.ts'
+import { codeOf, codes } from './failure.ts'
+import { shardOf } from './questions.ts'
+
+/** A key may hold what no document id may, and may follow another closely. */
+const keyId = (key: string): string => hash('sha256', key, 'base64url')
+
+interface Write {
+  lead: NewLead
+  id: string
+  fingerprint: string
+  channels: Channel[]
+  attempt: string
+}
+
+/** Keeps leads: each with its key and its deliveries in one commit, or not at all. */
+export function keepingOf(db: Firestore) {
+  const keyOf = (key: string) => db.collection('keys').doc(keyId(key))
+
+  /** Nothing is read: the commit fails if any of its documents is there already, and so takes one trip and no lock. */
+  const commit = async ({ lead, id, fingerprint, channels, attempt }: Write): Promise<boolean> => {
+    const batch = db.batch()
+    if (lead.idempotencyKey !== null) {
+      batch.create(keyOf(lead.idempotencyKey), {
+        fingerprint,
+        leadId: id,
+        attempt,
+        at: lead.receivedAt,
+        shard: shardOf(keyId(lead.idempotencyKey)),
+      })
+    }
+    batch.create(db.collection('leads').doc(id), documentOfLead(lead, id, attempt))
+    for (const channel of channels) {
+      const delivery = db.collection('deliveries').doc(deliveryId(id, channel))
+      batch.create(delivery, documentOfDelivery(id, channel, lead.receivedAt))
+    }
+    try {
+      await batch.commit()
+      return true
+    } catch (error) {
+      if (codeOf(error) === codes.alreadyExists) return false
+      throw error
+    }
+  }
+
+  const answeredIn = async (
+    key: string,
+    fingerprint: string,
+    attempt?: string,
+  ): Promise<Kept | undefined> => {
+    const known = await keyOf(key).get()
+    if (!known.exists) return undefined
+    const id = String(known.get('leadId'))
+    if (known.get('attempt') === attempt) return { outcome: 'kept', id }
+    return { outcome: known.get('fingerprint') === fingerprint ? 'repeat' : 'conflict', id }
+  }
+
+  const attemptOf = async (id: string) => (await db.collection('leads').doc(id).get()).get('attempt')
+
+  return {
+    answered: (key: string, fingerprint: string) => answeredIn(key, fingerprint),
+
+    async keep(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Promise<Kept> {
+      const attempt = randomUUID()
+      let id = given ?? spreadReference(lead.idempotencyKey, fingerprint)
+      while (!(await commit({ lead, id, fingerprint, channels, attempt }))) {
+        const before = lead.idempotencyKey && (await answeredIn(lead.idempotencyKey, fingerprint, attempt))
+        if (before) return before
+        if ((await attemptOf(id)) === attempt) return { outcome: 'kept', id }
+        if (given) return { outcome: 'repeat', id }
+        // The reference is another lead's: of a key that was forgotten since, or by chance.
+        id = spreadReference(null, fingerprint)
+      }
+      return { outcome: 'kept', id }
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
+import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../lead-store.ts'
+import { deliveryId, deliveryOf, documentOfDelivery } from './documents.ts'
+import { codeOf, codes } from './failure.ts'
+import { after, type Questions } from './questions.ts'
+
+const channels: Channel[] = ['webhook', 'mail']
+const atOnce = 200
+/** What a write is answered with when another was first, or the document is gone. */
+const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]
+
+/** The outbox: several instances may work on it, and each delivery is one's at a time. */
+export function outboxOf(db: Firestore, questions: Questions) {
+  const waiting = (channel: Channel) =>
+    questions.overTime('deliveries', 'dueAt', { channel, state: 'waiting' })
+
+  /** Only whoever saw a delivery last may move it, so of several who try at once one succeeds. */
+  const moveDue = async (
+    delivery: QueryDocumentSnapshot,
+    dueAt: number,
+  ): Promise<QueryDocumentSnapshot | undefined> => {
+    try {
+      await delivery.ref.update({ dueAt }, { lastUpdateTime: delivery.updateTime })
+      return delivery
+    } catch (error) {
+      if (lost.includes(codeOf(error))) return undefined
+      throw error
+    }
+  }
+
+  /** Those that could be moved; a failure counts only if none could. */
+  const moveAll = async (deliveries: QueryDocumentSnapshot[], dueAt: number) => {
+    const results = await Promise.allSettled(deliveries.map(delivery => moveDue(delivery, dueAt)))
+    const moved = results.flatMap(result =>
+      result.status === 'fulfilled' && result.value ? [result.value] : [],
+    )
+    const failure = results.find(result => result.status === 'rejected')
+    if (failure && moved.length === 0) throw failure.reason
+    return moved
+  }
+
+  const hastenChannel = async (channel: Channel, at: number, beyond: number): Promise<number> => {
+    let sum = 0
+    for (;;) {
+      const { docs } = await waiting(channel).where('dueAt', '>', beyond).limit(atOnce).get()
+      const moved = (await moveAll(docs, at)).length
+      sum += moved
+      if (moved === 0 || docs.length < atOnce) return sum
+    }
+  }
+
+  const countIn = async (state: Delivery['state']) =>
+    (await questions.matching('deliveries', { state }).count().get()).data().count
+
+  return {
+    async claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]> {
+      const { docs } = await waiting(channel).where('dueAt', '<=', now).limit(limit).get()
+      return (await moveAll(docs, heldUntil)).map(deliveryOf).map(one => ({ ...one, dueAt: heldUntil }))
+    },
+
+    settle: (attempt: Attempt): Promise<void> =>
+      db.runTransaction(async transaction => {
+        const reference = db.collection('deliveries').doc(attempt.id)
+        const delivery = await transaction.get(reference)
+        if (delivery.get('state') !== 'waiting') return
+        transaction.update(reference, {
+          state: attempt.state,
+          attempts: FieldValue.increment(1),
+          dueAt: attempt.state === 'waiting' ? attempt.dueAt : 0,
+          settledAt: attempt.state === 'waiting' ? null : attempt.at,
+          lastError: attempt.state === 'delivered' ? null : attempt.error,
+        })
+      }),
+
+    async nextDue(channel: Channel): Promise<number | null> {
+      const { docs } = await waiting(channel).limit(1).get()
+      return docs[0]?.get('dueAt') ?? null
+    },
+
+    async hasten(at: number, beyond: number): Promise<number> {
+      const moved = await Promise.all(channels.map(channel => hastenChannel(channel, at, beyond)))
+      return moved.reduce((sum, count) => sum + count, 0)
+    },
+
+    redeliver: (leadId: string, wanted: Channel[], at: number): Promise<number> =>
+      db.runTransaction(async transaction => {
+        const lead = await transaction.get(db.collection('leads').doc(leadId))
+        if (!lead.exists) return 0
+        for (const channel of wanted) {
+          const delivery = db.collection('deliveries').doc(deliveryId(leadId, channel))
+          transaction.set(delivery, documentOfDelivery(leadId, channel, at))
+        }
+        return wanted.length
+      }),
+
+    async deliveries({ failed, after: cursor, limit }: DeliveryFilter): Promise<Delivery[]> {
+      const state = failed ? 'failed' : undefined
+      const query = questions.overTime('deliveries', 'createdAt', { state })
+      return (await after(query, cursor).limit(limit).get()).docs.map(deliveryOf)
+    },
+
+    async backlog(): Promise<Backlog> {
+      const oldest = questions.overTime('deliveries', 'createdAt', { state: 'waiting' }).limit(1)
+      const [waitingCount, failed, { docs }] = await Promise.all([
+        countIn('waiting'),
+        countIn('failed'),
+        oldest.get(),
+      ])
+      return { waiting: waitingCount, failed, oldestAt: docs[0]?.get('createdAt') ?? null }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { FieldPath, type Firestore, type Query } from '@google-cloud/firestore'
+
+/** The collections leads, their deliveries and the answered keys live in. */
+export type Collection = 'leads' | 'deliveries' | 'keys'
+
+export type Direction = 'asc' | 'desc'
+
+/**
+ * Firestore takes 500 writes a second into one index whose values only grow, as times do. Each shard is such a row of
+ * its own, and a query names them all. More may be added at any time, none taken away.
+ */
+const shards = [0, 1, 2, 3]
+
+/** The shard of a document, the same whenever it is written. */
+export const shardOf = (id: string): number => hash('sha256', id, 'buffer').readUInt32BE() % shards.length
+
+type Equal = Record<string, string | boolean | undefined>
+
+/** All queries are built here, so that each keeps to the few indexes there are (`firestore.indexes.json`). */
+export function questionsOf(db: Firestore) {
+  const matching = (collection: Collection, equal: Equal): Query =>
+    Object.entries(equal)
+      .filter(([, value]) => value !== undefined)
+      .reduce<Query>((query, [field, value]) => query.where(field, '==', value), db.collection(collection))
+
+  return {
+    /** What matches, in no order. */
+    matching,
+
+    /** All of a collection, one value of a field after the other. */
+    inOrder: (collection: Collection, field: string): Query =>
+      db.collection(collection).orderBy(field).orderBy(FieldPath.documentId()),
+
+    /** What matches, by a field that grows with time; a range may be put on that field. */
+    overTime: (collection: Collection, field: string, equal: Equal, direction: Direction = 'asc'): Query =>
+      matching(collection, equal)
+        .where('shard', 'in', shards)
+        .orderBy(field, direction)
+        .orderBy(FieldPath.documentId(), direction),
+  }
+}
+
+export type Questions = ReturnType<typeof questionsOf>
+
+/** A document's place in a list over time. */
+export const cursorOf = (time: number, id: string): string => `${time}:${id}`
+
+/** Reads on behind a cursor. */
+export function after(query: Query, cursor: string | undefined): Query {
+  if (cursor === undefined) return query
+  const [time = '', id = ''] = cursor.split(':')
+  return query.startAfter(Number(time), id)
+}

@@ -1,0 +1,66 @@
+import type { Firestore, Query } from '@google-cloud/firestore'
+import type { Journey, Lead, LeadFilter, LeadStats } from '../lead-store.ts'
+import { leadOf, personOf } from './documents.ts'
+import { after, type Direction, type Questions } from './questions.ts'
+import { tallyOf } from './tally.ts'
+
+const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
+
+/** Reads leads. */
+export function readingOf(db: Firestore, questions: Questions) {
+  const find = async (id: string): Promise<Lead | undefined> => {
+    // Not every text may be a document's id, and anybody may ask for one.
+    if (!/^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/.test(id)) return undefined
+    const document = await db.collection('leads').doc(id).get()
+    return document.exists ? leadOf(document) : undefined
+  }
+
+  const edge = async (person: string, direction: Direction) => {
+    const found = await questions.overTime('leads', 'receivedAt', { person }, direction).limit(1).get()
+    const lead = found.docs.map(leadOf)[0]
+    return lead && { id: lead.id, source: lead.source, campaign: lead.campaign, receivedAt: lead.receivedAt }
+  }
+
+  const countForm = (form: string) => countOf(questions.matching('leads', { form }))
+
+  return {
+    find,
+
+    async list(filter: LeadFilter): Promise<Lead[]> {
+      const { since, until, form, source, newestFirst, limit } = filter
+      let query = questions.overTime('leads', 'receivedAt', { form, source }, newestFirst ? 'desc' : 'asc')
+      if (since !== undefined) query = query.where('receivedAt', '>=', since)
+      if (until !== undefined) query = query.where('receivedAt', '<', until)
+      const page = await after(query, filter.after).limit(limit).get()
+      return page.docs.map(leadOf)
+    },
+
+    async journey(id: string): Promise<Journey | undefined> {
+      const lead = await find(id)
+      if (!lead) return undefined
+      const person = personOf(lead)
+      const [first, last, leads] = await Promise.all([
+        edge(person, 'asc'),
+        edge(person, 'desc'),
+        countOf(questions.matching('leads', { person })),
+      ])
+      return first && last && { leads, first, last }
+    },
+
+    async stats(): Promise<LeadStats> {
+      const [total, flagged, visits, enquiries, tally] = await Promise.all([
+        countOf(questions.matching('leads', {})),
+        countOf(questions.matching('leads', { isFlagged: true })),
+        countForm('site-visit'),
+        countForm('enquiry'),
+        tallyOf(questions),
+      ])
+      const forms = [
+        ['enquiry', enquiries],
+        ['site-visit', visits],
+      ] as const
+      const byForm = Object.fromEntries(forms.filter(([, leads]) => leads > 0))
+      return { total, flagged, byForm, ...tally }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { LeadStats } from '../lead-store.ts'
+import type { Questions } from './questions.ts'
+
+const pageSize = 1000
+
+type Tally = Pick<LeadStats, 'people' | 'bySource'>
+
+/**
+ * Counts what differs, which no aggregation does: every lead is read once, two fields of it, person by person,
+ * so that memory grows with the campaigns and not with the leads.
+ */
+export async function tallyOf(questions: Questions): Promise<Tally> {
+  const bySource = new Map<string, LeadStats['bySource'][number]>()
+  let people = 0
+  let person: unknown
+  let query = questions.inOrder('leads', 'person').select('person', 'source', 'campaign').limit(pageSize)
+  for (;;) {
+    const page = await query.get()
+    for (const lead of page.docs) {
+      if (lead.get('person') !== person) people += 1
+      person = lead.get('person')
+      const [source, campaign] = [lead.get('source'), lead.get('campaign')]
+      const name = JSON.stringify([source, campaign])
+      const row = bySource.get(name) ?? { source, campaign, leads: 0 }
+      bySource.set(name, { ...row, leads: row.leads + 1 })
+    }
+    const last = page.docs.at(-1)
+    if (!last) return { people, bySource: [...bySource.values()].sort((a, b) => b.leads - a.leads) }
+    query = query.startAfter(person, last.id)
+  }
+}

@@ -1,0 +1,14 @@
+import type { Member } from '#contract/desk/team.ts'
+import type { ServiceEnv } from '../service-env.ts'
+
+export type { Member, Role } from '#contract/desk/team.ts'
+
+/** What every request of a signed-in member carries through the app. */
+export interface DeskEnv extends ServiceEnv {
+  Variables: ServiceEnv['Variables'] & {
+    /** Who is signed in. */
+    member: Member
+    /** The session's id; of no use without the cookie's secret. */
+    session: string
+  }
+}

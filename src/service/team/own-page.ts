@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
+/**
+ * Whether a request that changes something was sent by a page of ours. Browsers say so in `Sec-Fetch-Site`; those that
+ * do not (and any over plain HTTP) send `Origin`. A request with neither comes from no browser, and so with no cookie
+ * that was not given to it.
+ */
+export function isFromOwnPage(c: Context, trustedProxies: number): boolean {
+  if (isSafe(c.req.method)) return true
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  const origin = c.req.header('origin')
+  if (origin === undefined) return true
+  const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-host') : undefined
+  return URL.parse(origin)?.host === (forwarded ?? c.req.header('host') ?? new URL(c.req.url).host)
+}

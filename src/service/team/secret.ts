@@ -1,0 +1,11 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits, as text that fits a cookie and an address. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What is kept of a secret. It is random, so one plain hash cannot be guessed back. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** Compares two hashes in a time that tells nothing. */
+export const isSame = (one: string, other: string | null): boolean =>
+  other !== null && one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

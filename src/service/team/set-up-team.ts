@@ -1,0 +1,11 @@
+import type { TeamSetup } from './team.ts'
+import type { TeamSettings } from './team-settings.ts'
+import type { TeamStore } from './team-store.ts'
+
+/** The team as the settings want it; what verifies tokens is loaded only where they are used. */
+export async function setUpTeam(settings: TeamSettings, store: TeamStore): Promise<TeamSetup> {
+  const cookieName = settings.SESSION_COOKIE
+  if (settings.SIGN_IN === 'password') return { store, signIn: { kind: 'password' }, cookieName }
+  const { firebaseSignIn } = await import('./firebase/firebase-sign-in.ts')
+  return { store, signIn: firebaseSignIn(settings), fixed: settings.TEAM_EMAILS ?? [], cookieName }
+}

@@ -1,0 +1,52 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { type Refused, teamPaths } from '#contract/desk/team.ts'
+import type { DeskEnv } from './member.ts'
+import { isFromOwnPage } from './own-page.ts'
+import type { Team } from './team.ts'
+
+const refuse = (c: Context, status: 401 | 403, error: string) => c.json<Refused>({ ok: false, error }, status)
+
+/** Finds whose live session a request carries, and hands out the new secret where one is due. */
+export async function recognise(team: Team, c: Context<DeskEnv>): Promise<boolean> {
+  const found = await team.sessions.recognise(team.cookie.read(c))
+  const member = found && (await team.memberOf(found.session))
+  if (!found || !member) return false
+  if (found.cookie) team.cookie.write(c, found.cookie)
+  c.set('member', member)
+  c.set('session', found.session.id)
+  return true
+}
+
+/** Lets through only who is signed in, and what changes something only from a page of ours. */
+export const signedIn =
+  (team: Team): MiddlewareHandler<DeskEnv> =>
+  async (c, next) => {
+    if (!isFromOwnPage(c, team.trustedProxies)) return refuse(c, 403, 'Use the desk’s own page for this.')
+    if (!(await recognise(team, c))) return refuse(c, 401, 'Please sign in.')
+    return next()
+  }
+
+/** Lets through admins only; stands on each of their routes, which is how tests know them. */
+export const onlyAdmin: MiddlewareHandler<DeskEnv> = async (c, next) => {
+  if (c.var.member.role !== 'admin') return refuse(c, 403, 'Only an admin may do this.')
+  return next()
+}
+
+/** The only paths of the desk that are open: those by which one signs in, and the question whether one is. */
+export const openPaths: ReadonlySet<string> = new Set([
+  teamPaths.session,
+  teamPaths.signInByPassword,
+  teamPaths.signInByLink,
+  teamPaths.signInByFirebase,
+])
+
+/** Stands before everything under `/api/desk/`: what is not named as open is closed, routes of tomorrow too. */
+export const deskDoor = (team: Team): MiddlewareHandler<DeskEnv> => {
+  const closed = signedIn(team)
+  return async (c, next) => {
+    c.header('cache-control', 'no-store')
+    if (!openPaths.has(c.req.path)) return closed(c, next)
+    if (!isFromOwnPage(c, team.trustedProxies)) return refuse(c, 403, 'Use the desk’s own page for this.')
+    return next()
+  }
+}

@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import type { DeskEnv } from './member.ts'
+import { memberRoutes } from './member-routes.ts'
+import { ownSessionRoutes } from './own-session-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import type { Team } from './team.ts'
+
+/** Signing in and out, and the team itself; `deskDoor` stands before them. */
+export const teamRoutes = (team: Team): Hono<DeskEnv> =>
+  new Hono<DeskEnv>()
+    .route('/', signInRoutes(team))
+    .route('/', ownSessionRoutes(team))
+    .route('/', memberRoutes(team))

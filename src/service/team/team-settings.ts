@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { emailSchema } from '#contract/desk/team.ts'
+import type { Member } from './member.ts'
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check(text => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be a web address'),
+)
+
+const listedMember = v.pipe(
+  v.string(),
+  v.transform(text => {
+    const [email = '', role = 'agent'] = text.split(':')
+    return { email, role }
+  }),
+  v.object({
+    email: emailSchema,
+    role: v.picklist(['agent', 'admin']),
+  }),
+)
+
+/** The settings that decide who may open the desk, and how. */
+export const teamSettings = {
+  NODE_ENV: v.optional(v.string()),
+  SIGN_IN: v.optional(v.picklist(['password', 'firebase'], 'must be password or firebase'), 'password'),
+  FIREBASE_PROJECT: v.optional(v.string()),
+  GOOGLE_CLOUD_PROJECT: v.optional(v.string()),
+  FIREBASE_API_KEY: v.optional(v.string()),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(v.pipe(v.string(), v.regex(/^[^/\s]+:\d+$/, 'must be host:port'))),
+  SIGN_IN_ISSUER: v.optional(webAddress),
+  SIGN_IN_AUDIENCE: v.optional(v.string()),
+  SIGN_IN_JWKS_URL: v.optional(webAddress),
+  TEAM_EMAILS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
+      v.custom<string[]>(
+        list => Array.isArray(list) && list.every(entry => v.is(listedMember, entry)),
+        'must be e-mail addresses with commas between, those of admins followed by :admin',
+      ),
+      v.transform((list): Member[] => list.map(entry => v.parse(listedMember, entry))),
+    ),
+  ),
+  TEAM_CLAIM: v.optional(v.pipe(v.string(), v.regex(/^\w{1,50}$/, 'must be the name of a claim'))),
+  SESSION_COOKIE: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/, 'must be letters, digits, - and _')),
+  ),
+}
+
+const schema = v.object(teamSettings)
+
+/** What the environment says of the team. */
+export type TeamSettings = v.InferOutput<typeof schema>
+
+/** What is missing beside what is set, and what must not be set together: one line each. */
+export function teamFaults(settings: TeamSettings): string[] {
+  const isFirebase = settings.SIGN_IN === 'firebase'
+  const isEmulated = settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined
+  const isProjectKnown = Boolean(settings.FIREBASE_PROJECT ?? settings.GOOGLE_CLOUD_PROJECT)
+  const isEachGiven = settings.SIGN_IN_ISSUER && settings.SIGN_IN_AUDIENCE && settings.SIGN_IN_JWKS_URL
+  const faults: [boolean, string][] = [
+    [
+      isEmulated && settings.NODE_ENV === 'production',
+      'FIREBASE_AUTH_EMULATOR_HOST: must not be set in production, where anybody could sign in as anyone with it',
+    ],
+    [
+      isFirebase && !isProjectKnown && !isEachGiven,
+      'FIREBASE_PROJECT: must be set with SIGN_IN=firebase, so that only its tokens are taken',
+    ],
+    [
+      isFirebase && !isEmulated && !settings.FIREBASE_API_KEY,
+      'FIREBASE_API_KEY: must be set with SIGN_IN=firebase, or the desk cannot sign anybody in',
+    ],
+    [
+      isFirebase && !settings.TEAM_EMAILS && !settings.TEAM_CLAIM,
+      'TEAM_EMAILS: must be set with SIGN_IN=firebase (or TEAM_CLAIM), or nobody may come in',
+    ],
+    [
+      !isFirebase && Boolean(settings.TEAM_EMAILS ?? settings.TEAM_CLAIM),
+      'TEAM_EMAILS, TEAM_CLAIM: are read with SIGN_IN=firebase only; else use `npm run team -- add EMAIL`',
+    ],
+  ]
+  return faults.filter(([isFault]) => isFault).map(([, line]) => line)
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leadHeaders } from '#contract/calls.ts'
+import { sendLead } from './submission.ts'
+
+const sent = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ ok: true, id: 'A1' }))
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://pages.example/Pricing?utm_source=search&q=ü#gallery'))
+  vi.stubGlobal('fetch', sent)
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const addressToldTo = async (url: string) => {
+  await sendLead(url, { body: '{}', key: 'k' }, {})
+  return new Headers(sent.mock.lastCall?.[1].headers).get(leadHeaders.pageAddress)
+}
+
+test('the page’s address travels in a header to another origin, where the Referer would be cut', async () => {
+  expect(await addressToldTo('https://leads.example/api')).toBe(
+    'https://pages.example/Pricing?utm_source=search&q=%C3%BC',
+  )
+})
+
+test('our own origin hears it by the Referer alone', async () => {
+  expect(await addressToldTo('/api/leads')).toBeNull()
+  expect(await addressToldTo('https://pages.example/api/leads')).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { onlyAdmin, openPaths } from '../../../src/service/team/signed-in.ts'
+import { signedInAs } from '../team-members.ts'
+import { createTestService } from '../test-service.ts'
+
+type App = Awaited<ReturnType<typeof createTestService>>['app']
+
+/** Every route of the desk as the app itself lists them, so that tomorrow's are walked too. */
+const deskRoutes = (app: App) =>
+  app.routes.filter(({ path, method }) => path.startsWith('/api/desk/') && method !== 'ALL')
+
+const named = (routes: App['routes']) => [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
+
+const ask = async (app: App, route: string, headers: Record<string, string> = {}) => {
+  const [method = '', path = ''] = route.split(' ')
+  const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, 'nobody@northfield.example')
+  const json = { 'content-type': 'application/json', ...headers }
+  const answer = await app.request(address, {
+    method,
+    headers: json,
+    ...(method !== 'GET' && { body: '{}' }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('the desk has routes, and the only open ones are those that sign in', async () => {
+  const { app } = await createTestService()
+  const routes = named(deskRoutes(app))
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes.filter(route => openPaths.has(route.split(' ')[1] ?? ''))).toEqual([
+    'GET /api/desk/session',
+    'POST /api/desk/sign-in/password',
+    'POST /api/desk/sign-in/link',
+    'POST /api/desk/sign-in/firebase',
+  ])
+})
+
+test('unsigned, every other route answers 401, those nobody made too', async () => {
+  const { app } = await createTestService()
+  const closed = named(deskRoutes(app)).filter(route => !openPaths.has(route.split(' ')[1] ?? ''))
+  for (const route of [...closed, 'GET /api/desk/nothing', 'PUT /api/desk/team', 'GET /api/desk']) {
+    expect([route, await ask(app, route)]).toEqual([
+      route,
+      { status: 401, body: { ok: false, error: 'Please sign in.' } },
+    ])
+  }
+})
+
+test('as agent, every route of admins answers 403', async () => {
+  const { app, team } = await createTestService()
+  const headers = await signedInAs(team, 'agent')
+  const admins = named(deskRoutes(app).filter(({ handler }) => handler === onlyAdmin))
+  expect(admins.length).toBeGreaterThan(3)
+  for (const route of admins) {
+    expect([route, await ask(app, route, headers)]).toEqual([
+      route,
+      { status: 403, body: { ok: false, error: 'Only an admin may do this.' } },
+    ])
+  }
+})
+
+test('signed in, an address nobody made is 404 and nothing is kept by a cache', async () => {
+  const { app, team } = await createTestService()
+  const answer = await app.request('/api/desk/nothing', { headers: await signedInAs(team, 'agent') })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})

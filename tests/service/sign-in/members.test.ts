@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { teamPaths } from '#contract/desk/team.ts'
+import type { Member } from '../../../src/service/team/member.ts'
+import { createSessions } from '../../../src/service/team/sessions.ts'
+import { createDesk } from './desk-browser.ts'
+
+const admin = 'admin@northfield.example'
+const agent = 'agent@northfield.example'
+const at = (email: string) => teamPaths.member.replace(':email', encodeURIComponent(email))
+
+const deskOfAdmin = async (fixed: Member[] = []) => {
+  const first = await createDesk()
+  const desk = fixed.length
+    ? await createDesk({ team: { store: first.team, signIn: { kind: 'password' }, fixed } })
+    : first
+  const signedIn = async (email: string) => {
+    const page = desk.browser()
+    const cookie = await createSessions(desk.team, desk.now).begin({ email, by: 'link', claimedRole: null })
+    page.jar.set('desk', cookie)
+    return page
+  }
+  await desk.team.addMember({ email: admin, role: 'admin', password: null, addedAt: 1 })
+  return { ...desk, signedIn, page: await signedIn(admin) }
+}
+
+test('an admin invites: the link signs the colleague in once, within a day', async () => {
+  const { page, browser, pass } = await deskOfAdmin()
+  const invited = await page.post(teamPaths.team, { email: 'Agent@northfield.example', role: 'agent' })
+  expect([invited.status, invited.body.member]).toEqual([201, { email: agent, role: 'agent' }])
+  const token = invited.body.link.replace('/desk#link=', '')
+  pass(23 * 3_600_000)
+  expect((await browser().post(teamPaths.signInByLink, { token })).body).toMatchObject({
+    ok: true,
+    member: { email: agent, role: 'agent' },
+    needsPassword: true,
+  })
+  expect((await browser().post(teamPaths.signInByLink, { token })).status).toBe(401)
+})
+
+test('a second invitation gives a new link, and never another role', async () => {
+  const { page } = await deskOfAdmin()
+  await page.post(teamPaths.team, { email: agent, role: 'agent' })
+  const again = await page.post(teamPaths.team, { email: agent, role: 'agent' })
+  expect([again.status, again.body.link]).toEqual([200, expect.stringMatching(/^\/desk#link=[\w-]{43}$/)])
+  expect((await page.post(teamPaths.team, { email: agent, role: 'admin' })).status).toBe(409)
+})
+
+test('the list tells who has a password and never the password', async () => {
+  const { page, team } = await deskOfAdmin()
+  await team.setPassword(admin, 'scrypt$secret')
+  expect((await page.get(teamPaths.team)).body).toEqual({
+    ok: true,
+    members: [{ email: admin, role: 'admin', addedAt: 1, hasPassword: true, isFixed: false }],
+  })
+})
+
+test('a change of role holds from the next request on', async () => {
+  const { page, team, signedIn } = await deskOfAdmin()
+  await team.addMember({ email: agent, role: 'agent', password: null, addedAt: 1 })
+  const colleague = await signedIn(agent)
+  expect((await colleague.get(teamPaths.team)).status).toBe(403)
+  expect((await page.patch(at(agent), { role: 'admin' })).status).toBe(200)
+  expect((await colleague.get(teamPaths.team)).status).toBe(200)
+})
+
+test('who is removed is out at once, with every session and link', async () => {
+  const { page, browser, signedIn } = await deskOfAdmin()
+  const { body } = await page.post(teamPaths.team, { email: agent, role: 'agent' })
+  const colleague = await signedIn(agent)
+  expect((await page.remove(at(agent))).status).toBe(200)
+  expect((await colleague.get(teamPaths.session)).status).toBe(401)
+  const token = body.link.replace('/desk#link=', '')
+  expect((await browser().post(teamPaths.signInByLink, { token })).status).toBe(401)
+  expect((await page.remove(at(agent))).status).toBe(404)
+})
+
+test('the last admin can be neither removed nor made an agent, by two at once neither', async () => {
+  const { page, team, signedIn } = await deskOfAdmin()
+  expect((await page.remove(at(admin))).status).toBe(409)
+  expect((await page.patch(at(admin), { role: 'agent' })).status).toBe(409)
+  await team.addMember({ email: agent, role: 'admin', password: null, addedAt: 1 })
+  const other = await signedIn(agent)
+  const both = await Promise.all([page.remove(at(agent)), other.remove(at(admin))])
+  expect((await team.members()).filter(({ role }) => role === 'admin')).toHaveLength(1)
+  expect(both.map(({ status }) => status)).toContain(200)
+})
+
+test('members of the settings are shown and not changed, and let the last kept admin go', async () => {
+  const boss = 'boss@northfield.example'
+  const { page, team } = await deskOfAdmin([{ email: boss, role: 'admin' }])
+  expect((await page.get(teamPaths.team)).body.members[0]).toMatchObject({ email: boss, isFixed: true })
+  expect((await page.remove(at(boss))).status).toBe(409)
+  expect((await page.post(teamPaths.team, { email: boss, role: 'agent' })).status).toBe(409)
+  expect((await page.remove(at(admin))).status).toBe(200)
+  expect(await team.members()).toEqual([])
+})

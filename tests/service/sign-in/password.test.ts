@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { teamPaths } from '#contract/desk/team.ts'
+import { makeLink } from '../../../src/service/team/one-time-link.ts'
+import { hashPassword } from '../../../src/service/team/password.ts'
+import { createSessions } from '../../../src/service/team/sessions.ts'
+import { createDesk } from './desk-browser.ts'
+
+const email = 'asha@northfield.example'
+const password = 'nine lives of a cat'
+const kept = await hashPassword(password)
+
+const deskWith = async (role: 'agent' | 'admin' = 'agent') => {
+  const desk = await createDesk()
+  await desk.team.addMember({ email, role, password: kept, addedAt: desk.now() })
+  return desk
+}
+
+type Desk = Awaited<ReturnType<typeof deskWith>>
+
+/** A browser in which the member is signed in already. */
+const signedInBrowser = async ({ browser, team, now }: Desk) => {
+  const page = browser()
+  page.jar.set('desk', await createSessions(team, now).begin({ email, by: 'password', claimedRole: null }))
+  return page
+}
+
+const minute = 60_000
+
+test('the right password signs in, in any spelling of the e-mail; the session answer says who', async () => {
+  const { browser } = await deskWith('admin')
+  const page = browser()
+  expect(await page.get(teamPaths.session)).toMatchObject({
+    status: 401,
+    body: { ok: false, error: 'Please sign in.', signIn: { kind: 'password' } },
+  })
+  const answer = await page.post(teamPaths.signInByPassword, { email: ' Asha@Northfield.example', password })
+  expect(answer).toMatchObject({ status: 200, body: { ok: true, member: { email, role: 'admin' } } })
+  expect((await page.get(teamPaths.session)).body).toEqual({
+    ok: true,
+    member: { email, role: 'admin' },
+    needsPassword: false,
+    signIn: { kind: 'password' },
+  })
+})
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const { browser, team, now } = await deskWith()
+  await team.addMember({ email: 'new@northfield.example', role: 'agent', password: null, addedAt: now() })
+  const page = browser()
+  const answers = [
+    await page.post(teamPaths.signInByPassword, { email, password: 'guess' }),
+    await page.post(teamPaths.signInByPassword, { email: 'nobody@northfield.example', password }),
+    await page.post(teamPaths.signInByPassword, { email: 'new@northfield.example', password }),
+  ]
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([401, { ok: false, error: 'The e-mail or the password is wrong.' }])
+  }
+  expect(page.jar.size).toBe(0)
+})
+
+test('failed attempts are limited per e-mail from any address, and come free again', async () => {
+  const { browser, pass } = await deskWith()
+  for (let count = 0; count < 10; count += 1) {
+    await browser(`203.0.113.${count}`).post(teamPaths.signInByPassword, { email, password: 'guess' })
+  }
+  const refused = await browser('198.51.100.1').post(teamPaths.signInByPassword, { email, password })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
+  pass(15 * minute)
+  expect((await browser().post(teamPaths.signInByPassword, { email, password })).status).toBe(200)
+})
+
+test('failed attempts are limited per address, whatever the e-mail; success takes no place', async () => {
+  const { browser } = await deskWith()
+  const page = browser()
+  for (let count = 0; count < 3; count += 1) {
+    expect((await page.post(teamPaths.signInByPassword, { email, password })).status).toBe(200)
+  }
+  for (let count = 0; count < 20; count += 1) await page.post(teamPaths.signInByLink, { token: `t${count}` })
+  expect((await page.post(teamPaths.signInByPassword, { email, password })).status).toBe(429)
+  expect((await browser('198.51.100.1').post(teamPaths.signInByPassword, { email, password })).status).toBe(
+    200,
+  )
+})
+
+test('a link signs in once, asks for a password, and the password works from then on', async () => {
+  const { browser, team, now } = await createDesk()
+  await team.addMember({ email, role: 'admin', password: null, addedAt: now() })
+  const link = await makeLink(team, email, now() + 10 * minute)
+  const token = link.replace('/desk#link=', '')
+  const page = browser()
+  expect((await page.post(teamPaths.signInByLink, { token })).body).toMatchObject({ needsPassword: true })
+  expect((await browser().post(teamPaths.signInByLink, { token })).status).toBe(401)
+
+  const short = await page.post(teamPaths.password, { password: 'too short' })
+  expect([short.status, short.body.field]).toEqual([400, 'password'])
+  expect((await page.post(teamPaths.password, { password })).status).toBe(200)
+  expect((await page.get(teamPaths.session)).body.needsPassword).toBe(false)
+  expect((await browser().post(teamPaths.signInByPassword, { email, password })).status).toBe(200)
+})
+
+test('of two who open a link at the same moment one comes in; after its time nobody does', async () => {
+  const { browser, team, now, pass } = await createDesk()
+  await team.addMember({ email, role: 'admin', password: null, addedAt: now() })
+  const tokens = [await makeLink(team, email, now() + minute), await makeLink(team, email, now() + minute)]
+  const [first = '', second = ''] = tokens.map(link => link.replace('/desk#link=', ''))
+  const both = [browser(), browser()].map(page => page.post(teamPaths.signInByLink, { token: first }))
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 401])
+  pass(minute)
+  expect((await browser().post(teamPaths.signInByLink, { token: second })).status).toBe(401)
+})
+
+test('a new password needs the one before, and ends the other sessions', async () => {
+  const desk = await deskWith()
+  const [page, other] = [await signedInBrowser(desk), await signedInBrowser(desk)]
+  const refused = await page.post(teamPaths.password, { password: 'another long one' })
+  expect([refused.status, refused.body.field]).toEqual([403, 'current'])
+  const changed = await page.post(teamPaths.password, { password: 'another long one', current: password })
+  expect(changed.status).toBe(200)
+  expect([(await page.get(teamPaths.session)).status, (await other.get(teamPaths.session)).status]).toEqual([
+    200, 401,
+  ])
+})
+
+test('signing out ends this session, signing out everywhere all of them', async () => {
+  const desk = await deskWith()
+  const pages = [
+    await signedInBrowser(desk),
+    await signedInBrowser(desk),
+    await signedInBrowser(desk),
+  ] as const
+  const stolen = new Map(pages[0].jar)
+  expect((await pages[0].post(teamPaths.signOut)).status).toBe(200)
+  expect(pages[0].jar.size).toBe(0)
+  for (const [name, value] of stolen) pages[0].jar.set(name, value)
+  expect((await pages[0].get(teamPaths.session)).status).toBe(401)
+  expect((await pages[1].get(teamPaths.session)).status).toBe(200)
+  await pages[1].post(teamPaths.signOutEverywhere)
+  expect((await pages[2].get(teamPaths.session)).status).toBe(401)
+})
+
+test('a sign-in gives a new session and ends the one the browser had', async () => {
+  const desk = await deskWith()
+  const page = await signedInBrowser(desk)
+  const before = new Map(page.jar)
+  await page.post(teamPaths.signInByPassword, { email, password })
+  const old = desk.browser()
+  for (const [name, value] of before) old.jar.set(name, value)
+  expect((await old.get(teamPaths.session)).status).toBe(401)
+  expect((await page.get(teamPaths.session)).status).toBe(200)
+})
+
+test.each([
+  [{ email: 'asha', password }, 400, 'email'],
+  [{ email }, 400, 'password'],
+  [{ email, password: 'x'.repeat(201) }, 400, 'password'],
+])('what no sign-in sends is refused with its field: %o', async (body, status, field) => {
+  const { browser } = await createDesk()
+  const answer = await browser().post(teamPaths.signInByPassword, body)
+  expect([answer.status, answer.body.field]).toEqual([status, field])
+})

@@ -1,0 +1,15 @@
+import type { Role } from '../../src/service/team/member.ts'
+import { createSessions } from '../../src/service/team/sessions.ts'
+import type { TeamStore } from '../../src/service/team/team-store.ts'
+
+/** Adds a member with a session and answers with the headers their page sends along. */
+export async function signedInAs(
+  team: TeamStore,
+  role: Role,
+  email = `${role}@northfield.example`,
+  now: () => number = Date.now,
+): Promise<{ cookie: string; 'sec-fetch-site': string }> {
+  await team.addMember({ email, role, password: null, addedAt: now() })
+  const cookie = await createSessions(team, now).begin({ email, by: 'link', claimedRole: null })
+  return { cookie: `desk=${cookie}`, 'sec-fetch-site': 'same-origin' }
+}

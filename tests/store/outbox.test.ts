@@ -1,0 +1,129 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { startOutbox } from '../../src/service/delivery/outbox.ts'
+import { arrivals } from '../service/receivers.ts'
+import { onEachStore } from './engines.ts'
+import { sampleLead } from './sample-leads.ts'
+
+const at = Date.parse('2026-03-01')
+const minute = 60_000
+
+onEachStore(newPlace => {
+  const withDeliveries = async (count: number) => {
+    const place = newPlace()
+    const store = await place.open()
+    const kept = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        store.keep(sampleLead({ receivedAt: at + index }), 'p', ['webhook']),
+      ),
+    )
+    return { place, store, ids: kept.map(({ id }) => id) }
+  }
+
+  test('what is due is claimed oldest first and held from others until the hold ends', async () => {
+    const { place, store, ids } = await withDeliveries(3)
+    const other = await place.open()
+    expect(await store.claim('mail', at + minute, at + 2 * minute, 10)).toEqual([])
+    expect(await store.claim('webhook', at - 1, at + minute, 10)).toEqual([])
+    const claimed = await store.claim('webhook', at + 10, at + minute, 2)
+    expect(claimed.map(({ leadId }) => leadId).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect(claimed[0]).toMatchObject({ channel: 'webhook', state: 'waiting', attempts: 0 })
+    expect((await other.claim('webhook', at + 10, at + minute, 10)).map(({ leadId }) => leadId)).toEqual([
+      ids[2],
+    ])
+    expect(await other.nextDue('webhook')).toBe(at + minute)
+    expect(await other.claim('webhook', at + minute, at + 2 * minute, 10)).toHaveLength(3)
+  })
+
+  test('of several instances that claim at once, each delivery is one’s', async () => {
+    const { place, store } = await withDeliveries(30)
+    const others = await Promise.all([place.open(), place.open(), place.open()])
+    const seen: string[] = []
+    while (seen.length < 30) {
+      const taken = await Promise.all(
+        [store, ...others].map(one => one.claim('webhook', at + minute, at + 2 * minute, 12)),
+      )
+      seen.push(...taken.flat().map(({ id }) => id))
+    }
+    expect(new Set(seen).size).toBe(30)
+    expect(seen).toHaveLength(30)
+  })
+
+  test('an attempt is settled once: delivered, put off or given up', async () => {
+    const { store } = await withDeliveries(3)
+    const [one, two, three] = await store.claim('webhook', at + minute, at + 2 * minute, 3)
+    if (!one || !two || !three) throw new Error('not claimed')
+    await store.settle({ id: one.id, state: 'delivered', at: at + 5 })
+    await store.settle({ id: one.id, state: 'failed', at: at + 6, error: 'late' })
+    await store.settle({ id: two.id, state: 'waiting', dueAt: at + 7, error: 'not now' })
+    await store.settle({ id: three.id, state: 'failed', at: at + 8, error: 'never' })
+    const all = new Map((await store.deliveries({ failed: false, limit: 10 })).map(d => [d.id, d]))
+    expect(all.get(one.id)).toMatchObject({
+      state: 'delivered',
+      attempts: 1,
+      settledAt: at + 5,
+      lastError: null,
+    })
+    expect(all.get(two.id)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      dueAt: at + 7,
+      lastError: 'not now',
+    })
+    expect(all.get(three.id)).toMatchObject({ state: 'failed', settledAt: at + 8, lastError: 'never' })
+    expect(await store.deliveries({ failed: true, limit: 10 })).toEqual([all.get(three.id)])
+    expect(await store.backlog()).toEqual({ waiting: 1, failed: 1, oldestAt: two.createdAt })
+    expect(await store.nextDue('webhook')).toBe(at + 7)
+  })
+
+  test('deliveries are listed in pages, oldest first', async () => {
+    const { store, ids } = await withDeliveries(7)
+    const read: string[] = []
+    for (let from = {}; ; ) {
+      const page = await store.deliveries({ failed: false, limit: 3, ...from })
+      const last = page.at(-1)
+      if (!last) break
+      read.push(...page.map(({ leadId }) => leadId))
+      from = { after: last.cursor }
+    }
+    expect(read).toHaveLength(7)
+    expect(read.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('what waits for too late a time is made due', async () => {
+    const { store } = await withDeliveries(3)
+    await store.claim('webhook', at + minute, at + 500 * minute, 2)
+    expect(await store.hasten(at + 1, at + 400 * minute)).toBe(2)
+    expect(await store.hasten(at + 1, at + 400 * minute)).toBe(0)
+    expect(await store.claim('webhook', at + minute, at + 2 * minute, 10)).toHaveLength(3)
+    expect(await store.nextDue('mail')).toBeNull()
+  })
+
+  test('a lead is sent again by every channel asked for, and one that is gone by none', async () => {
+    const { store, ids } = await withDeliveries(1)
+    const [id = ''] = ids
+    const [delivery] = await store.claim('webhook', at, at + minute, 1)
+    await store.settle({ id: delivery?.id ?? '', state: 'delivered', at })
+    expect(await store.redeliver(id, ['webhook', 'mail'], at + 9)).toBe(2)
+    expect(await store.claim('webhook', at + 9, at + minute, 5)).toMatchObject([{ leadId: id, attempts: 0 }])
+    expect(await store.claim('mail', at + 9, at + minute, 5)).toMatchObject([{ leadId: id }])
+    expect(await store.redeliver('0000-0000-0000', ['webhook'], at)).toBe(0)
+    expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(2)
+  })
+
+  test('three instances deliver every lead once', async () => {
+    const { place, store, ids } = await withDeliveries(40)
+    const sent = arrivals<string>()
+    const outboxes = [store, await place.open(), await place.open()].map(one =>
+      startOutbox({
+        store: one,
+        log: pino({ level: 'silent' }),
+        channels: [{ name: 'webhook', atOnce: 8, send: async lead => sent.add(lead.id) }],
+      }),
+    )
+    await sent.reach(40)
+    await Promise.all(outboxes.map(outbox => outbox.stop(1000)))
+    expect(sent.items.toSorted()).toEqual(ids.toSorted())
+    expect(await store.backlog()).toMatchObject({ waiting: 0, failed: 0 })
+  })
+})

@@ -1,0 +1,66 @@
+import { Firestore } from '@google-cloud/firestore'
+import { onTestFinished } from 'vitest'
+
+/** One field of an index. */
+export interface IndexField {
+  fieldPath: string
+  order: 'ASCENDING' | 'DESCENDING'
+}
+
+/** What an index has to hold for a query: first what is compared for equality, in any order, then what it is sorted by. */
+export interface Shape {
+  collection: string
+  equal: string[]
+  order: IndexField[]
+}
+
+interface Filter {
+  fieldFilter?: { field: { fieldPath: string }; op: string }
+  compositeFilter?: { filters: Filter[] }
+}
+
+interface StructuredQuery {
+  from: { collectionId: string }[]
+  where?: Filter
+  orderBy?: { field: { fieldPath: string }; direction: IndexField['order'] }[]
+}
+
+interface QueryRequest {
+  structuredQuery?: StructuredQuery
+  structuredAggregationQuery?: { structuredQuery: StructuredQuery }
+}
+
+const conditionsOf = ({ fieldFilter, compositeFilter }: Filter = {}): { field: string; op: string }[] => [
+  ...(fieldFilter ? [{ field: fieldFilter.field.fieldPath, op: fieldFilter.op }] : []),
+  ...(compositeFilter?.filters.flatMap(conditionsOf) ?? []),
+]
+
+const shapeOf = ({ from, where, orderBy = [] }: StructuredQuery): Shape => {
+  const conditions = conditionsOf(where)
+  const order = orderBy
+    .map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }))
+    .filter(({ fieldPath }) => fieldPath !== '__name__')
+  const sorted = order.map(({ fieldPath }) => fieldPath)
+  const ranges = conditions.filter(({ op }) => op !== 'EQUAL' && op !== 'IN')
+  const stray = ranges.find(({ field }) => !sorted.includes(field))
+  if (stray) throw new Error(`a range on ${stray.field}, which the query is not sorted by`)
+  const equal = conditions.filter(({ op }) => op === 'EQUAL' || op === 'IN').map(({ field }) => field)
+  return { collection: from[0]?.collectionId ?? '', equal: equal.toSorted(), order }
+}
+
+/** Notes every query as it goes over the line, until the test ends. */
+export function recordShapes(): Shape[] {
+  const shapes: Shape[] = []
+  const line: { requestStream(...args: unknown[]): unknown } = Object(Firestore.prototype)
+  const send = line.requestStream
+  line.requestStream = function (...args) {
+    const request: QueryRequest = Object(args[2])
+    const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery
+    if (query) shapes.push(shapeOf(query))
+    return send.apply(this, args)
+  }
+  onTestFinished(() => {
+    line.requestStream = send
+  })
+  return shapes
+}
