@@ -6,7 +6,7 @@ import { ChoiceField, TextField } from '../controls/field.tsx'
 import { useChoices } from '../people/choices.ts'
 import { today } from '../words/india-time.ts'
 import styles from './filter-panel.module.css'
-import { type FilterName, filterNames, filterValue } from './filter-words.ts'
+import { type FilterName, filterNames, filterValue, orders } from './filter-words.ts'
 
 const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
   const all: Partial<Record<FilterName, readonly string[]>> = {
@@ -28,6 +28,12 @@ export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
   const names = Object.keys(filterNames) as FilterName[]
   return (
     <section className={styles.panel} id={id} aria-label="Filters">
+      <ChoiceField
+        label="Order"
+        value={inbox.sort ?? 'newest'}
+        choices={orders}
+        onChoose={chosen => changeInbox({ sort: chosen === 'newest' ? undefined : chosen })}
+      />
       {names.map(name => {
         const value = inbox[name] ?? ''
         if (name === 'since' || name === 'until') {

@@ -21,6 +21,13 @@ export const filterNames: Record<FilterName, string> = {
   flagged: 'Looks like spam',
 }
 
+/** The orders as the team reads them. */
+export const orders = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['name', 'By name'],
+] as const
+
 /** What a filter's value means. */
 export function filterValue(name: FilterName, value: string): string {
   if (name === 'status') return statusNames[value as keyof typeof statusNames]

@@ -14,7 +14,7 @@ import { showKeys } from '../shell/key-help.tsx'
 import { tell } from '../shell/notices.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { setFilters } from './filter-words.ts'
+import { orders, setFilters } from './filter-words.ts'
 import styles from './inbox-head.module.css'
 import { SearchBox } from './search-box.tsx'
 
@@ -82,9 +82,11 @@ export function InboxHead({ inbox }: { inbox: InboxView }) {
             changeInbox({ sort: target.value === 'newest' ? undefined : target.value })
           }
         >
-          <option value="newest">Newest first</option>
-          <option value="oldest">Oldest first</option>
-          <option value="name">By name</option>
+          {orders.map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
         </select>
       </div>
       {isFiltering ? <FilterPanel inbox={inbox} id={panelId} /> : <FilterChips inbox={inbox} />}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** From this width on, the rows are lines of a table; the stylesheet asks its container the same. */
-const tableFrom = 780
+const tableFrom = 820
 const heights = { table: 58, card: 84 }
 
 /** How high the rows of the list are, by the room it has. */
