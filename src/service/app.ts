@@ -7,18 +7,21 @@ import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { crossOrigin } from './cross-origin.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
+import { LiveFeed } from './desk/live-feed.ts'
 import { healthRoutes } from './health-routes.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createRateLimit } from './intake/rate-limit.ts'
 import { Refusal } from './intake/refusal.ts'
 import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
 import type { DeskPage } from './pages/desk-page.ts'
-import { deskRoutes } from './pages/desk-routes.ts'
+import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { SiteFiles } from './pages/site-files.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServiceEnv } from './service-env.ts'
+import type { DeskStore } from './store/desk-store.ts'
 import { type Channel, type LeadStore, StoreUnavailable } from './store/lead-store.ts'
 import { takeawayRoutes } from './takeaways/takeaway-routes.ts'
 import { deskDoor } from './team/signed-in.ts'
@@ -29,11 +32,13 @@ import { teamRoutes } from './team/team-routes.ts'
 export interface AppParts {
   store: LeadStore
   team: TeamSetup
+  desk: DeskStore
+  live?: LiveFeed
   country: CountryLookup
   site: SiteFiles
   hashes: InlineHashes
   /** The lead desk's page; without it there is nothing under `/desk`. */
-  desk?: DeskPage
+  deskPage?: DeskPage
   log: Logger
   rateLimit: number
   trustedProxies: number
@@ -41,12 +46,15 @@ export interface AppParts {
   /** Other origins whose pages may send leads. */
   corsOrigins?: readonly string[]
   now?: () => number
-  onKept?: (id: string) => void
+  /** Called when something waits in the outbox. */
+  onKept?: () => void
 }
 
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
-  const { store, country, channels, trustedProxies, log, now = Date.now } = parts
+  const { store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
+  const live = parts.live ?? new LiveFeed(desk)
+  const wakeOutbox = parts.onKept ?? (() => {})
   const app = new Hono<ServiceEnv>()
 
   app.use(async (c, next) => {
@@ -74,7 +82,10 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       rateLimit: createRateLimit(parts.rateLimit),
       now,
       log,
-      onKept: parts.onKept ?? (() => {}),
+      onKept() {
+        wakeOutbox()
+        live.wake()
+      },
     }),
   )
   for (const path of [paths.siteVisit, paths.enquiry]) {
@@ -83,8 +94,9 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const team = createTeam(parts.team, trustedProxies, now)
   app.use('/api/desk/*', deskDoor(team))
   app.route('/', teamRoutes(team))
+  app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
-  if (parts.desk) app.route('/', deskRoutes(parts.desk))
+  if (parts.deskPage) app.route('/', deskPageRoutes(parts.deskPage))
   app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
 
   app.onError((error, c) => {

@@ -4,10 +4,11 @@ import type { Logger } from 'pino'
 import type { ServiceEnv } from './service-env.ts'
 import { openPaths } from './team/signed-in.ts'
 
-/** A path may hold an address of a visitor or a member, and an unknown one anything: none is logged as it came. */
+/** A path may name a visitor, a member or a person, and an unknown one anything: none is logged as it came. */
 const loggedPath = (path: string, status: number): string => {
   if (path.startsWith('/api/geo/')) return '/api/geo/:ip'
   if (path.startsWith('/api/desk/team/')) return '/api/desk/team/:email'
+  if (path.startsWith('/api/desk/people/')) return '/api/desk/people/:id'
   const isUnknown = status === 404 || (status === 401 && !openPaths.has(path))
   return isUnknown ? '(unknown)' : path
 }

@@ -6,6 +6,7 @@ import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
 import { startOutbox } from './delivery/outbox.ts'
+import { LiveFeed } from './desk/live-feed.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
@@ -32,10 +33,10 @@ export interface RunningService {
 export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
   const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
   const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
-  const desk = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
+  const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
   const store = await openSqliteStore(settings.DATA_DIR, fault => log.error({ fault }, 'store failed'))
   try {
-    return await serve(settings, log, store, { site, hashes, desk })
+    return await serve(settings, log, store, { site, hashes, deskPage })
   } catch (error) {
     await store.close()
     throw error
@@ -46,15 +47,18 @@ const serve = async (
   settings: Settings,
   log: Logger,
   store: SqliteStore,
-  built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes' | 'desk'>,
+  built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes' | 'deskPage'>,
 ): Promise<RunningService> => {
   const channels = configuredChannels(settings)
   const team = await setUpTeam(settings, store.team)
+  const live = new LiveFeed(store.desk)
   let onKept = () => {}
   const app = createApp({
     ...built,
     store,
     team,
+    desk: store.desk,
+    live,
     log,
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
@@ -73,10 +77,13 @@ const serve = async (
   const outbox = startOutbox({ store, channels, log })
   const housekeeping = startHousekeeping({ store, team: store.team, log, retainDays: settings.RETAIN_DAYS })
   onKept = outbox.wake
+  store.desk.keepReady()
   return {
     port: server.port,
     signInLink: link ? `http://localhost:${server.port}${link}` : undefined,
     async stop() {
+      // An open feed would keep the server from closing.
+      live.stop()
       await server.stop()
       await housekeeping.stop()
       await outbox.stop(deliveryGraceMs)

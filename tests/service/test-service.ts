@@ -33,15 +33,19 @@ const page = (text: string): SiteFile => {
   return { type: 'text/html; charset=utf-8', cache: 'no-cache', identity, br: undefined, gzip: undefined }
 }
 
-const teamOf = async (store: Partial<SqliteStore>) => store.team ?? (await openStore()).team
+/** A test's own store may be one of leads alone; the team and the desk then have another. */
+const besideOf = async (store: Partial<SqliteStore>) =>
+  store.team && store.desk ? { team: store.team, desk: store.desk } : await openStore()
 
 /** The app on a real store, and what tests do with it over and over. */
 export async function createTestService(parts: Partial<AppParts> = {}) {
   const store = parts.store ?? (await openStore())
-  const team = parts.team ?? { store: await teamOf(store), signIn: { kind: 'password' as const } }
+  const beside = await besideOf(store)
+  const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }
   const app = createApp({
     store,
     team,
+    desk: beside.desk,
     country: async () => 'IN',
     site: { files: new Map(), pages: new Map([['/', page('home')]]), notFound: page('nowhere') },
     hashes: { style: [], script: [] },
@@ -60,6 +64,7 @@ export async function createTestService(parts: Partial<AppParts> = {}) {
     app,
     store,
     team: team.store,
+    desk: beside.desk,
     from,
     post,
     visit: (lead: unknown, headers?: Record<string, string>, address?: string) =>

@@ -26,7 +26,7 @@ export interface IntakeParts {
   now: () => number
   log: Logger
   /** Called once a new lead is on disk. */
-  onKept: (id: string) => void
+  onKept: () => void
 }
 
 type Post = Context<ServiceEnv>
@@ -45,7 +45,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     }
     try {
       const kept = await parts.store.keep(lead, print, parts.channels)
-      if (kept.outcome === 'kept') parts.onKept(kept.id)
+      if (kept.outcome === 'kept') parts.onKept()
       else place.giveBack()
       return kept
     } catch (error) {

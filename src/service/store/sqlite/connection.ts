@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { databaseFile, openDatabase } from './database.ts'
-import { type Answer, type Call, type Operations, operationsOn, writes } from './operations.ts'
+import { databaseFile } from './database.ts'
+import { type Answer, type Call, type RoleName, roles } from './operations.ts'
 
 /** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */
 const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
@@ -14,19 +14,23 @@ const faultOf = (error: unknown) => (error instanceof Error ? error.message : St
 
 const inodeOf = (folder: string) => statSync(databaseFile(folder), { throwIfNoEntry: false })?.ino
 
+type Operations = Record<string, (...args: never[]) => unknown>
+
 /** One connection that answers batches of calls and opens anew when the file below it went bad or away. */
 export class Connection {
   readonly #folder: string
+  readonly #role: (typeof roles)[RoleName]
   #open: { database: DatabaseSync; operations: Operations; inode: number | undefined } | undefined
 
-  constructor(folder: string) {
+  constructor(folder: string, role: RoleName) {
     this.#folder = folder
+    this.#role = roles[role]
   }
 
   /** Opens at once, so that a fault shows at start and not at the first lead. */
   open(): void {
-    const database = openDatabase(this.#folder)
-    this.#open = { database, operations: operationsOn(database), inode: inodeOf(this.#folder) }
+    const database = this.#role.open(this.#folder)
+    this.#open = { database, operations: this.#role.operationsOn(database), inode: inodeOf(this.#folder) }
   }
 
   close(): void {
@@ -39,8 +43,8 @@ export class Connection {
   answer(calls: Call[]): Answer[] {
     try {
       const { database, operations } = this.#ready()
-      const writing = calls.filter(call => writes.has(call.name))
-      const reading = calls.filter(call => !writes.has(call.name))
+      const writing = calls.filter(call => this.#role.writes.has(call.name))
+      const reading = calls.filter(call => !this.#role.writes.has(call.name))
       return [
         ...this.#commit(database, operations, writing),
         ...reading.map(call => this.#one(operations, call)),
@@ -96,6 +100,7 @@ export class Connection {
 }
 
 const run = (operations: Operations, { name, args }: Call): unknown => {
-  const operation: (...args: never[]) => unknown = operations[name]
+  const operation = operations[name]
+  if (!operation) throw new Error(`there is no operation ${name}`)
   return operation(...(args as never[]))
 }

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
 
+/** How long another process's lock is waited for. */
+export const lockTimeoutMs = 5000
+
 /** The database's file in a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'leads.db')
 
 /** Opens (and, if need be, makes or migrates) the database of a data folder. */
 export function openDatabase(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(databaseFile(folder), { timeout: 5000 })
+  const database = new DatabaseSync(databaseFile(folder), { timeout: lockTimeoutMs })
   try {
     // FULL, because in WAL mode NORMAL does not wait for the disk: a lead would be acknowledged that a power cut takes back.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
@@ -21,4 +24,14 @@ export function openDatabase(folder: string): DatabaseSync {
     database.close()
     throw error
   }
+}
+
+/** Pages of the database a reader keeps at hand, in KiB: what the inbox is asked for most. */
+const readerCache = 64 * 1024
+
+/** Opens a database that is up to date for reading alone. */
+export function openForReading(folder: string): DatabaseSync {
+  const database = new DatabaseSync(databaseFile(folder), { readOnly: true, timeout: lockTimeoutMs })
+  database.exec(`PRAGMA cache_size = -${readerCache}; PRAGMA temp_store = MEMORY`)
+  return database
 }

@@ -39,11 +39,11 @@ export function deliveryOperations(database: DatabaseSync) {
           .run(at, beyond).changes,
       ),
 
-    /** Also writes a row for a channel that was configured after the lead came. */
+    /** Also writes a row for a channel that was configured after the lead came; never for a demo. */
     redeliver(leadId: string, channels: Channel[], at: number): number {
       const upsert = database.prepare(
         `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at)
-         SELECT id, ?, 'waiting', 0, ?, ? FROM leads WHERE id = ?
+         SELECT id, ?, 'waiting', 0, ?, ? FROM leads WHERE id = ? AND NOT is_demo
          ON CONFLICT (lead_id, channel) DO UPDATE
          SET state = 'waiting', attempts = 0, due_at = excluded.due_at, created_at = excluded.created_at,
              settled_at = NULL, last_error = NULL`,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Channel, Journey, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../lead-store.ts'
 import { timedReference } from '../reference.ts'
+import { forgetting } from './desk-forgetting.ts'
 import { leadColumns, leadOf, leadParameters } from './rows.ts'
 
 const person = 'coalesce(phone_e164, phone)'
@@ -15,6 +16,7 @@ export function leadOperations(database: DatabaseSync) {
   const insertDelivery = database.prepare(
     `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,
   )
+  const forget = forgetting(database)
   const selectLead = database.prepare('SELECT * FROM leads WHERE id = ?')
 
   const answered = (key: string, fingerprint: string): Kept | undefined => {
@@ -28,6 +30,11 @@ export function leadOperations(database: DatabaseSync) {
       const id = timedReference(lead.receivedAt)
       if (insertLead.run(leadParameters(lead, id)).changes > 0) return id
     }
+  }
+
+  const removeAll = (leads: Record<string, unknown>[]): number => {
+    for (const { seq } of leads) forget(Number(seq))
+    return leads.length
   }
 
   const edge = (id: string, order: 'ASC' | 'DESC') => {
@@ -88,17 +95,13 @@ export function leadOperations(database: DatabaseSync) {
       return { leads: Number(counted?.leads), first, last }
     },
 
-    remove: (id: string) => Number(database.prepare('DELETE FROM leads WHERE id = ?').run(id).changes),
+    remove: (id: string) => removeAll(database.prepare('SELECT seq FROM leads WHERE id = ?').all(id)),
 
     removePerson: (phone: string) =>
-      Number(database.prepare(`DELETE FROM leads WHERE ${person} = ?`).run(phone).changes),
+      removeAll(database.prepare(`SELECT seq FROM leads WHERE ${person} = ?`).all(phone)),
 
     removeOlder: (than: number, limit: number) =>
-      Number(
-        database
-          .prepare('DELETE FROM leads WHERE seq IN (SELECT seq FROM leads WHERE received_at < ? LIMIT ?)')
-          .run(than, limit).changes,
-      ),
+      removeAll(database.prepare('SELECT seq FROM leads WHERE received_at < ? LIMIT ?').all(than, limit)),
 
     forgetKeys: (before: number) =>
       Number(database.prepare('DELETE FROM answered_keys WHERE at < ?').run(before).changes),

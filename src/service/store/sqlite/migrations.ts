@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../../start-fault.ts'
+import { deskSchema } from './desk-schema.ts'
 
 /** Each step once, in order, never changed after it was released; `user_version` counts those applied. */
 const migrations = [
@@ -82,6 +83,7 @@ const migrations = [
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  deskSchema,
 ]
 
 /** The schema's number this program knows. */

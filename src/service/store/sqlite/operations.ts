@@ -1,24 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { openDatabase, openForReading } from './database.ts'
 import { deliveryOperations } from './delivery-operations.ts'
+import { deskReading } from './desk-reading.ts'
+import { deskWriting } from './desk-writing.ts'
 import { leadOperations } from './lead-operations.ts'
 import { notedTimes } from './noted-times.ts'
 import { sessionOperations } from './session-operations.ts'
 import { teamOperations } from './team-operations.ts'
 
-/** Everything one connection can do, by name; the names travel between the threads. */
+/** Everything the writing connection can do, by name; the names travel between the threads. */
 export const operationsOn = (database: DatabaseSync) => ({
   ...leadOperations(database),
   ...deliveryOperations(database),
   ...notedTimes(database),
   ...teamOperations(database),
   ...sessionOperations(database),
+  ...deskWriting(database),
 })
 
 export type Operations = ReturnType<typeof operationsOn>
-export type OperationName = keyof Operations
+export type DeskReading = ReturnType<typeof deskReading>
 
 /** Those that write: all that are in one batch share one transaction, and so one wait for the disk. */
-export const writes: ReadonlySet<OperationName> = new Set<OperationName>([
+const writes: ReadonlySet<string> = new Set<keyof Operations>([
   'keep',
   'remove',
   'removePerson',
@@ -41,12 +45,27 @@ export const writes: ReadonlySet<OperationName> = new Set<OperationName>([
   'keepLink',
   'takeLink',
   'forgetExpired',
+  'follow',
+  'changePerson',
+  'addNote',
+  'setStatuses',
+  'erasePerson',
+  'beginAudit',
+  'finishAudit',
 ])
+
+/** What a thread of the store is for: one writes, the others only read and so never keep a lead waiting. */
+export const roles = {
+  writer: { open: openDatabase, operationsOn, writes },
+  reader: { open: openForReading, operationsOn: deskReading, writes: new Set<string>() },
+} as const
+
+export type RoleName = keyof typeof roles
 
 /** One operation asked of the worker. */
 export interface Call {
   number: number
-  name: OperationName
+  name: string
   args: unknown[]
 }
 

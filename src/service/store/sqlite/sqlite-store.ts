@@ -1,11 +1,15 @@
 import type { TeamStore } from '../../team/team-store.ts'
+import type { DeskStore } from '../desk-store.ts'
 import type { LeadStore } from '../lead-store.ts'
+import type { Operations } from './operations.ts'
+import { sqliteDeskStore } from './sqlite-desk-store.ts'
 import { sqliteTeamStore } from './sqlite-team-store.ts'
 import { WorkerLink } from './worker-link.ts'
 
-/** The embedded store: the leads, and the team beside them in the same file. */
+/** The embedded store: the leads, and the team and the desk beside them in the same file. */
 export interface SqliteStore extends LeadStore {
   team: TeamStore
+  desk: DeskStore
 }
 
 /** Opens the embedded store of a data folder; `onFault` hears why a call failed, once per batch. */
@@ -13,10 +17,12 @@ export async function openSqliteStore(
   folder: string,
   onFault: (fault: string) => void,
 ): Promise<SqliteStore> {
-  const link = new WorkerLink(folder, onFault)
+  const link = new WorkerLink<Operations>(folder, 'writer', onFault)
   await link.open()
+  const desk = sqliteDeskStore(folder, link, onFault)
   return {
     team: sqliteTeamStore(link),
+    desk,
     keep: (...args) => link.call('keep', ...args),
     answered: (...args) => link.call('answered', ...args),
     list: filter => link.call('list', filter),
@@ -40,6 +46,9 @@ export async function openSqliteStore(
       await link.call('check')
       return { isAway: false, spooled: 0 }
     },
-    close: () => link.close(),
+    async close() {
+      await desk.close()
+      await link.close()
+    },
   }
 }

@@ -1,8 +1,9 @@
 import type { TeamStore } from '../../team/team-store.ts'
+import type { Operations } from './operations.ts'
 import type { WorkerLink } from './worker-link.ts'
 
 /** The team in the embedded store, over the same link as the leads. */
-export const sqliteTeamStore = (link: WorkerLink): TeamStore => ({
+export const sqliteTeamStore = (link: WorkerLink<Operations>): TeamStore => ({
   members: () => link.call('members'),
   member: email => link.call('member', email),
   addMember: member => link.call('addMember', member),

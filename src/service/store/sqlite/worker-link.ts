@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { StartFault } from '../../start-fault.ts'
 import { StoreUnavailable } from '../lead-store.ts'
-import type { Answer, Call, OperationName, Operations } from './operations.ts'
+import type { Answer, Call, RoleName } from './operations.ts'
 
 interface Waiting extends Call {
   resolve(value: unknown): void
@@ -10,6 +10,9 @@ interface Waiting extends Call {
 
 type Greeting = { opened: true } | { opened: false; fault: string; isOurs: boolean }
 
+type Arguments<Operation> = Operation extends (...args: infer Args) => unknown ? Args : never
+type Result<Operation> = Operation extends (...args: never[]) => infer Value ? Value : never
+
 /** Beyond this the disk has fallen too far behind: better a clear refusal now than an answer nobody waits for. */
 const mostWaiting = 10_000
 
@@ -17,8 +20,9 @@ const mostWaiting = 10_000
  * Sends calls to the worker in batches: while one batch waits for the disk the next one gathers,
  * so the busier it gets, the more leads share one fsync.
  */
-export class WorkerLink {
+export class WorkerLink<Operations> {
   readonly #folder: string
+  readonly #role: RoleName
   readonly #onFault: (fault: string) => void
   #worker: Worker | undefined
   #number = 0
@@ -28,8 +32,9 @@ export class WorkerLink {
   #isClosing = false
   #onIdle: () => void = () => {}
 
-  constructor(folder: string, onFault: (fault: string) => void) {
+  constructor(folder: string, role: RoleName, onFault: (fault: string) => void) {
     this.#folder = folder
+    this.#role = role
     this.#onFault = onFault
   }
 
@@ -43,11 +48,11 @@ export class WorkerLink {
     ])
   }
 
-  call<Name extends OperationName>(
+  call<Name extends keyof Operations & string>(
     name: Name,
-    ...args: Parameters<Operations[Name]>
-  ): Promise<ReturnType<Operations[Name]>>
-  call(name: OperationName, ...args: unknown[]): Promise<unknown> {
+    ...args: Arguments<Operations[Name]>
+  ): Promise<Result<Operations[Name]>>
+  call(name: string, ...args: unknown[]): Promise<unknown> {
     if (this.#isClosing) return Promise.reject(new StoreUnavailable('the store is closed'))
     if (this.#gathered.length >= mostWaiting) {
       return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
@@ -76,7 +81,7 @@ export class WorkerLink {
 
   #start(): Promise<Greeting> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { folder: this.#folder },
+      workerData: { folder: this.#folder, role: this.#role },
     })
     this.#worker = worker
     worker.on('error', (error: Error) => this.#onFault(`the store's thread failed: ${error.message}`))

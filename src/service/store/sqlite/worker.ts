@@ -3,7 +3,7 @@ import { StartFault } from '../../start-fault.ts'
 import { Connection } from './connection.ts'
 import type { Call } from './operations.ts'
 
-const connection = new Connection(String(workerData.folder))
+const connection = new Connection(String(workerData.folder), workerData.role)
 
 try {
   connection.open()

@@ -1,0 +1,91 @@
+import { privacy } from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import type { NewLead } from '../store/lead-store.ts'
+import type { Chance } from './chance.ts'
+import { type DemoCampaign, demoCampaign } from './demo-campaigns.ts'
+import { type DemoPerson, demoPerson } from './demo-people.ts'
+import { day, demoTimes, demoVisit } from './demo-times.ts'
+
+/** Over so many days the leads of a demo are spread. */
+export const demoDays = 90
+
+const phones = [
+  'Mozilla/5.0 (Linux; Android 15; Mobile) demo',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) demo',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) demo',
+] as const
+const openers = ['Enquire Now!', 'Get Pricing', 'Download Brochure', 'Get it now', 'Fill the form'] as const
+
+const pageOf = ({ source, medium, campaign }: DemoCampaign) => {
+  const given = { utm_source: source, utm_medium: medium, utm_campaign: campaign }
+  const entries = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)
+  const search = new URLSearchParams(entries).toString()
+  return {
+    pageAddress: `${siteConfig.origin}/${search && `?${search}`}`,
+    pageParameters: Object.fromEntries(entries.map(([name, value]) => [name, [value]])),
+  }
+}
+
+const payloadOf = (chance: Chance, person: DemoPerson, from: DemoCampaign, receivedAt: number) => {
+  const common = {
+    name: person.name,
+    campaign: true as const,
+    projectId: siteConfig.projectId,
+    projectName: siteConfig.projectName,
+    currentAgent: siteConfig.agentId,
+  }
+  const { source, medium, campaign, keyword } = from
+  if (chance.isTrue(0.3)) {
+    const siteVisitDate = demoVisit(chance, receivedAt) / 1000
+    const utmDetails = { source, medium, campaign }
+    return { ...common, phonenumber: person.number, siteVisitDate, utmDetails }
+  }
+  return { ...common, phoneNumber: person.number, utmDetails: { source, medium, campaign, keyword } }
+}
+
+const leadOf = (chance: Chance, person: DemoPerson, receivedAt: number, now: number): NewLead => {
+  const from = demoCampaign(chance, Math.floor((now - receivedAt) / day))
+  const payload = payloadOf(chance, person, from, receivedAt)
+  const isFlagged = chance.isTrue(0.02)
+  return {
+    ...pageOf(from),
+    form: 'siteVisitDate' in payload ? 'site-visit' : 'enquiry',
+    payload,
+    name: person.name,
+    phone: person.number,
+    phoneE164: person.number,
+    receivedAt,
+    country: person.country,
+    source: from.source,
+    campaign: from.campaign,
+    opener: chance.oneOf(openers),
+    millisecondsOpen: isFlagged ? 900 : 5000 + chance.whole(60_000),
+    userAgent: chance.oneOf(phones),
+    noticeVersion: privacy.version,
+    spamSigns: isFlagged ? ['too-fast'] : [],
+    idempotencyKey: null,
+  }
+}
+
+/** One invented lead, and whether it is its person's first. */
+export interface DemoLead {
+  lead: NewLead
+  isFirst: boolean
+}
+
+/** Invented leads over the last days, oldest first; some people write again within days. */
+export function* demoLeads(chance: Chance, count: number, firstPerson: number, now: number) {
+  const recent: DemoPerson[] = []
+  let index = firstPerson
+  for (const at of demoTimes(chance, count, demoDays, now)) {
+    const again = recent.length > 0 && chance.isTrue(0.12)
+    const known = again ? recent[chance.whole(recent.length)] : undefined
+    const person = known ?? demoPerson(chance, index)
+    if (!known) {
+      index += 1
+      if (recent.length < 200) recent.push(person)
+      else recent[chance.whole(200)] = person
+    }
+    yield { lead: leadOf(chance, person, at, now), isFirst: !known } satisfies DemoLead
+  }
+}

@@ -1,0 +1,72 @@
+import type { HistoryEntry } from '#contract/desk/person.ts'
+import { type LostReason, lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
+import type { Chance } from './chance.ts'
+import { day, demoVisit } from './demo-times.ts'
+
+const hour = 3_600_000
+
+const agents = ['agent', 'kiran', 'leela', 'mohan'].map(name => `${name}@northfield.example`) as [
+  string,
+  ...string[],
+]
+const notes = [
+  'Asked for the floor plans of the 3 BHK.',
+  'Prefers a call after seven in the evening.',
+  'Compares with a project nearer to the city.',
+  'Will come with the family.',
+  'Wants to know when the pre-launch price ends.',
+] as const
+
+/** What the team has done with somebody so far. */
+export interface DemoWork {
+  status: Status
+  lostReason: LostReason | null
+  assignee: string | null
+  visitAt: number | null
+  contactedAt: number | null
+  reached: number
+  history: HistoryEntry[]
+}
+
+const untouched: DemoWork = {
+  status: 'new',
+  lostReason: null,
+  assignee: null,
+  visitAt: null,
+  contactedAt: null,
+  reached: 0,
+  history: [],
+}
+
+/** How far somebody has come who wrote so long ago: the older, the further, and many get lost on the way. */
+const stepsOf = (chance: Chance, age: number): number => {
+  if (chance.isTrue(Math.max(0.08, 0.85 - age / day))) return 0
+  const most = age < 3 * day ? 2 : age < 10 * day ? 3 : 4
+  let steps = 1
+  while (steps < most && chance.isTrue(0.45)) steps += 1
+  return steps
+}
+
+/** Invents the team's work on somebody who wrote at `first`. */
+export function demoWork(chance: Chance, first: number, now: number): DemoWork {
+  const steps = stepsOf(chance, now - first)
+  if (steps === 0) return untouched
+  const by = chance.oneOf(agents)
+  const visitAt = steps >= 2 ? demoVisit(chance, steps === 2 ? now - 3 * day : first) : null
+  let at = first + Math.round((0.05 + chance.next() ** 3 * 30) * hour)
+  const contactedAt = Math.min(at, now)
+  const history: HistoryEntry[] = [{ at: contactedAt, by, kind: 'assignee', from: null, to: by }]
+  const move = (from: Status, to: Status, lostReason: LostReason | null) => {
+    history.push({ at: Math.min(at, now), by, kind: 'status', from, to, lostReason })
+    at += Math.round(chance.next() * 2 * day)
+  }
+  for (let step = 1; step <= steps; step += 1) move(statusAt(step - 1), statusAt(step), null)
+  if (chance.isTrue(0.4)) history.push({ at: Math.min(at, now), by, kind: 'note', text: chance.oneOf(notes) })
+  const isLost = steps < 4 && now - first > 5 * day && chance.isTrue(0.35)
+  const lostReason = isLost ? chance.oneOf(lostReasons) : null
+  if (isLost) move(statusAt(steps), 'lost', lostReason)
+  const status = isLost ? 'lost' : statusAt(steps)
+  return { status, lostReason, assignee: by, visitAt, contactedAt, reached: steps, history }
+}
+
+const statusAt = (step: number): Status => statuses[step] ?? 'new'

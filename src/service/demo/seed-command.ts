@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import type { Terminal } from '../command-line/terminal.ts'
+import { readSettings } from '../settings.ts'
+import { StartFault } from '../start-fault.ts'
+import { openDatabase } from '../store/sqlite/database.ts'
+import { createChance } from './chance.ts'
+import { demoDays, demoLeads } from './demo-leads.ts'
+import { demoStore } from './demo-store.ts'
+import { demoWork } from './demo-work.ts'
+
+const usage = `Usage: npm run seed -- COUNT [--beside]   fills the store with invented leads, marked as demo
+       npm run seed -- --remove           takes all of them out again`
+
+const batch = 5000
+const most = 5_000_000
+
+type Store = ReturnType<typeof demoStore>
+
+const removeAll = (store: Store, terminal: Terminal): void => {
+  let removed = 0
+  for (let count = batch; count === batch; removed += count) {
+    count = store.remove(batch)
+    terminal.progress(`${removed + count} removed`)
+  }
+  terminal.say(removed === 0 ? 'There are no demo leads.' : `Removed ${removed} demo leads.`)
+}
+
+const fill = (store: Store, count: number, now: number, terminal: Terminal): void => {
+  store.catchUp()
+  const firstPerson = store.demoPeople()
+  const chance = createChance(count + firstPerson)
+  let kept = 0
+  let gathered: Parameters<Store['keep']>[0] = []
+  for (const demo of demoLeads(chance, count, firstPerson, now)) {
+    gathered.push([demo, demo.isFirst ? demoWork(chance, demo.lead.receivedAt, now) : undefined])
+    kept += 1
+    if (gathered.length < batch && kept < count) continue
+    store.keep(gathered)
+    gathered = []
+    terminal.progress(`${kept} of ${count}`)
+  }
+  terminal.say(
+    `${count} demo leads over ${demoDays} days are in the store; npm run seed -- --remove takes them out.`,
+  )
+}
+
+const countOf = (text: string | undefined): number => {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count
+  throw new StartFault([`Say how many leads, from 1 to ${most}.`, usage])
+}
+
+const options = { beside: { type: 'boolean' }, remove: { type: 'boolean' } } as const
+
+const asked = (args: string[]) => {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new StartFault([usage])
+  }
+}
+
+/** Fills the configured store with a demo, or empties it of one; answers with the exit code. */
+export function runSeed(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+  now = Date.now(),
+): number {
+  try {
+    const { values, positionals } = asked(args)
+    const count = values.remove ? 0 : countOf(positionals[0])
+    const { DATA_DIR, LEAD_STORE } = readSettings(environment)
+    if (LEAD_STORE !== 'sqlite')
+      throw new StartFault(['The demo is for the embedded store: LEAD_STORE=sqlite.'])
+    const database = openDatabase(DATA_DIR)
+    try {
+      // A demo that a power cut takes back is made again; its indexes are written all over, and wish to be held in memory.
+      database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -262144')
+      const store = demoStore(database)
+      if (values.remove) removeAll(store, terminal)
+      else {
+        const real = store.realLeads()
+        if (real > 0 && !values.beside) {
+          throw new StartFault([
+            `There are ${real} real leads in ${DATA_DIR}. Set another DATA_DIR, or say --beside to put the demo beside them.`,
+          ])
+        }
+        fill(store, count, now, terminal)
+      }
+      return 0
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    for (const line of error.lines) terminal.warn(line)
+    return 1
+  }
+}

@@ -1,0 +1,14 @@
+import { Refusal } from '../intake/refusal.ts'
+
+/** A cursor is handed out in one piece, so that nobody is tempted to read or make one. */
+export const toAddress = (cursor: string | null): string | null =>
+  cursor === null ? null : Buffer.from(cursor).toString('base64url')
+
+const isCursor = (text: string) => /^\d{1,16}$/.test(text) || /^\["[^"\\]{0,200}",\d{1,16}\]$/.test(text)
+
+/** The cursor an address names, or a refusal of what is none of ours. */
+export function fromAddress(text: string): string {
+  const cursor = Buffer.from(text, 'base64url').toString()
+  if (!isCursor(cursor)) throw new Refusal(400, 'Read on with what the page before gave as next.', 'after')
+  return cursor
+}

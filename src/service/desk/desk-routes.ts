@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { DeskEnv } from '../team/member.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { bulkRoutes } from './bulk-routes.ts'
+import { deliveryRoutes } from './delivery-routes.ts'
+import type { DeskParts } from './desk-parts.ts'
+import { exportRoutes } from './export-routes.ts'
+import { inboxRoutes } from './inbox-routes.ts'
+import { liveRoutes } from './live-routes.ts'
+import { overviewRoutes } from './overview-routes.ts'
+import { personRoutes } from './person-routes.ts'
+
+/** The desk's API; `deskDoor` stands before it, and `onlyAdmin` on each route of admins. */
+export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>()
+    .route('/', inboxRoutes(parts))
+    .route('/', personRoutes(parts))
+    .route('/', bulkRoutes(parts))
+    .route('/', deliveryRoutes(parts))
+    .route('/', overviewRoutes(parts))
+    .route('/', exportRoutes(parts))
+    .route('/', auditRoutes(parts))
+    .route('/', liveRoutes(parts))

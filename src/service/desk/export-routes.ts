@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { inboxFilter } from '#contract/desk/inbox.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { type ExportFormat, exportFormats } from '../command-line/export-formats.ts'
+import { localTime } from '../local-time.ts'
+import type { LeadSelection } from '../store/desk-store.ts'
+import type { DeskEnv } from '../team/member.ts'
+import { onlyAdmin } from '../team/signed-in.ts'
+import type { DeskParts } from './desk-parts.ts'
+import { queryWords } from './query-words.ts'
+import { auditWords, selectionOf } from './selection.ts'
+
+const exportQuery = v.object({
+  ...inboxFilter.entries,
+  format: v.picklist(['csv', 'json'], 'Choose csv or json.'),
+})
+
+const pageSize = 250
+
+const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
+
+/** Every selected lead as a file, a page at a time: neither memory nor the inbox notices how many there are. */
+export function exportRoutes({ desk, now, log }: DeskParts): Hono<DeskEnv> {
+  const texts = async function* (
+    selection: LeadSelection,
+    format: ExportFormat,
+    count: (more: number) => void,
+  ) {
+    yield format.head
+    let glue = ''
+    for (let from = {}; ; ) {
+      const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from })
+      if (rows.length > 0) yield glue + rows.map(format.row).join(format.between)
+      count(rows.length)
+      glue = format.between
+      if (next === null) break
+      from = { after: next }
+    }
+    yield format.tail
+  }
+
+  return new Hono<DeskEnv>().get(deskPaths.export, onlyAdmin, async c => {
+    const { format: name, ...filter } = queryWords(c, exportQuery)
+    const format = exportFormats[name]
+    const words = auditWords(filter)
+    const at = now()
+    // Written down before the first lead leaves; how many they were is known at the end.
+    const audit = { at, by: c.var.member.email, kind: 'export' as const }
+    const entry = await desk.beginAudit({ ...audit, what: `${name}, begun, ${words}` })
+    let written = 0
+    const finish = (how: string) =>
+      desk
+        .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
+        .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
+    const parts = texts(selectionOf(filter), format, more => {
+      written += more
+    })
+    const body = new ReadableStream<string>({
+      async pull(controller) {
+        try {
+          const { value, done } = await parts.next()
+          if (!done) return controller.enqueue(value)
+          await finish('')
+          controller.close()
+        } catch (error) {
+          await finish('failed after ')
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        await parts.return()
+        await finish('broken off after ')
+      },
+    })
+    return c.body(body.pipeThrough(new TextEncoderStream()), 200, {
+      'content-type': format.type,
+      'content-disposition': `attachment; filename="leads ${localTime(at).slice(0, 10)}.${name}"`,
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { type Choices, type InboxPage, inboxQuery } from '#contract/desk/inbox.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import type { DeskEnv } from '../team/member.ts'
+import { fromAddress, toAddress } from './cursor.ts'
+import type { DeskParts } from './desk-parts.ts'
+import { queryWords } from './query-words.ts'
+import { selectionOf } from './selection.ts'
+import { teamEmails } from './team-emails.ts'
+
+/** The inbox, and what its filters can be set to. */
+export const inboxRoutes = ({ desk, team }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>()
+    .get(deskPaths.inbox, async c => {
+      const { sort, after, limit, ...filter } = queryWords(c, inboxQuery)
+      const reading = { sort, limit, ...(after !== undefined && { after: fromAddress(after) }) }
+      const { rows, next } = await desk.inbox(selectionOf(filter), reading)
+      return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
+    })
+    .get(deskPaths.choices, async c => {
+      const [choices, emails] = await Promise.all([desk.choices(), teamEmails(team)])
+      const assignees = [...new Set([...emails, ...choices.assignees])]
+      return c.json<Choices>({ ok: true, ...choices, assignees })
+    })

@@ -1,0 +1,90 @@
+import type { LiveEvent } from '#contract/desk/live.ts'
+import type { DeskStore, News } from '../store/desk-store.ts'
+
+/** Another process may have taken a lead: so often it is looked whether one did, while somebody listens. */
+const lookMs = 1000
+const mostTold = 100
+
+/** Tells listeners that something may have happened; each then reads on from where it was. */
+export class LiveFeed {
+  readonly #desk: Pick<DeskStore, 'news'>
+  #signal = Promise.withResolvers<void>()
+  #shared = new Map<string, Promise<News>>()
+  #told: LiveEvent[] = []
+  #toldBefore = 0
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+  listeners = 0
+
+  constructor(desk: Pick<DeskStore, 'news'>) {
+    this.#desk = desk
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
+  /** How many events were told that no store remembers. */
+  get toldCount(): number {
+    return this.#toldBefore + this.#told.length
+  }
+
+  join(): void {
+    this.listeners += 1
+    this.#timer ??= setInterval(() => this.wake(), lookMs).unref()
+  }
+
+  leave(): void {
+    this.listeners -= 1
+    if (this.listeners > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** Something may have happened. */
+  wake(): void {
+    this.#shared.clear()
+    this.#signal.resolve()
+    this.#signal = Promise.withResolvers<void>()
+  }
+
+  /** Something happened that leaves nothing behind to be read. */
+  tell(event: LiveEvent): void {
+    this.#told.push(event)
+    if (this.#told.length > mostTold) {
+      this.#told.shift()
+      this.#toldBefore += 1
+    }
+    this.wake()
+  }
+
+  /** Resolves when it is worth reading on. */
+  changed(): Promise<void> {
+    return this.#isStopped ? Promise.resolve() : this.#signal.promise
+  }
+
+  /** What was told since so many were; more than is remembered is told as `resync`. */
+  toldSince(count: number): LiveEvent[] {
+    if (count < this.#toldBefore) return [{ kind: 'resync' }]
+    return this.#told.slice(count - this.#toldBefore)
+  }
+
+  /** What happened since; listeners at the same place share one reading. */
+  newsSince(cursor: string): Promise<News> {
+    const shared = this.#shared.get(cursor) ?? this.#desk.news(cursor)
+    this.#shared.set(cursor, shared)
+    return shared
+  }
+
+  /** Where a listener who comes now begins; one who comes back names the place itself. */
+  begin(lastEventId: string | undefined): Promise<News> {
+    return this.#desk.news(lastEventId ?? null)
+  }
+
+  /** Lets every listener go. */
+  stop(): void {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    this.wake()
+  }
+}

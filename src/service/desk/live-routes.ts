@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import type { LiveEvent } from '#contract/desk/live.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { Refusal } from '../intake/refusal.ts'
+import type { DeskEnv } from '../team/member.ts'
+import { isOver } from '../team/session-rules.ts'
+import type { DeskParts } from './desk-parts.ts'
+
+/** A line that is quiet for longer is taken for dead by proxies, and by our own server. */
+const heartbeatMs = 15_000
+const retryMs = 2000
+const mostListeners = 200
+
+/** The id stands on the last event alone: who is cut off before it is told all of them again. */
+const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string) => {
+  for (const [index, event] of events.entries()) {
+    const isLast = index === events.length - 1
+    await stream.writeSSE({
+      event: event.kind,
+      data: JSON.stringify(event),
+      ...(isLast && { id: cursor }),
+    })
+  }
+  if (events.length === 0) await stream.write(`id: ${cursor}\n\n`)
+}
+
+/** What happens, told as it happens. */
+export function liveRoutes({ live, team, now, log }: DeskParts): Hono<DeskEnv> {
+  /** Asked without the cookie: an open page alone must not keep a session from ending. */
+  const isSignedIn = async (id: string): Promise<boolean> => {
+    const session = await team.store.session(id)
+    return session !== undefined && !isOver(session, now()) && (await team.memberOf(session)) !== undefined
+  }
+
+  const listen = async (stream: SSEStreamingApi, session: string, lastEventId: string | undefined) => {
+    await stream.write(`retry: ${retryMs}\n\n`)
+    let told = live.toldCount
+    let { events, cursor } = await live.begin(lastEventId)
+    await send(stream, events, cursor)
+    let quietSince = performance.now()
+    while (!stream.aborted && !live.isStopped) {
+      await live.changed()
+      if (stream.aborted || live.isStopped) return
+      const news = await live.newsSince(cursor)
+      events = [...news.events, ...live.toldSince(told)]
+      told = live.toldCount
+      const isDue = performance.now() - quietSince >= heartbeatMs
+      if (events.length === 0 && !isDue) continue
+      if (!(await isSignedIn(session))) return
+      cursor = news.cursor
+      quietSince = performance.now()
+      await send(stream, events, cursor)
+    }
+  }
+
+  return new Hono<DeskEnv>().get(deskPaths.live, c => {
+    if (live.listeners >= mostListeners) {
+      throw new Refusal(429, 'Too many desks are open at once. Close some of them.', undefined, {
+        'retry-after': '30',
+      })
+    }
+    live.join()
+    const { session, request } = c.var
+    // A proxy that gathers an answer before passing it on would keep all of this to itself.
+    c.header('x-accel-buffering', 'no')
+    const answer = streamSSE(c, async stream => {
+      try {
+        await listen(stream, session, c.req.header('last-event-id'))
+      } catch (error) {
+        log.warn(
+          { request, fault: error instanceof Error ? error.message : 'unknown' },
+          'live feed broke off',
+        )
+      } finally {
+        live.leave()
+      }
+    })
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+}

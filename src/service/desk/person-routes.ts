@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { newNote, type Person, type PersonAnswer, personChange } from '#contract/desk/person.ts'
+import { Refusal } from '../intake/refusal.ts'
+import { jsonBody } from '../team/json-body.ts'
+import type { DeskEnv } from '../team/member.ts'
+import { onlyAdmin } from '../team/signed-in.ts'
+import type { DeskParts } from './desk-parts.ts'
+import { refuseLostWithoutReason } from './lost.ts'
+import { teamEmails } from './team-emails.ts'
+
+const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
+
+/** Deliveries are the admin's matter. */
+const toldTo = (c: Context<DeskEnv>, person: Person): Person =>
+  c.var.member.role === 'admin'
+    ? person
+    : { ...person, touches: person.touches.map(({ deliveries: _, ...touch }) => touch) }
+
+const number = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** One person: everything known, what the team changes, and their erasure. */
+export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> {
+  const refuseStranger = async (email: string | null | undefined, own: string) => {
+    if (!email || email === own || (await teamEmails(team)).includes(email)) return
+    throw new Refusal(400, 'Nobody of the team has this e-mail.', 'assignee')
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.person, async c => {
+      const person = await desk.person(c.req.param('id'))
+      if (!person) throw unknown()
+      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+    })
+    .patch(deskPaths.person, async c => {
+      const change = await jsonBody(c, personChange)
+      const by = c.var.member.email
+      refuseLostWithoutReason(change)
+      await refuseStranger(change.assignee, by)
+      const changed = await desk.change(c.req.param('id'), change, { by, at: now() })
+      if (!changed) throw unknown()
+      const person = toldTo(c, changed.person)
+      if (changed.outcome === 'conflict') {
+        const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
+        return c.json<PersonAnswer>({ ok: false, error, person }, 409)
+      }
+      live.wake()
+      return c.json<PersonAnswer>({ ok: true, person })
+    })
+    .post(deskPaths.notes, async c => {
+      const note = await jsonBody(c, newNote)
+      const person = await desk.note(c.req.param('id'), note, { by: c.var.member.email, at: now() })
+      if (!person) throw unknown()
+      live.wake()
+      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+    })
+    .delete(deskPaths.person, onlyAdmin, async c => {
+      const id = c.req.param('id')
+      if (!(await desk.person(id))) throw unknown()
+      const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
+      const entry = await desk.beginAudit({ ...audit, what: 'a person, begun' })
+      const leads = (await desk.erase(id)) ?? 0
+      await desk.finishAudit(entry, `a person with ${number(leads, 'lead')}`)
+      live.tell({ kind: 'erased', personIds: [id] })
+      return c.json({ ok: true, leads })
+    })
+}

@@ -1,0 +1,53 @@
+import type { InboxFilter } from '#contract/desk/inbox.ts'
+import { Refusal } from '../intake/refusal.ts'
+import type { LeadSelection, Period } from '../store/desk-store.ts'
+
+const dayMs = 86_400_000
+
+/** The first moment of a day in India, where the partner's days begin. */
+const startOf = (day: string, field: string): number => {
+  const at = Date.parse(`${day}T00:00+05:30`)
+  // A day such as the 31st of February is read as one of March.
+  const isReal = !Number.isNaN(at) && new Date(at + 5.5 * 3_600_000).toISOString().startsWith(day)
+  if (!isReal) throw new Refusal(400, 'There is no such day.', field)
+  return at
+}
+
+/** The longest period figures and visits are told of. */
+const mostDays = 3660
+
+/** From the beginning of one day to the end of another. */
+export function periodOf({ since, until }: { since: string; until: string }): Period {
+  const period = { from: startOf(since, 'since'), to: startOf(until, 'until') + dayMs }
+  if (period.to <= period.from) throw new Refusal(400, 'The last day is before the first.', 'until')
+  if (period.to - period.from > mostDays * dayMs) {
+    throw new Refusal(400, 'Ask for at most ten years.', 'since')
+  }
+  return period
+}
+
+const orNull = (value: string, none: string): string | null => (value === none ? null : value)
+
+/** A filter in the words of the address as the selection the store reads. */
+export function selectionOf(filter: InboxFilter): LeadSelection {
+  const { search, form, status, assignee, source, medium, campaign, country, since, until, flagged } = filter
+  return {
+    ...(search !== undefined && { search }),
+    ...(form !== undefined && { form }),
+    ...(status !== undefined && { status }),
+    ...(assignee !== undefined && { assignee: orNull(assignee.toLowerCase(), 'nobody') }),
+    ...(source !== undefined && { source: orNull(source, 'none') }),
+    ...(medium !== undefined && { medium: orNull(medium, 'none') }),
+    ...(campaign !== undefined && { campaign: orNull(campaign, 'none') }),
+    ...(country !== undefined && { country: country === 'none' ? null : country.toUpperCase() }),
+    ...(flagged !== undefined && { isFlagged: flagged === 'yes' }),
+    ...(since !== undefined && { since: startOf(since, 'since') }),
+    ...(until !== undefined && { until: startOf(until, 'until') + dayMs }),
+  }
+}
+
+/** A filter as the audit log keeps it: what was searched for may be a name or a number, and is left out. */
+export const auditWords = (filter: InboxFilter): string =>
+  Object.entries(filter)
+    .map(([name, value]) => (name === 'search' ? 'a search' : `${name}=${value}`))
+    .join(', ') || 'all'

@@ -1,0 +1,71 @@
+/** Beginnings of words are kept up to this length; what is typed beyond it is checked against the name itself. */
+const longestBeginning = 8
+/** Runs of digits are kept in two sizes: short ones find what is still being typed, long ones are rare enough to be quick. */
+const shortRun = 3
+const longRun = 5
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const digitsIn = (number: string): string => number.replaceAll(/\D/g, '')
+
+const beginnings = (word: string): string[] =>
+  Array.from({ length: Math.min(word.length, longestBeginning) }, (_, index) => word.slice(0, index + 1))
+
+const runs = (digits: string, size: number): string[] =>
+  Array.from({ length: Math.max(0, digits.length - size + 1) }, (_, at) => digits.slice(at, at + size))
+
+/** Everything a lead is found under: each beginning of each word of the name, and runs of the number's digits. */
+export const searchWords = (name: string, number: string): string[] => [
+  ...new Set([
+    ...wordsIn(name).flatMap(beginnings),
+    ...[shortRun, longRun].flatMap(size => runs(digitsIn(number), size)),
+  ]),
+]
+
+/** What somebody looks for. */
+export interface Search {
+  /** A lead that is found was kept under all of these. */
+  words: string[]
+  /** Whether the words alone are so common that reading the latest leads finds enough of them sooner. */
+  isCommon: boolean
+  needsNumber: boolean
+  isFound(name: string, number: string): boolean
+}
+
+const runWords = (digits: string): string[] => {
+  if (digits.length < shortRun) return []
+  return runs(digits, digits.length < longRun ? shortRun : longRun)
+}
+
+/** A number may be typed with gaps and a leading zero, which stands for the country and is in no number of ours. */
+const typedParts = (text: string): { beginnings: string[]; digits: string[] } => {
+  if (/^[\d\s+().-]+$/.test(text)) {
+    return { beginnings: [], digits: [digitsIn(text).replace(/^0+/, '')].filter(Boolean) }
+  }
+  const words = wordsIn(text)
+  return {
+    beginnings: words.filter(word => !/^\d+$/.test(word)),
+    digits: words.filter(word => /^\d+$/.test(word)),
+  }
+}
+
+/** Reads what was typed; nothing where it holds neither a letter nor a digit. */
+export function readSearch(text: string): Search | undefined {
+  const typed = typedParts(text.trim())
+  if (typed.beginnings.length + typed.digits.length === 0) return undefined
+  const words = [
+    ...typed.beginnings.map(word => word.slice(0, longestBeginning)),
+    ...typed.digits.flatMap(runWords),
+  ]
+  return {
+    words,
+    isCommon: words.every(word => word.length < shortRun || /^\d{3}$/.test(word)),
+    needsNumber: typed.digits.length > 0,
+    isFound(name, number) {
+      const named = wordsIn(name)
+      return (
+        typed.beginnings.every(start => named.some(word => word.startsWith(start))) &&
+        typed.digits.every(run => digitsIn(number).includes(run))
+      )
+    },
+  }
+}

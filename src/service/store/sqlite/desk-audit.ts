@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import type { AuditEntry } from '#contract/desk/audit.ts'
+import type { Part, Reading } from '../desk-store.ts'
+
+const auditRow = v.object({
+  seq: v.number(),
+  at: v.number(),
+  by: v.string(),
+  kind: v.picklist(['export', 'erasure', 'team', 'bulk-status']),
+  what: v.string(),
+})
+
+/** Writes down what left the desk or was removed from it. */
+export function auditWriting(database: DatabaseSync) {
+  const insert = database.prepare('INSERT INTO audit (at, by, kind, what) VALUES (?, ?, ?, ?)')
+  const finish = database.prepare('UPDATE audit SET what = ? WHERE seq = ?')
+  return {
+    beginAudit: ({ at, by, kind, what }: AuditEntry): string =>
+      String(insert.run(at, by, kind, what).lastInsertRowid),
+
+    finishAudit(id: string, what: string): void {
+      finish.run(what, Number(id))
+    },
+  }
+}
+
+/** Reads the audit log, newest first. */
+export function auditReading(database: DatabaseSync) {
+  const page = database.prepare('SELECT * FROM audit WHERE seq < ? ORDER BY seq DESC LIMIT ?')
+  return {
+    audit({ after, limit }: Reading): Part<AuditEntry> {
+      const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(after)
+      const rows = page.all(before, limit + 1).map(row => v.parse(auditRow, row))
+      const shown = rows.slice(0, limit)
+      return {
+        rows: shown.map(({ seq: _, ...entry }) => entry),
+        next: rows.length > limit ? String(shown.at(-1)?.seq) : null,
+      }
+    },
+  }
+}

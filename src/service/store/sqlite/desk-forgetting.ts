@@ -1,0 +1,35 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { searchWords } from '../search-words.ts'
+import { shelving } from './desk-shelving.ts'
+
+/** Removes leads with every trace of them: what the desk knows, the words they are found under, the keys they came with. */
+export function forgetting(database: DatabaseSync) {
+  const shelves = shelving(database)
+  const touchOf = database.prepare(
+    `SELECT t.place, t.person, t.shelf, t.name, p.number FROM touches t JOIN people p ON p.seq = t.person WHERE t.lead_seq = ?`,
+  )
+  // The index keeps no text of its own, so it is told what it once was given.
+  const dropWords = database.prepare(`INSERT INTO search (search, rowid, words) VALUES ('delete', ?, ?)`)
+  const dropTouch = database.prepare('DELETE FROM touches WHERE place = ?')
+  const dropKey = database.prepare(
+    'DELETE FROM answered_keys WHERE key = (SELECT idempotency_key FROM leads WHERE seq = ?)',
+  )
+  const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
+  const countDown = database.prepare('UPDATE people SET touches = touches - 1 WHERE seq = ?')
+  const dropPerson = database.prepare('DELETE FROM people WHERE seq = ? AND touches = 0')
+
+  return (seq: number): void => {
+    const touch = touchOf.get(seq)
+    if (touch) {
+      const place = Number(touch.place)
+      const person = Number(touch.person)
+      dropWords.run(place, searchWords(String(touch.name), String(touch.number)).join(' '))
+      dropTouch.run(place)
+      shelves.tidy(Number(touch.shelf))
+      countDown.run(person)
+      dropPerson.run(person)
+    }
+    dropKey.run(seq)
+    dropLead.run(seq)
+  }
+}
