@@ -21,12 +21,9 @@ const listedMember = v.pipe(
 
 /** The settings that decide who may open the desk, and how. */
 export const teamSettings = {
-  NODE_ENV: v.optional(v.string()),
   SIGN_IN: v.optional(v.picklist(['password', 'firebase'], 'must be password or firebase'), 'password'),
   FIREBASE_PROJECT: v.optional(v.string()),
-  GOOGLE_CLOUD_PROJECT: v.optional(v.string()),
   FIREBASE_API_KEY: v.optional(v.string()),
-  FIREBASE_AUTH_EMULATOR_HOST: v.optional(v.pipe(v.string(), v.regex(/^[^/\s]+:\d+$/, 'must be host:port'))),
   SIGN_IN_ISSUER: v.optional(webAddress),
   SIGN_IN_AUDIENCE: v.optional(v.string()),
   SIGN_IN_JWKS_URL: v.optional(webAddress),
@@ -50,7 +47,10 @@ export const teamSettings = {
 const schema = v.object(teamSettings)
 
 /** What the environment says of the team. */
-export type TeamSettings = v.InferOutput<typeof schema>
+export type TeamSettings = v.InferOutput<typeof schema> & {
+  GOOGLE_CLOUD_PROJECT?: string | undefined
+  FIREBASE_AUTH_EMULATOR_HOST?: string | undefined
+}
 
 /** What is missing beside what is set, and what must not be set together: one line each. */
 export function teamFaults(settings: TeamSettings): string[] {
@@ -59,10 +59,6 @@ export function teamFaults(settings: TeamSettings): string[] {
   const isProjectKnown = Boolean(settings.FIREBASE_PROJECT ?? settings.GOOGLE_CLOUD_PROJECT)
   const isEachGiven = settings.SIGN_IN_ISSUER && settings.SIGN_IN_AUDIENCE && settings.SIGN_IN_JWKS_URL
   const faults: [boolean, string][] = [
-    [
-      isEmulated && settings.NODE_ENV === 'production',
-      'FIREBASE_AUTH_EMULATOR_HOST: must not be set in production, where anybody could sign in as anyone with it',
-    ],
     [
       isFirebase && !isProjectKnown && !isEachGiven,
       'FIREBASE_PROJECT: must be set with SIGN_IN=firebase, so that only its tokens are taken',
