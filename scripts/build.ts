@@ -9,6 +9,7 @@ import { siteConfig } from '../content/site.config.ts'
 import { compressAll } from './build/compress.ts'
 import { buildDesk } from './build/desk.ts'
 import { robots, sitemap, webManifest } from './build/discovery.ts'
+import { writeFirebaseConfig } from './build/firebase-config.ts'
 import { inputsHash, stampFile } from './build/freshness.ts'
 import { inlineHashes } from './build/inline-hashes.ts'
 import { pageAssets, stylesOf } from './build/page-assets.ts'
@@ -71,6 +72,7 @@ export async function buildSite(): Promise<void> {
   await writeFile('dist/csp.json', JSON.stringify(inlineHashes(pages)))
   await compressAll(site)
   await buildDesk()
+  await writeFirebaseConfig()
   await writeFile(stampFile, await inputsHash())
 }
 

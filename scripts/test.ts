@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { isStale } from './build/freshness.ts'
 import { buildSite } from './build.ts'
 import { findBrowser } from './find-browser.ts'
+import { findEmulator } from './firestore-emulator/find.ts'
 
 interface Counts {
   passed: number
@@ -64,6 +65,8 @@ await rm(results, { recursive: true })
 const sum = (kind: keyof Counts) => counts.reduce((total, count) => total + count[kind], 0)
 const failed = sum('failed')
 console.log(`\nTests: ${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`)
+const emulator = findEmulator()
+if ('missing' in emulator) console.log(`THE FIRESTORE SUITE DID NOT RUN: ${emulator.missing}.`)
 const ok = outcomes.every(Boolean) && failed === 0 && sum('passed') > 0
 if (!ok) console.error('Not everything passed; see above.')
 process.exit(ok ? 0 : 1)

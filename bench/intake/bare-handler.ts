@@ -1,4 +1,5 @@
 // The floor: the same framework and database with nothing around them, one insert and one wait for the disk per request.
+// With KEEP=nothing also the ceiling: no handler of this framework can answer faster than one that keeps nothing.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -14,7 +15,7 @@ const insert = database.prepare('INSERT INTO leads VALUES (?, ?)')
 const app = new Hono().post('*', async c => {
   const payload = await c.req.json()
   const id = randomUUID()
-  insert.run(id, JSON.stringify(payload))
+  if (process.env.KEEP !== 'nothing') insert.run(id, JSON.stringify(payload))
   return c.json({ ok: true, id }, 201)
 })
 

@@ -1,19 +1,40 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { resolve } from 'node:path'
+import process from 'node:process'
 
-/** What one durable insert costs on this disk now, in milliseconds: the figure every ratio below depends on. */
-export function durableInsert(): { p50: number; p99: number } {
+const probe = `
+import { DatabaseSync } from 'node:sqlite'
+const database = new DatabaseSync(process.env.PROBE)
+database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE probe (text TEXT)')
+const insert = database.prepare('INSERT INTO probe VALUES (?)')
+const times = Array.from({ length: 300 }, () => {
+  const start = performance.now()
+  insert.run('x'.repeat(300))
+  return performance.now() - start
+}).toSorted((a, b) => a - b)
+console.log(JSON.stringify({ p50: times[150], p99: times[297] }))`
+
+/** What one durable insert costs on this disk now, in milliseconds: the figure every ratio depends on. */
+export function durableInsert(environment: Record<string, string>): { p50: number; p99: number } {
   const folder = 'data/bench-disk'
   mkdirSync(folder, { recursive: true })
-  const database = new DatabaseSync(`${folder}/probe.db`)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE probe (text TEXT)')
-  const insert = database.prepare('INSERT INTO probe VALUES (?)')
-  const times = Array.from({ length: 300 }, () => {
-    const start = performance.now()
-    insert.run('x'.repeat(300))
-    return performance.now() - start
-  }).toSorted((a, b) => a - b)
-  database.close()
-  rmSync(folder, { recursive: true })
-  return { p50: times[150] ?? 0, p99: times[297] ?? 0 }
+  try {
+    // In a process of its own: a slowed disk is slow for the processes that were started with it.
+    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', probe], {
+      env: { ...process.env, ...environment, PROBE: `${folder}/probe.db` },
+      encoding: 'utf8',
+    })
+    return JSON.parse(answer)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The environment in which every wait for the disk takes at least so long. */
+export function slowDisk(milliseconds: string): Record<string, string> {
+  const library = resolve('data/slow-disk.so')
+  mkdirSync('data', { recursive: true })
+  execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, 'bench/intake/slow-disk.c', '-ldl'])
+  return { LD_PRELOAD: library, DISK_MS: milliseconds }
 }

@@ -1,6 +1,6 @@
 // Durable leads per second beside a bare handler, in the same run on the same machine; and pages while leads pour in.
 import { parseArgs } from 'node:util'
-import { durableInsert } from './disk.ts'
+import { durableInsert, slowDisk } from './disk.ts'
 import { growTable } from './grown-table.ts'
 import { type Figures, runLoad } from './load.ts'
 import { plainSite } from './plain-site.ts'
@@ -15,6 +15,8 @@ const { values } = parseArgs({
     rows: { type: 'string' },
     /** Send this many requests, leads and pages, and show that memory stays flat. */
     soak: { type: 'string' },
+    /** Let every wait for the disk take at least this long, for both servers alike. Needs a C compiler. */
+    'disk-ms': { type: 'string' },
   },
 })
 const milliseconds = Number(values.seconds) * 1000
@@ -36,28 +38,31 @@ const line = (name: string, { perSecond, p50, p99 }: Figures, memory: number) =>
   `${name.padEnd(14)}${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  ${memory} MB`
 
 const tellDisk = () => {
-  const { p50, p99 } = durableInsert()
+  const { p50, p99 } = durableInsert(disk)
   console.log(`the disk: one durable insert takes ${p50.toFixed(2)} ms (p99 ${p99.toFixed(2)} ms)`)
 }
 
-const besideBareHandler = async (service: ServerProcess, bare: ServerProcess) => {
-  // Unmeasured: both run compiled code from the first figure on.
-  for (const server of [bare, service]) await leads(server, 16)
+const besideBareHandler = async (service: ServerProcess, bare: ServerProcess, empty: ServerProcess) => {
+  // Unmeasured: all run compiled code from the first figure on.
+  for (const server of [bare, empty, service]) await leads(server, 16)
   for (const connections of [1, 16, 64]) {
     const ours: Figures[] = []
     const theirs: Figures[] = []
-    // In turns, so that what else the machine does meets both.
+    const most: Figures[] = []
+    // In turns, so that what else the machine does meets all.
     for (let round = 0; round < rounds; round += 1) {
       theirs.push(await leads(bare, connections))
       ours.push(await leads(service, connections))
+      most.push(await leads(empty, connections))
     }
-    const [mine, floor] = [middle(ours), middle(theirs)]
+    const [mine, floor, ceiling] = [middle(ours), middle(theirs), middle(most)]
     console.log(`\n${connections} ${connections === 1 ? 'connection' : 'connections'}`)
     tellDisk()
     console.log(line('service', mine, service.memory()))
     console.log(line('bare handler', floor, bare.memory()))
+    console.log(line('keeps nothing', ceiling, empty.memory()))
     console.log(
-      `ratio ${(mine.perSecond / floor.perSecond).toFixed(2)}, p99 ${(mine.p99 / floor.p99).toFixed(2)}`,
+      `ratio ${(mine.perSecond / floor.perSecond).toFixed(2)} of at most ${(ceiling.perSecond / floor.perSecond).toFixed(2)}, p99 ${(mine.p99 / floor.p99).toFixed(2)}`,
     )
   }
 }
@@ -86,7 +91,9 @@ const soak = async (server: ServerProcess, requests: number) => {
   }
 }
 
+const disk = values['disk-ms'] ? slowDisk(values['disk-ms']) : {}
 const service = await startServer('src/service/main.ts', {
+  ...disk,
   DIST_DIR: plainSite(),
   RATE_LIMIT: '0',
   LOG_LEVEL: 'info',
@@ -97,13 +104,15 @@ try {
   } else if (values.soak) {
     await soak(service, Number(values.soak))
   } else {
-    const bare = await startServer('bench/intake/bare-handler.ts', {})
+    const bare = await startServer('bench/intake/bare-handler.ts', disk)
+    const empty = await startServer('bench/intake/bare-handler.ts', { KEEP: 'nothing' })
     try {
-      await besideBareHandler(service, bare)
+      await besideBareHandler(service, bare, empty)
       console.log('\npages while 64 connections send leads')
       await pagesDuringLoad('service', service)
     } finally {
       await bare.end()
+      await empty.end()
     }
   }
 } finally {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 
 /** A server under load, in a process of its own. */
 export interface ServerProcess {
@@ -12,30 +13,30 @@ export interface ServerProcess {
   end(): Promise<void>
 }
 
-const portOf = (child: ChildProcess) =>
-  new Promise<number>((resolve, reject) => {
-    let out = ''
-    child.stdout?.on('data', data => {
-      out += data
-      const port = /ready on http:\/\/localhost:(\d+)/.exec(out)?.[1]
-      if (port) resolve(Number(port))
-    })
-    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
-  })
+const portOf = async (child: ChildProcess, output: string): Promise<number> => {
+  for (;;) {
+    const port = /ready on http:\/\/localhost:(\d+)/.exec(readFileSync(output, 'utf8'))?.[1]
+    if (port) return Number(port)
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await setTimeout(20)
+  }
+}
 
 /** Starts a script of this project on a data folder of its own, beside the project's: on a disk, not in memory. */
 export async function startServer(
   script: string,
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
-  const dataDir = `data/bench-${script.replace(/\W+/g, '-')}-${process.pid}`
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync('data', { recursive: true })
+  const dataDir = mkdtempSync('data/bench-')
+  const output = `${dataDir}/output`
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    // Into a file, as in service: a pipe would make the senders' process read every line of the log.
+    stdio: ['ignore', openSync(output, 'w'), 'ignore'],
   })
   process.once('exit', () => child.kill())
-  const port = await portOf(child)
+  const port = await portOf(child, output)
   return {
     port,
     dataDir,

@@ -8,11 +8,15 @@ export const stampFile = 'dist/built-from'
 
 const inputs = [
   'content',
+  'firestore.indexes.json',
+  'firestore.rules',
   'public',
   'scripts/build',
   'scripts/build.ts',
   'src/contract',
   'src/desk',
+  'src/service/pages',
+  'src/service/security-headers.ts',
   'src/site',
   'package-lock.json',
   'vite.config.ts',

@@ -7,7 +7,7 @@ import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { crossOrigin } from './cross-origin.ts'
-import { deskRoutes } from './desk/desk-routes.ts'
+import { deskRoutes, withoutDesk } from './desk/desk-routes.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { healthRoutes } from './health-routes.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
@@ -32,8 +32,8 @@ import { teamRoutes } from './team/team-routes.ts'
 export interface AppParts {
   store: LeadStore
   team: TeamSetup
-  desk: DeskStore
-  live?: LiveFeed
+  desk: DeskStore | undefined
+  live?: LiveFeed | undefined
   country: CountryLookup
   site: SiteFiles
   hashes: InlineHashes
@@ -53,7 +53,7 @@ export interface AppParts {
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const { store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
-  const live = parts.live ?? new LiveFeed(desk)
+  const live = parts.live ?? (desk && new LiveFeed(desk))
   const wakeOutbox = parts.onKept ?? (() => {})
   const app = new Hono<ServiceEnv>()
 
@@ -84,7 +84,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       log,
       onKept() {
         wakeOutbox()
-        live.wake()
+        live?.wake()
       },
     }),
   )
@@ -94,7 +94,8 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const team = createTeam(parts.team, trustedProxies, now)
   app.use('/api/desk/*', deskDoor(team))
   app.route('/', teamRoutes(team))
-  app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
+  const deskParts = desk && live && { desk, leads: store, team, live, channels, wakeOutbox, now, log }
+  app.route('/', deskParts ? deskRoutes(deskParts) : withoutDesk())
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (parts.deskPage) app.route('/', deskPageRoutes(parts.deskPage))
   app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))

@@ -6,17 +6,20 @@ const rememberedMs = 1000
 
 /** Whether the service lives, and whether it could take a lead now. */
 export function healthRoutes(store: LeadStore, now: () => number): Hono<ServiceEnv> {
-  let latest: { at: number; result: Promise<number | null> } | undefined
+  let latest: { at: number; result: Promise<object> } | undefined
 
-  const oldestAt = async () => {
-    await store.check()
-    return (await store.backlog()).oldestAt
+  const state = async () => {
+    const { isAway, spooled } = await store.check()
+    if (isAway) return { storeAway: true, spooledLeads: spooled }
+    const { oldestAt } = await store.backlog()
+    const outboxAgeSeconds = oldestAt === null ? 0 : Math.max(0, Math.round((now() - oldestAt) / 1000))
+    return { outboxAgeSeconds, ...(spooled > 0 && { spooledLeads: spooled }) }
   }
 
   // Each look costs a wait for the disk, and anybody may ask: one look a second answers all.
   const look = () => {
     const time = performance.now()
-    if (!latest || time - latest.at >= rememberedMs) latest = { at: time, result: oldestAt() }
+    if (!latest || time - latest.at >= rememberedMs) latest = { at: time, result: state() }
     return latest.result
   }
 
@@ -24,9 +27,7 @@ export function healthRoutes(store: LeadStore, now: () => number): Hono<ServiceE
     .get('/healthz', c => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
     .get('/readyz', async c => {
       try {
-        const oldest = await look()
-        const outboxAgeSeconds = oldest === null ? 0 : Math.max(0, Math.round((now() - oldest) / 1000))
-        return c.json({ ok: true, outboxAgeSeconds }, 200, { 'cache-control': 'no-store' })
+        return c.json({ ok: true, ...(await look()) }, 200, { 'cache-control': 'no-store' })
       } catch {
         return c.json({ ok: false, error: 'The store cannot take a lead.' }, 503, {
           'cache-control': 'no-store',

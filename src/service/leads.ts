@@ -8,4 +8,6 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 // `| head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
-process.exitCode = await runCommand(process.argv.slice(2), process.env, ownTerminal)
+const code = await runCommand(process.argv.slice(2), process.env, ownTerminal)
+// A hosted store that does not answer would keep its client trying, and the command waiting, for minutes.
+process.stdout.write('', () => process.exit(code))

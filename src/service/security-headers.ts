@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { isOverTls } from './over-tls.ts'
 import type { ServiceEnv } from './service-env.ts'
 
-const always = {
+/** The headers of every answer, whoever serves it. */
+export const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Same-origin requests still carry the whole page address: a lead's attribution is read from it.
@@ -12,7 +13,10 @@ const always = {
 }
 
 /** What a file that is no page may do in a browser: nothing. */
-const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** What every answer over TLS says of the next ones. */
+export const overTls = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Sets the security headers of every answer; HSTS only where a trusted proxy says the visitor came by TLS. */
 export const securityHeaders =
@@ -23,6 +27,6 @@ export const securityHeaders =
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', noPagePolicy)
     if (isOverTls(c, trustedProxies)) {
-      headers.set('strict-transport-security', 'max-age=31536000')
+      for (const [name, value] of Object.entries(overTls)) headers.set(name, value)
     }
   }

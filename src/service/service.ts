@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { siteConfig } from '#content/site.config.ts'
-import { createApp } from './app.ts'
+import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
+import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { startOutbox } from './delivery/outbox.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -13,12 +14,14 @@ import { readInlineHashes } from './pages/content-policy.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
-import { openSqliteStore, type SqliteStore } from './store/sqlite/sqlite-store.ts'
+import { openLeadStore } from './store/open-store.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
 import { firstLink } from './team/first-link.ts'
 import { setUpTeam } from './team/set-up-team.ts'
 
 const deliveryGraceMs = 2000
+/** Each look at a hosted outbox is paid for; what this instance takes it sends without looking. */
+const hostedLookMs = 10_000
 
 /** A service that runs. */
 export interface RunningService {
@@ -34,32 +37,47 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
   const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
   const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
-  const store = await openSqliteStore(settings.DATA_DIR, fault => log.error({ fault }, 'store failed'))
+  const channels = configuredChannels(settings)
+  const leads = { arrived: () => {} }
+  const store = await openLeadStore(settings, fault => log.error({ fault }, 'store failed'), {
+    log,
+    channels: channels.map(({ name }) => name),
+    onDrained: () => leads.arrived(),
+  })
   try {
-    return await serve(settings, log, store, { site, hashes, deskPage })
+    const team = await setUpTeam(settings, store.team)
+    return await serve({
+      settings,
+      log,
+      store,
+      desk: store.desk,
+      team,
+      channels,
+      leads,
+      site,
+      hashes,
+      deskPage,
+    })
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-const serve = async (
-  settings: Settings,
-  log: Logger,
-  store: SqliteStore,
-  built: Pick<Parameters<typeof createApp>[0], 'site' | 'hashes' | 'deskPage'>,
-): Promise<RunningService> => {
-  const channels = configuredChannels(settings)
-  const team = await setUpTeam(settings, store.team)
-  const live = new LiveFeed(store.desk)
-  let onKept = () => {}
+interface ServiceParts
+  extends Pick<AppParts, 'store' | 'team' | 'desk' | 'log' | 'site' | 'hashes' | 'deskPage'> {
+  settings: Settings
+  channels: DeliveryChannel[]
+  /** Who hears that leads wait to be delivered. */
+  leads: { arrived: () => void }
+}
+
+const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
+  const { store, desk, log } = parts
+  const live = desk && new LiveFeed(desk)
   const app = createApp({
-    ...built,
-    store,
-    team,
-    desk: store.desk,
+    ...parts,
     live,
-    log,
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
       : offlineCountry,
@@ -67,26 +85,31 @@ const serve = async (
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     channels: channels.map(({ name }) => name),
-    onKept: () => onKept(),
-  })
-  const link = await firstLink(team, siteConfig.agentId).catch(() => {
-    log.warn('no sign-in link: the store cannot take one now')
+    onKept: () => leads.arrived(),
   })
   const server = await listen(app, settings)
   // Only now: a start that fails on a taken port must not have sent or removed anything.
-  const outbox = startOutbox({ store, channels, log })
-  const housekeeping = startHousekeeping({ store, team: store.team, log, retainDays: settings.RETAIN_DAYS })
-  onKept = outbox.wake
-  store.desk.keepReady()
+  const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
+  const outbox = startOutbox({ store, channels, log, lookMs })
+  const housekeeping = startHousekeeping({
+    store,
+    team: parts.team.store,
+    log,
+    retainDays: settings.RETAIN_DAYS,
+  })
+  leads.arrived = outbox.wake
+  desk?.keepReady()
+  const link = await firstLink(parts.team, siteConfig.agentId).catch(() => {
+    log.warn('no sign-in link: the store cannot take one now')
+  })
   return {
     port: server.port,
     signInLink: link ? `http://localhost:${server.port}${link}` : undefined,
     async stop() {
       // An open feed would keep the server from closing.
-      live.stop()
+      live?.stop()
       await server.stop()
-      await housekeeping.stop()
-      await outbox.stop(deliveryGraceMs)
+      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs)])
       await store.close()
     },
   }

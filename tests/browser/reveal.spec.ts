@@ -38,6 +38,8 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
     test('a section fades and slides up when a tenth of it is in view, not before', async ({ page }) => {
       await page.goto('/')
       await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'waiting')
+      // What is laid out above would still move it.
+      await expect(page.locator('[data-reveals]:not([data-laid-out])')).toHaveCount(0)
       await showPart(page, 'amenities', 0.06)
       // Two frames give the observer its say.
       await page.evaluate(
@@ -58,6 +60,9 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
 test('what was passed on the way down never waits: an anchor far below shows all above it', async ({
   page,
 }) => {
+  // As on a slow phone, where the observer's first words are old when they are heard.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 })
   await page.goto('/#gallery')
   await hydrated(page)
   await expect(section(page, 'gallery')).toBeInViewport({ timeout: 20_000 })

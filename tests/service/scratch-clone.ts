@@ -5,6 +5,8 @@ import { join } from 'node:path'
 const copied = [
   'brochure',
   'content',
+  'firestore.indexes.json',
+  'firestore.rules',
   'scripts',
   'src',
   'package.json',

@@ -3,6 +3,7 @@ import { siteConfig } from '#content/site.config.ts'
 import { placeholders } from '../../src/service/placeholders.ts'
 import { readSettings } from '../../src/service/settings.ts'
 import { StartFault } from '../../src/service/start-fault.ts'
+import { signInOrigins } from '../../src/service/team/firebase/identity-toolkit.ts'
 
 const faults = (environment: Record<string, string>): string[] => {
   try {
@@ -20,6 +21,7 @@ test('an empty environment starts with the documented defaults', () => {
     RATE_LIMIT: 10,
     TRUST_PROXY: 0,
     LEAD_STORE: 'sqlite',
+    SPOOL: true,
     RETAIN_DAYS: 0,
     DATA_DIR: expect.stringMatching(/\/data$/),
   })
@@ -44,10 +46,84 @@ test('every mistake has a line of its own that names the setting', () => {
 
 test.each([
   [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET'],
+  [{ LEAD_STORE: 'firestore' }, 'GOOGLE_CLOUD_PROJECT'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_TO'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'MAIL_FROM'],
 ])('what belongs together is asked for together: %o', (environment, missing) => {
   expect(faults(environment)).toEqual([expect.stringContaining(`${missing}: must be set`)])
+})
+
+const firebase = {
+  SIGN_IN: 'firebase',
+  FIREBASE_PROJECT: 'aerowood-prod',
+  FIREBASE_API_KEY: 'k',
+  TEAM_CLAIM: 'desk',
+}
+
+test.each([
+  [{ ...firebase, FIREBASE_PROJECT: '' }, 'FIREBASE_PROJECT: must be set'],
+  [{ ...firebase, FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY: must be set'],
+  [{ ...firebase, TEAM_CLAIM: '' }, 'TEAM_EMAILS: must be set'],
+  [{ TEAM_EMAILS: 'a@b.example' }, 'are read with SIGN_IN=firebase only'],
+  [{ ...firebase, TEAM_EMAILS: 'a@b.example:owner' }, 'TEAM_EMAILS: must be e-mail addresses'],
+  [{ SIGN_IN: 'magic' }, 'SIGN_IN: must be password or firebase'],
+  [
+    { ...firebase, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    'FIREBASE_AUTH_EMULATOR_HOST: must not be set',
+  ],
+  [{ CORS_ORIGINS: 'https://a.example/' }, 'must be origins such as'],
+  [{ CORS_ORIGINS: '*' }, 'must be origins such as'],
+])('a desk that would be open or closed to all does not start: %o', (environment, words) => {
+  expect(faults(environment)).toEqual([expect.stringContaining(words)])
+})
+
+test('the team and the origins are read as lists', () => {
+  expect(
+    readSettings({
+      ...firebase,
+      TEAM_EMAILS: 'Asha@b.example, boss@b.example:admin',
+      CORS_ORIGINS: 'https://a.example,https://b.example:8443',
+    }),
+  ).toMatchObject({
+    TEAM_EMAILS: [
+      { email: 'asha@b.example', role: 'agent' },
+      { email: 'boss@b.example', role: 'admin' },
+    ],
+    CORS_ORIGINS: ['https://a.example', 'https://b.example:8443'],
+  })
+})
+
+test('the desk’s page may connect to where it signs in, and nowhere else', () => {
+  expect(signInOrigins(readSettings({}))).toEqual([])
+  expect(signInOrigins(readSettings(firebase))).toEqual(['https://identitytoolkit.googleapis.com'])
+  expect(signInOrigins(readSettings({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }))).toEqual(
+    ['http://127.0.0.1:9099'],
+  )
+})
+
+test('the hosted store’s settings are checked', () => {
+  expect(
+    readSettings({ LEAD_STORE: 'firestore', GOOGLE_CLOUD_PROJECT: 'aerowood-leads', SPOOL: 'off' }),
+  ).toMatchObject({ LEAD_STORE: 'firestore', GOOGLE_CLOUD_PROJECT: 'aerowood-leads', SPOOL: false })
+  const lines = faults({
+    LEAD_STORE: 'firestore',
+    GOOGLE_CLOUD_PROJECT: 'Not An Id',
+    SPOOL: 'maybe',
+    FIRESTORE_EMULATOR_HOST: 'http://127.0.0.1',
+  })
+  expect(lines.map(line => line.split(':')[0])).toEqual([
+    'GOOGLE_CLOUD_PROJECT',
+    'SPOOL',
+    'FIRESTORE_EMULATOR_HOST',
+  ])
+})
+
+test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('production refuses %s', name => {
+  const emulator = { [name]: '127.0.0.1:8080' }
+  expect(faults(emulator)).toEqual([])
+  expect(faults({ ...emulator, NODE_ENV: 'production' })).toEqual([
+    expect.stringContaining(`${name}: must not be set with NODE_ENV=production`),
+  ])
 })
 
 test('placeholders in the content are named until they are replaced', () => {

@@ -34,7 +34,7 @@ export const emailSchema = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.maxLength(254, 'This e-mail address is too long.'),
-  v.regex(/^[^\s@,<>/]+@[^\s@,<>/]+$/, 'Type an e-mail address such as name@company.example.'),
+  v.regex(/^[^\s@,<>/]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'Type an e-mail address such as name@company.example.'),
 )
 
 const typedPassword = v.pipe(

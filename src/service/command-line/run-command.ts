@@ -1,8 +1,8 @@
 import { configuredChannels } from '../delivery/channels.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import type { LeadStore } from '../store/lead-store.ts'
+import { openLeadStore } from '../store/open-store.ts'
 import { backupTo, restoreFrom } from '../store/sqlite/backup.ts'
-import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
@@ -17,13 +17,29 @@ type Command = (settings: Settings, args: string[], terminal: Terminal) => Promi
 const onStore =
   (work: (store: LeadStore, args: string[], terminal: Terminal) => Promise<void>): Command =>
   async (settings, args, terminal) => {
-    const store = await openSqliteStore(settings.DATA_DIR, () => {})
+    const store = await openLeadStore(settings, () => {})
     try {
       await work(store, args, terminal)
     } finally {
       await store.close()
     }
+    await tellSpooled(settings, terminal)
   }
+
+/** A lead that waits on this machine is in no list yet, and no deletion reaches it. */
+const tellSpooled = async (settings: Settings, terminal: Terminal): Promise<void> => {
+  if (settings.LEAD_STORE === 'sqlite') return
+  const { countSpooled } = await import('../store/open-hosted.ts')
+  const spooled = await countSpooled(settings)
+  if (spooled > 0) terminal.warn(`${spooled} leads wait in the spool until Firestore is back.`)
+}
+
+const refuseHosted = ({ LEAD_STORE }: Settings): void => {
+  if (LEAD_STORE === 'sqlite') return
+  throw new Error(
+    'backup and restore are for LEAD_STORE=sqlite; for Firestore use its backup schedules or gcloud firestore export and import.',
+  )
+}
 
 const fileOf = ([file]: string[]): string => {
   if (!file) throw new Error('Name the file.')
@@ -40,12 +56,14 @@ const commands: Record<string, Command> = {
   deliveries: onStore(showDeliveries),
   redeliver: (settings, args, terminal) =>
     onStore(redeliver(configuredChannels(settings).map(({ name }) => name)))(settings, args, terminal),
-  async backup({ DATA_DIR }, args, terminal) {
-    backupTo(DATA_DIR, fileOf(args))
+  async backup(settings, args, terminal) {
+    refuseHosted(settings)
+    backupTo(settings.DATA_DIR, fileOf(args))
     terminal.say(`Backed up to ${fileOf(args)}.`)
   },
-  async restore({ DATA_DIR }, args, terminal) {
-    const kept = await restoreFrom(DATA_DIR, fileOf(args))
+  async restore(settings, args, terminal) {
+    refuseHosted(settings)
+    const kept = await restoreFrom(settings.DATA_DIR, fileOf(args))
     terminal.say(`Restored ${fileOf(args)}.${kept ? ` What was there before is kept in ${kept}` : ''}`)
   },
 }

@@ -1,6 +1,6 @@
 import { siteConfig } from '#content/site.config.ts'
 import { readSettings } from '../settings.ts'
-import { openTeamStore } from '../team/open-team-store.ts'
+import { openLeadStore } from '../store/open-store.ts'
 import type { AskSecret } from './ask-secret.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
 import { addMember, listMembers, printLink, removeMember, type TeamCommandParts } from './team-commands.ts'
@@ -23,7 +23,7 @@ export async function runTeamCommand(
     (work: (parts: TeamCommandParts, args: string[]) => Promise<void>): NamedCommand =>
     async rest => {
       const settings = readSettings(environment)
-      const { team, close } = await openTeamStore(settings)
+      const { team, close } = await openLeadStore(settings, () => {})
       const origin = `http://localhost:${settings.PORT}`
       try {
         await work({ team, terminal, ask, origin, firstAdmin: siteConfig.agentId }, rest)

@@ -1,7 +1,9 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** An address as written by a socket or a proxy, bare: no port, no zone, IPv4 where it is only mapped into IPv6. */
 export function bareAddress(text: string): string | undefined {
+  // Nearly all are, and need no taking apart.
+  if (isIPv4(text)) return text
   const trimmed = text.trim()
   const unbracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed
   const portless = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(unbracketed)?.[1] ?? unbracketed

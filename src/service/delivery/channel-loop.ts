@@ -5,14 +5,13 @@ import type { DeliveryChannel } from './delivery-channel.ts'
 
 /** Longer than any attempt may take: until then no other process, nor a new start of this one, sends it again. */
 const holdMs = 60_000
-/** How long at most until the outbox is looked at again, for what another process put there. */
-const lookMs = 2000
 
 /** What the loop of a channel works with. */
 export interface LoopParts {
   store: LeadStore
   channel: DeliveryChannel
   log: Logger
+  lookMs: number
   now: () => number
 }
 
@@ -119,7 +118,7 @@ export class ChannelLoop {
   }
 
   async #untilNext(): Promise<number> {
-    const { store, channel, now } = this.#parts
+    const { store, channel, lookMs, now } = this.#parts
     if (this.#onTheWay.size >= channel.atOnce) return lookMs
     const due = await store.nextDue(channel.name).catch(() => null)
     return due === null ? lookMs : Math.min(lookMs, Math.max(20, due - now()))

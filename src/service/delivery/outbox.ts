@@ -12,6 +12,8 @@ export interface OutboxParts {
   store: LeadStore
   channels: DeliveryChannel[]
   log: Logger
+  /** How long at most until the outbox is looked at again, for what another process put there. */
+  lookMs?: number | undefined
   now?: () => number
   monotonic?: () => number
 }
@@ -21,10 +23,11 @@ export function startOutbox({
   store,
   channels,
   log,
+  lookMs = 2000,
   now = Date.now,
   monotonic = () => performance.now(),
 }: OutboxParts) {
-  const loops = channels.map(channel => new ChannelLoop({ store, channel, log, now }))
+  const loops = channels.map(channel => new ChannelLoop({ store, channel, log, lookMs, now }))
   const wake = () => {
     for (const loop of loops) loop.wake()
   }

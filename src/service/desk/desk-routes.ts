@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { deskPaths } from '#contract/desk/paths.ts'
 import type { DeskEnv } from '../team/member.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
@@ -21,3 +22,11 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', exportRoutes(parts))
     .route('/', auditRoutes(parts))
     .route('/', liveRoutes(parts))
+
+/** What the desk says on a store that cannot serve one. */
+export function withoutDesk(): Hono<DeskEnv> {
+  const error = 'This desk needs the embedded store: LEAD_STORE=sqlite. Read leads by npm run leads.'
+  const app = new Hono<DeskEnv>()
+  for (const path of Object.values(deskPaths)) app.all(path, c => c.json({ ok: false, error }, 501))
+  return app
+}

@@ -56,7 +56,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
 
   const take = async (post: Post, form: LeadForm, body: string, typed: TypedFields | undefined) => {
     const headers = post.req.raw.headers
-    const visitor = post.var.visitor
+    const visitor = post.get('visitor')
     const receivedAt = parts.now()
     const told = typed?.page || headers.get(leadHeaders.pageAddress)
     const page = pageAddress(headers.get('referer'), told ?? '')

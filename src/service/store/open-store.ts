@@ -1,14 +1,34 @@
 import type { Settings } from '../settings.ts'
+import type { TeamStore } from '../team/team-store.ts'
+import type { DeskStore } from './desk-store.ts'
 import type { LeadStore } from './lead-store.ts'
+import type { Drainer } from './open-hosted.ts'
 import { openSqliteStore } from './sqlite/sqlite-store.ts'
+
+/** The leads, and the team that works them in the same database; the desk where the store has one. */
+export interface OpenStore extends LeadStore {
+  team: TeamStore
+  desk: DeskStore | undefined
+}
 
 /** Opens the store the settings name; the hosted one's code is loaded only when it is chosen. */
 export async function openLeadStore(
   settings: Settings,
   onFault: (fault: string) => void,
-): Promise<LeadStore> {
+  drainer?: Drainer,
+): Promise<OpenStore> {
   if (settings.LEAD_STORE === 'sqlite') return openSqliteStore(settings.DATA_DIR, onFault)
-  const { openFirestoreStore } = await import('./firestore/firestore-store.ts')
+  const { openHostedStore } = await import('./open-hosted.ts')
+  const { openFirestoreTeam } = await import('./firestore/firestore-team-store.ts')
+  const leads = await openHostedStore(settings, onFault, drainer)
   const { GOOGLE_CLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST: emulator } = settings
-  return openFirestoreStore({ project, emulator }, onFault)
+  const { team, close } = openFirestoreTeam({ project, emulator }, onFault)
+  return {
+    ...leads,
+    team,
+    desk: undefined,
+    async close() {
+      await Promise.all([close(), leads.close()])
+    },
+  }
 }

@@ -58,7 +58,7 @@ export function readSearch(text: string): Search | undefined {
   ]
   return {
     words,
-    isCommon: words.every(word => word.length < shortRun || /^\d{3}$/.test(word)),
+    isCommon: words.every(word => word.length < shortRun),
     needsNumber: typed.digits.length > 0,
     isFound(name, number) {
       const named = wordsIn(name)

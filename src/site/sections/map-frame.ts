@@ -7,8 +7,8 @@ export function showMapWhenReachable(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-map]')
   if (!frame?.parentElement) return
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return
+    entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       fetch(frame.src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
         () => {

@@ -2,7 +2,9 @@ const threshold = 0.1
 
 function reveal(section: HTMLElement): void {
   const observer = new IntersectionObserver(
-    ([entry]) => {
+    entries => {
+      // A slow phone hands over several at once; only the last tells where the section is now.
+      const entry = entries.at(-1)
       if (!entry) return
       if (!entry.isIntersecting) {
         section.dataset.reveal = 'waiting'

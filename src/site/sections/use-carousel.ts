@@ -22,8 +22,8 @@ export function useCarousel() {
       setCarousel(started)
     }
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      entries => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         start().catch(error => console.warn('The carousel did not load; its photos still scroll:', error))
       },

@@ -26,6 +26,9 @@ export const asUnavailable = (error: unknown): StoreUnavailable => {
     : new StoreUnavailable(faultOf(error), { cause: error })
 }
 
+/** Waits for one of many steps, as long as is waited for any of them. */
+export type Step = <Result>(work: Promise<Result>) => Promise<Result>
+
 /** Waits so long and no longer; what was asked may still happen. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
 import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../lead-store.ts'
 import { deliveryId, deliveryOf, documentOfDelivery } from './documents.ts'
-import { codeOf, codes } from './failure.ts'
+import { codeOf, codes, type Step } from './failure.ts'
 import { after, type Questions } from './questions.ts'
 
 const channels: Channel[] = ['webhook', 'mail']
@@ -10,7 +10,7 @@ const atOnce = 200
 const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]
 
 /** The outbox: several instances may work on it, and each delivery is one's at a time. */
-export function outboxOf(db: Firestore, questions: Questions) {
+export function outboxOf(db: Firestore, questions: Questions, step: Step) {
   const waiting = (channel: Channel) =>
     questions.overTime('deliveries', 'dueAt', { channel, state: 'waiting' })
 
@@ -42,8 +42,8 @@ export function outboxOf(db: Firestore, questions: Questions) {
   const hastenChannel = async (channel: Channel, at: number, beyond: number): Promise<number> => {
     let sum = 0
     for (;;) {
-      const { docs } = await waiting(channel).where('dueAt', '>', beyond).limit(atOnce).get()
-      const moved = (await moveAll(docs, at)).length
+      const { docs } = await step(waiting(channel).where('dueAt', '>', beyond).limit(atOnce).get())
+      const moved = (await step(moveAll(docs, at))).length
       sum += moved
       if (moved === 0 || docs.length < atOnce) return sum
     }

@@ -15,7 +15,8 @@ const shards = [0, 1, 2, 3]
 /** The shard of a document, the same whenever it is written. */
 export const shardOf = (id: string): number => hash('sha256', id, 'buffer').readUInt32BE() % shards.length
 
-type Equal = Record<string, string | boolean | undefined>
+/** Fields and the values they must have; one left undefined may have any. */
+export type Equal = Record<string, string | boolean | undefined>
 
 /** All queries are built here, so that each keeps to the few indexes there are (`firestore.indexes.json`). */
 export function questionsOf(db: Firestore) {

@@ -1,13 +1,14 @@
 import type { Firestore, Query } from '@google-cloud/firestore'
 import type { Journey, Lead, LeadFilter, LeadStats } from '../lead-store.ts'
 import { leadOf, personOf } from './documents.ts'
-import { after, type Direction, type Questions } from './questions.ts'
+import type { Step } from './failure.ts'
+import { after, type Direction, type Equal, type Questions } from './questions.ts'
 import { tallyOf } from './tally.ts'
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
 /** Reads leads. */
-export function readingOf(db: Firestore, questions: Questions) {
+export function readingOf(db: Firestore, questions: Questions, step: Step) {
   const find = async (id: string): Promise<Lead | undefined> => {
     // Not every text may be a document's id, and anybody may ask for one.
     if (!/^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/.test(id)) return undefined
@@ -21,7 +22,7 @@ export function readingOf(db: Firestore, questions: Questions) {
     return lead && { id: lead.id, source: lead.source, campaign: lead.campaign, receivedAt: lead.receivedAt }
   }
 
-  const countForm = (form: string) => countOf(questions.matching('leads', { form }))
+  const countAll = (equal: Equal) => step(countOf(questions.matching('leads', equal)))
 
   return {
     find,
@@ -49,11 +50,11 @@ export function readingOf(db: Firestore, questions: Questions) {
 
     async stats(): Promise<LeadStats> {
       const [total, flagged, visits, enquiries, tally] = await Promise.all([
-        countOf(questions.matching('leads', {})),
-        countOf(questions.matching('leads', { isFlagged: true })),
-        countForm('site-visit'),
-        countForm('enquiry'),
-        tallyOf(questions),
+        countAll({}),
+        countAll({ isFlagged: true }),
+        countAll({ form: 'site-visit' }),
+        countAll({ form: 'enquiry' }),
+        tallyOf(questions, step),
       ])
       const forms = [
         ['enquiry', enquiries],

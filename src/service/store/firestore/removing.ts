@@ -1,7 +1,7 @@
 import type { Firestore, Query, QueryDocumentSnapshot } from '@google-cloud/firestore'
 import type { Channel } from '../lead-store.ts'
 import { deliveryId } from './documents.ts'
-import { codeOf, codes } from './failure.ts'
+import { codeOf, codes, type Step } from './failure.ts'
 import type { Questions } from './questions.ts'
 
 /** With its deliveries a lead is three documents, and a commit takes 500. */
@@ -10,7 +10,7 @@ const keysAtOnce = 450
 const channels: Channel[] = ['webhook', 'mail']
 
 /** Removes leads with all that belongs to them, and keys nobody will repeat any more. */
-export function removingOf(db: Firestore, questions: Questions) {
+export function removingOf(db: Firestore, questions: Questions, step: Step) {
   const deliveriesOf = (id: string) =>
     channels.map(channel => db.collection('deliveries').doc(deliveryId(id, channel)))
 
@@ -34,8 +34,8 @@ export function removingOf(db: Firestore, questions: Questions) {
     for (;;) {
       const limit = Math.min(atOnce, most - removed)
       if (limit === 0) return removed
-      const { docs } = await query.select().limit(limit).get()
-      if (docs.length > 0) await removeAll(docs)
+      const { docs } = await step(query.select().limit(limit).get())
+      if (docs.length > 0) await step(removeAll(docs))
       removed += docs.length
       if (docs.length < limit) return removed
     }

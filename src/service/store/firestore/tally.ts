@@ -1,4 +1,5 @@
 import type { LeadStats } from '../lead-store.ts'
+import type { Step } from './failure.ts'
 import type { Questions } from './questions.ts'
 
 const pageSize = 1000
@@ -9,13 +10,13 @@ type Tally = Pick<LeadStats, 'people' | 'bySource'>
  * Counts what differs, which no aggregation does: every lead is read once, two fields of it, person by person,
  * so that memory grows with the campaigns and not with the leads.
  */
-export async function tallyOf(questions: Questions): Promise<Tally> {
+export async function tallyOf(questions: Questions, step: Step): Promise<Tally> {
   const bySource = new Map<string, LeadStats['bySource'][number]>()
   let people = 0
   let person: unknown
   let query = questions.inOrder('leads', 'person').select('person', 'source', 'campaign').limit(pageSize)
   for (;;) {
-    const page = await query.get()
+    const page = await step(query.get())
     for (const lead of page.docs) {
       if (lead.get('person') !== person) people += 1
       person = lead.get('person')

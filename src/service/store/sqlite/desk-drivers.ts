@@ -4,48 +4,75 @@ import type { Touch } from './desk-selected.ts'
 /** Newest or oldest first. */
 export type Direction = 'DESC' | 'ASC'
 
-/** The span still to be read: `from` is in it, `to` is not. */
+/** A span of places: `from` is in it, `to` is not. */
 export interface Span {
   from: number
   to: number
 }
 
-const touchColumns = 't.place, t.person, t.shelf, t.name'
+type Waiting = Pick<Touch, 'place'>
+type Touches = Generator<Touch, void>
 
 /**
- * Three ways to read touches in the order of their places: all there are, those of given shelves, those kept under
- * given words. Each reads no more than `limit` and does not slow down as leads grow.
+ * Three ways to read touches in the order of their places, one by one: all there are, those of given shelves, those
+ * kept under given words. What is read costs; what is not read does not, however many leads there are.
  */
 export function drivers(database: DatabaseSync, direction: Direction) {
+  const span = 'place >= ? AND place < ?'
   const order = `ORDER BY place ${direction}`
-  const every = database.prepare(
-    `SELECT ${touchColumns} FROM touches t WHERE place >= ? AND place < ? ${order} LIMIT ?`,
-  )
-  // Only the shelves whose first leads come first can hold the first leads of all: the others are not opened.
-  const onShelves = database.prepare(
-    `WITH first AS MATERIALIZED (
-       SELECT value AS shelf, (
-         SELECT place FROM touches WHERE shelf = value AND place >= :from AND place < :to ${order} LIMIT 1
-       ) AS place
-       FROM json_each(:shelves) WHERE place IS NOT NULL ${order} LIMIT :limit
-     )
-     SELECT ${touchColumns} FROM first CROSS JOIN touches t ON t.place IN (
-       SELECT place FROM touches WHERE shelf = first.shelf AND place >= :from AND place < :to ${order} LIMIT :limit
-     ) ORDER BY t.place ${direction} LIMIT :limit`,
-  )
+  const every = database.prepare(`SELECT place, person, shelf, name FROM touches WHERE ${span} ${order}`)
+  const first = database.prepare(`SELECT place FROM touches WHERE shelf = ? AND ${span} ${order} LIMIT 1`)
+  const touchAt = database.prepare('SELECT place, person, shelf, name FROM touches WHERE place = ?')
   const underWords = database.prepare(
-    `SELECT ${touchColumns} FROM search s CROSS JOIN touches t ON t.place = s.rowid
-     WHERE search MATCH ? AND s.rowid >= ? AND s.rowid < ? ORDER BY s.rowid ${direction} LIMIT ?`,
+    `SELECT t.place, t.person, t.shelf, t.name FROM search s CROSS JOIN touches t ON t.place = s.rowid
+     WHERE search MATCH ? AND s.rowid >= ? AND s.rowid < ? ORDER BY s.rowid ${direction}`,
   )
-  const touches = (rows: unknown[]) => rows as Touch[]
+
+  const firstOf = (shelf: number, { from, to }: Span) =>
+    first.get(shelf, from, to) as unknown as Waiting | undefined
+  const isSooner = (a: Waiting, b: Waiting) => (direction === 'DESC' ? a.place > b.place : a.place < b.place)
+
+  /** Puts a place where it belongs among those that wait, the soonest last. */
+  const enqueue = (waiting: Waiting[], one: Waiting): void => {
+    let low = 0
+    let high = waiting.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = waiting[middle]
+      if (other && isSooner(one, other)) low = middle + 1
+      else high = middle
+    }
+    waiting.splice(low, 0, one)
+  }
 
   return {
-    every: ({ from, to }: Span, limit: number) => touches(every.all(from, to, limit)),
-    onShelves: ({ from, to }: Span, limit: number, shelves: string) =>
-      touches(onShelves.all({ from, to, limit, shelves })),
-    underWords: ({ from, to }: Span, limit: number, words: string[]) =>
-      touches(underWords.all(words.map(word => `"${word}"`).join(' '), from, to, limit)),
+    *every({ from, to }: Span): Touches {
+      for (const row of every.iterate(from, to)) yield row as unknown as Touch
+    },
+
+    *underWords({ from, to }: Span, words: string[]): Touches {
+      const match = words.map(word => `"${word}"`).join(' ')
+      for (const row of underWords.iterate(match, from, to)) yield row as unknown as Touch
+    },
+
+    /** Merges the shelves: the soonest of their first leads is the first of all, and its shelf shows the next. */
+    *onShelves(of: Span, shelves: Iterable<number>): Touches {
+      const waiting = [...shelves]
+        .map(shelf => firstOf(shelf, of))
+        .filter(place => place !== undefined)
+        .sort((a, b) => (isSooner(a, b) ? 1 : -1))
+      for (let soonest = waiting.pop(); soonest; soonest = waiting.pop()) {
+        const touch = touchAt.get(soonest.place) as unknown as Touch
+        yield touch
+        const next = firstOf(touch.shelf, behind(of, touch, direction))
+        if (next) enqueue(waiting, next)
+      }
+    },
   }
 }
 
 export type Drivers = ReturnType<typeof drivers>
+
+/** What is left of a span behind a touch. */
+export const behind = (span: Span, { place }: Touch, direction: Direction): Span =>
+  direction === 'DESC' ? { from: span.from, to: place } : { from: place + 1, to: span.to }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Numbers, Reached } from '#contract/desk/numbers.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
 import type { Period } from '../desk-store.ts'
-import { placeAt } from './desk-place.ts'
+import { momentOf, placeAt } from './desk-place.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -16,12 +16,16 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 
 const sum = (rows: Row[], column = 'leads') => rows.reduce((total, row) => total + Number(row[column]), 0)
 
+const keyOf = (row: Row, columns: string[]) => JSON.stringify(columns.map(column => row[column]))
+
 const grouped = (rows: Row[], columns: string[]): Row[][] => [
-  ...Map.groupBy(rows, row => JSON.stringify(columns.map(column => row[column]))).values(),
+  ...Map.groupBy(rows, row => keyOf(row, columns)).values(),
 ]
 
 const byDay = (rows: Row[], { from, to }: Period): Numbers['byDay'] => {
-  const counted = new Map(rows.map(row => [`${row.day} ${row.form}`, Number(row.leads)]))
+  const counted = new Map(
+    grouped(rows, ['day', 'form']).map(same => [`${same[0]?.day} ${same[0]?.form}`, sum(same)]),
+  )
   const days = Math.round((to - from) / day)
   return Array.from({ length: days }, (_, index) => {
     const number = Math.floor((from + zoneMs) / day) + index
@@ -46,13 +50,33 @@ const reached = (people: Row[]): Reached => ({
   booked: reachedBy(people, 'booked'),
 })
 
+const middleOf = (sorted: number[]): number | null => {
+  const half = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
+}
+
+const answerTime = (people: Row[]): Numbers['answerTime'] => {
+  const took = people.flatMap(row => JSON.parse(String(row.took)) as number[]).sort((a, b) => a - b)
+  return {
+    answered: took.length,
+    waiting: sum(people, 'people') - took.length,
+    median: middleOf(took),
+    within: {
+      hour: took.filter(time => time <= hour).length,
+      day: took.filter(time => time <= day).length,
+    },
+  }
+}
+
 const campaign = ['source', 'medium', 'campaign']
 
-const byCampaign = (facets: Row[], people: Row[]): Numbers['byCampaign'] =>
-  grouped(facets, campaign)
+const byCampaign = (leads: Row[], people: Row[]): Numbers['byCampaign'] => {
+  const ofCampaign = Map.groupBy(people, person => keyOf(person, campaign))
+  return grouped(leads, campaign)
     .map(rows => {
       const [row = {}] = rows
-      const theirs = people.filter(person => campaign.every(column => person[column] === row[column]))
+      const theirs = ofCampaign.get(keyOf(row, campaign)) ?? []
       return {
         source: textOrNull(row.source),
         medium: textOrNull(row.medium),
@@ -62,57 +86,43 @@ const byCampaign = (facets: Row[], people: Row[]): Numbers['byCampaign'] =>
       }
     })
     .toSorted((a, b) => b.leads - a.leads)
+}
 
 /** The figures of a period. People count by their first lead in it, and stand where they stand today. */
 export function figures(database: DatabaseSync) {
+  const facetsOfShelves = database.prepare(
+    'SELECT s.id, f.form, f.source, f.medium, f.campaign FROM shelves s JOIN facets f ON f.id = s.facet',
+  )
   const perDay = database.prepare(
-    `SELECT (l.received_at + ${zoneMs}) / ${day} AS day, l.form, count(*) AS leads FROM leads l
-     WHERE l.received_at >= ? AND l.received_at < ? GROUP BY 1, 2`,
+    `SELECT (${momentOf('place')} + ${zoneMs}) / ${day} AS day, shelf, count(*) AS leads FROM touches
+     WHERE place >= ? AND place < ? GROUP BY 1, 2`,
   )
-  const perFacet = database.prepare(
-    `SELECT f.form, f.source, f.medium, f.campaign, sum(t.leads) AS leads FROM (
-       SELECT shelf, count(*) AS leads FROM touches WHERE place >= ? AND place < ? GROUP BY shelf
-     ) t JOIN shelves s ON s.id = t.shelf JOIN facets f ON f.id = s.facet GROUP BY f.id`,
-  )
-  const firsts = `firsts AS MATERIALIZED (
-    SELECT person, min(place) AS place FROM touches WHERE place >= ? AND place < ? GROUP BY person
-  )`
-  const perPerson = database.prepare(
-    `WITH ${firsts}
-     SELECT f.source, f.medium, f.campaign, p.reached, p.status = 'lost' AS is_lost, count(*) AS people
-     FROM firsts CROSS JOIN people p ON p.seq = firsts.person CROSS JOIN touches t ON t.place = firsts.place
-       CROSS JOIN shelves s ON s.id = t.shelf CROSS JOIN facets f ON f.id = s.facet
-     GROUP BY f.source, f.medium, f.campaign, p.reached, is_lost`,
-  )
-  const answers = database.prepare(
-    `WITH ${firsts}, times AS (
-       SELECT p.contacted_at - p.first_at AS took FROM firsts CROSS JOIN people p ON p.seq = firsts.person
+  const firsts = database.prepare(
+    `WITH firsts AS MATERIALIZED (
+       SELECT person, min(place), shelf FROM touches NOT INDEXED WHERE place >= ? AND place < ? GROUP BY person
      )
-     SELECT count(took) AS answered, count(*) - count(took) AS waiting, median(took) AS median,
-       count(*) FILTER (WHERE took <= ${hour}) AS in_hour, count(*) FILTER (WHERE took <= ${day}) AS in_day FROM times`,
+     SELECT shelf, p.reached, p.status = 'lost' AS is_lost, count(*) AS people,
+       json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
+     FROM firsts CROSS JOIN people p ON p.seq = person GROUP BY 1, 2, 3`,
   )
 
   return {
     numbers(period: Period): Omit<Numbers, 'ok'> {
       const span = [placeAt(period.from), placeAt(period.to)] as const
-      const facets = perFacet.all(...span)
-      const people = perPerson.all(...span)
-      const answer = answers.get(...span) ?? {}
-      const ofForm = (form: string) => sum(facets.filter(row => row.form === form))
+      const facets = new Map(facetsOfShelves.all().map(({ id, ...facet }) => [id, facet]))
+      const known = (row: Row): Row => ({ ...row, ...facets.get(Number(row.shelf)) })
+      const leads = perDay.all(...span).map(known)
+      const people = firsts.all(...span).map(known)
+      const ofForm = (form: string) => sum(leads.filter(row => row.form === form))
       return {
-        leads: sum(facets),
+        leads: sum(leads),
         people: sum(people, 'people'),
-        byDay: byDay(perDay.all(period.from, period.to), period),
-        bySource: grouped(facets, ['source'])
+        byDay: byDay(leads, period),
+        bySource: grouped(leads, ['source'])
           .map(rows => ({ source: textOrNull(rows[0]?.source), leads: sum(rows) }))
           .toSorted((a, b) => b.leads - a.leads),
         byForm: { siteVisit: ofForm('site-visit'), enquiry: ofForm('enquiry') },
-        answerTime: {
-          answered: Number(answer.answered),
-          waiting: Number(answer.waiting),
-          median: answer.median === null ? null : Math.round(Number(answer.median)),
-          within: { hour: Number(answer.in_hour), day: Number(answer.in_day) },
-        },
+        answerTime: answerTime(people),
         funnel: [
           ...funnelStatuses.map(status => ({ status, people: reachedBy(people, status) })),
           {
@@ -123,7 +133,7 @@ export function figures(database: DatabaseSync) {
             ),
           },
         ],
-        byCampaign: byCampaign(facets, people),
+        byCampaign: byCampaign(leads, people),
       }
     },
   }

@@ -32,8 +32,8 @@ export function shelving(database: DatabaseSync) {
   const facetOfShelf = database.prepare('SELECT facet AS id FROM shelves WHERE id = ?')
   const move = database.prepare('UPDATE touches SET shelf = ? WHERE place = ?')
   const touchesOf = database.prepare('SELECT place, shelf FROM touches WHERE person = ?')
-  const dropShelf = database.prepare(
-    'DELETE FROM shelves WHERE id = ? AND NOT EXISTS (SELECT 1 FROM touches WHERE shelf = shelves.id) RETURNING facet AS id',
+  const dropShelves = database.prepare(
+    'DELETE FROM shelves WHERE facet = ? AND NOT EXISTS (SELECT 1 FROM touches WHERE shelf = shelves.id)',
   )
   const dropFacet = database.prepare(
     'DELETE FROM facets WHERE id = ? AND NOT EXISTS (SELECT 1 FROM shelves WHERE facet = facets.id)',
@@ -59,10 +59,11 @@ export function shelving(database: DatabaseSync) {
       }
     },
 
-    /** Takes a shelf away that the last lead has left: a campaign may be named after somebody. */
+    /** Takes shelves away that the last lead has left, and what they were for: a campaign may be named after somebody. */
     tidy(shelf: number): void {
-      const facet = numberOf(dropShelf.get(shelf))
-      if (facet !== undefined) dropFacet.run(facet)
+      const facet = Number(facetOfShelf.get(shelf)?.id)
+      dropShelves.run(facet)
+      dropFacet.run(facet)
     },
   }
 }

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import process from 'node:process'
+import { ownTerminal } from '../../src/service/command-line/terminal.ts'
+import { runSeed } from '../../src/service/demo/seed-command.ts'
+import { databaseFile } from '../../src/service/store/sqlite/database.ts'
+import { openSqliteStore } from '../../src/service/store/sqlite/sqlite-store.ts'
+import { createSessions } from '../../src/service/team/sessions.ts'
+import { plainSite } from '../intake/plain-site.ts'
+import { startServer } from '../intake/server-process.ts'
+
+const email = 'bench@northfield.example'
+
+const signIn = async (folder: string): Promise<string> => {
+  const store = await openSqliteStore(folder, () => {})
+  await store.team.addMember({ email, role: 'admin', password: null, addedAt: Date.now() })
+  const cookie = await createSessions(store.team, Date.now).begin({ email, by: 'link', claimedRole: null })
+  await store.close()
+  return `desk=${cookie}`
+}
+
+/** A service on so many demo leads, which are kept for the next run, with somebody signed in. */
+export async function startDesk(rows: number) {
+  const folder = `data/bench-desk-${rows}`
+  if (!existsSync(databaseFile(folder))) {
+    mkdirSync(folder, { recursive: true })
+    const start = performance.now()
+    if (runSeed([String(rows)], { ...process.env, DATA_DIR: folder }, ownTerminal) !== 0) process.exit(1)
+    console.log(`seeded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  }
+  const cookie = await signIn(folder)
+  const server = await startServer('src/service/main.ts', {
+    DIST_DIR: plainSite(),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+  })
+  const origin = `http://127.0.0.1:${server.port}`
+  return {
+    ...server,
+    /** Asks and answers with the milliseconds it took; anything but 200 ends the bench. */
+    async ask(path: string): Promise<number> {
+      const start = performance.now()
+      const answer = await fetch(origin + path, { headers: { cookie } })
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
+      return performance.now() - start
+    },
+    async json(path: string): Promise<Record<string, unknown>> {
+      return (await fetch(origin + path, { headers: { cookie } })).json()
+    },
+  }
+}
+
+export type DeskUnderTest = Awaited<ReturnType<typeof startDesk>>

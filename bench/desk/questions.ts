@@ -1,0 +1,62 @@
+import { deskPaths } from '#contract/desk/paths.ts'
+
+/** One kind of question the desk asks over and over; `path` may ask it a little differently each time. */
+export interface Question {
+  name: string
+  path(count: number): string
+}
+
+const inbox = (query: string) => `${deskPaths.inbox}?${query}`
+const same = (name: string, query: string): Question => ({ name, path: () => inbox(query) })
+const among = (name: string, queries: string[]): Question => ({
+  name,
+  path: count => inbox(queries[count % queries.length] ?? ''),
+})
+
+/** A day of the last ninety, in the partner's zone. */
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** What the desk is asked, from the plainest list to words and filters together. */
+export const questions: Question[] = [
+  same('list', ''),
+  same('list, oldest first', 'sort=oldest'),
+  same('list, by name', 'sort=name'),
+  among('form', ['form=site-visit', 'form=enquiry']),
+  same('status new', 'status=new'),
+  same('status contacted', 'status=contacted'),
+  same('status booked', 'status=booked'),
+  same('status lost', 'status=lost'),
+  same('assignee', 'assignee=kiran@northfield.example'),
+  same('assignee nobody', 'assignee=nobody'),
+  among('source', ['source=search', 'source=social', 'source=none']),
+  same('source, rare', 'source=hoarding'),
+  among('medium', ['medium=cpc', 'medium=email']),
+  same('campaign', 'campaign=launch'),
+  same('campaign that ended', 'campaign=festive'),
+  same('country', 'country=AE'),
+  same('country, rare', 'country=FJ'),
+  same('flagged', 'flagged=yes'),
+  { name: 'one day', path: count => inbox(`since=${dayBefore(count % 80)}&until=${dayBefore(count % 80)}`) },
+  same('source and campaign', 'source=social&campaign=weekend-visit'),
+  same('never together', 'source=portal&campaign=festive'),
+  same('source, status, assignee', 'source=social&status=booked&assignee=leela@northfield.example'),
+  {
+    name: 'a day and a status',
+    path: count => inbox(`since=${dayBefore(count % 80)}&until=${dayBefore(count % 80)}&status=lost`),
+  },
+  among('search, one letter', ['search=a', 'search=s', 'search=z']),
+  among('search, two letters', ['search=pr', 'search=sh', 'search=zo']),
+  among('search, three letters', ['search=pri', 'search=red', 'search=uma']),
+  among('search, a name', ['search=priya', 'search=sharma', 'search=zoya']),
+  among('search, two names', ['search=priya+sharma', 'search=uma+y', 'search=zoya+khan']),
+  same('search, nobody', 'search=quentin'),
+  { name: 'search, three digits', path: count => inbox(`search=${100 + ((count * 7) % 900)}`) },
+  { name: 'search, five digits', path: count => inbox(`search=${10_000 + ((count * 7919) % 90_000)}`) },
+  {
+    name: 'search, a number',
+    path: count => inbox(`search=80000${String((count * 37) % 8000).padStart(5, '0')}`),
+  },
+  same('search and a source', 'search=sharma&source=social'),
+  same('search and a status', 'search=priya&status=contacted'),
+  same('search and a rare source', 'search=a&source=hoarding'),
+]

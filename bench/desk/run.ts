@@ -1,0 +1,81 @@
+// What the desk's answers cost with a hundred times the leads, in the same run on the same machine, in turns.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { type DeskUnderTest, startDesk } from './desk-under-test.ts'
+import { type Question, questions } from './questions.ts'
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    beside: { type: 'string', default: '10000' },
+    times: { type: 'string', default: '300' },
+    /** Only questions whose names hold this. */
+    only: { type: 'string', default: '' },
+  },
+})
+const times = Number(values.times)
+/** So deep the list is read on, page by page. */
+const deepPages = 40
+const most = 3
+
+const figuresOf = (all: number[]) => {
+  const sorted = all.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+const deepPage = async (desk: DeskUnderTest): Promise<string> => {
+  let path = `${deskPaths.inbox}?limit=200`
+  for (let page = 0; page < deepPages; page += 1) {
+    const { next } = await desk.json(path)
+    if (next) path = `${deskPaths.inbox}?limit=200&after=${next}`
+  }
+  return path.replace('limit=200', 'limit=50')
+}
+
+const compare = async (name: string, small: [DeskUnderTest, Question], large: [DeskUnderTest, Question]) => {
+  const taken = { small: [] as number[], large: [] as number[] }
+  for (let count = -20; count < times; count += 1) {
+    // In turns, so that what else the machine does meets both.
+    const [few, many] = [
+      await small[0].ask(small[1].path(count + 20)),
+      await large[0].ask(large[1].path(count + 20)),
+    ]
+    if (count >= 0) {
+      taken.small.push(few)
+      taken.large.push(many)
+    }
+  }
+  const [few, many] = [figuresOf(taken.small), figuresOf(taken.large)]
+  const ratio = many.p99 / few.p99
+  const show = (figure: number) => figure.toFixed(2).padStart(8)
+  console.log(
+    `${name.padEnd(26)}${show(few.p50)}${show(few.p99)}  |${show(many.p50)}${show(many.p99)}  |${show(many.p50 / few.p50)}${show(ratio)}`,
+  )
+  return { name, ratio }
+}
+
+const small = await startDesk(Number(values.beside))
+const large = await startDesk(Number(values.rows))
+try {
+  console.log(`${values.beside} leads: p50, p99 ms | ${values.rows} leads: p50, p99 ms | ratio of p50, p99`)
+  const ratios: { name: string; ratio: number }[] = []
+  for (const question of questions.filter(({ name }) => name.includes(values.only))) {
+    ratios.push(await compare(question.name, [small, question], [large, question]))
+  }
+  if ('deep in the list'.includes(values.only)) {
+    const [few, many] = [await deepPage(small), await deepPage(large)]
+    const name = 'deep in the list'
+    ratios.push(await compare(name, [small, { name, path: () => few }], [large, { name, path: () => many }]))
+  }
+  const over = ratios.filter(({ ratio }) => ratio > most)
+  console.log(
+    over.length === 0
+      ? `every p99 is within ${most} times`
+      : `over ${most} times: ${over.map(({ name, ratio }) => `${name} ${ratio.toFixed(1)}`).join(', ')}`,
+  )
+  process.exitCode = over.length === 0 ? 0 : 1
+} finally {
+  await Promise.all([small.end(), large.end()])
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { always, noPagePolicy } from '../../src/service/security-headers.ts'
+import { firebaseConfig } from './firebase-config.ts'
+
+const { hosting } = firebaseConfig(
+  { files: ['/assets/a.js', '/robots.txt'], pages: ['/Pricing'], policy: 'the page’s policy' },
+  { serviceId: 'aerowood', region: 'asia-south1' },
+)
+
+const isFor = (rule: { source?: string; regex?: string }, path: string) => {
+  if (rule.regex) return new RegExp(rule.regex).test(path)
+  return rule.source?.endsWith('**') ? path.startsWith(rule.source.slice(0, -2)) : rule.source === path
+}
+
+const policiesFor = (path: string) =>
+  hosting.headers
+    .filter(rule => isFor(rule, path))
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => key === 'content-security-policy')
+    .map(({ value }) => value)
+
+test.each([
+  ['/', 'the page’s policy'],
+  ['/Pricing', 'the page’s policy'],
+  ['/nowhere', 'the page’s policy'],
+  ['/assets/a.js', noPagePolicy],
+  ['/robots.txt', noPagePolicy],
+])('%s is given one policy and no second', (path, policy) => {
+  expect(policiesFor(path)).toEqual([policy])
+})
+
+test.each(['/api/desk/session', '/desk', '/desk/inbox', '/healthz'])(
+  '%s is the service’s to answer',
+  path => {
+    expect(policiesFor(path)).toEqual([])
+    const [rewrite] = hosting.rewrites.filter(rule => isFor(rule, path))
+    expect(rewrite).toHaveProperty('run.serviceId', 'aerowood')
+  },
+)
+
+test('every answer carries the service’s standing headers', () => {
+  const [standing] = hosting.headers
+  expect(standing?.headers).toEqual(
+    expect.arrayContaining(Object.entries(always).map(([key, value]) => ({ key, value }))),
+  )
+})

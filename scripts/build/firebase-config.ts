@@ -1,0 +1,72 @@
+import { copyFile, readdir, writeFile } from 'node:fs/promises'
+import { siteConfig } from '../../content/site.config.ts'
+import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
+import { cacheFor } from '../../src/service/pages/file-kinds.ts'
+import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
+import { always, noPagePolicy, overTls } from '../../src/service/security-headers.ts'
+import { beginsWithNone, inAnyCase } from './path-patterns.ts'
+
+/** Whatever the service answers itself; its own headers stand there, and Hosting adds none that could differ. */
+const served = ['api/', 'desk', 'healthz', 'readyz']
+const hashedFolders = ['assets/', 'pictures/']
+
+const asList = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }))
+
+const fileHeaders = (path: string) => ({
+  'cache-control': cacheFor(path),
+  'content-security-policy': noPagePolicy,
+})
+
+/** Where the service runs, as the rewrites name it. */
+interface CloudRun {
+  serviceId: string
+  region: string
+}
+
+/** What Firebase Hosting is told, from the very code the service answers with: the rules for headers never overlap. */
+export function firebaseConfig(built: { files: string[]; pages: string[]; policy: string }, run: CloudRun) {
+  const alone = built.files.filter(path => !hashedFolders.some(folder => path.startsWith(`/${folder}`)))
+  const elsewhere = [...served, ...hashedFolders, ...alone.map(path => path.slice(1))]
+  const rewrite = (source: string) => ({ source, run })
+  return {
+    firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
+    hosting: {
+      public: 'site',
+      ignore: ['**/.*', '**/*.br', '**/*.gz', '**/*.map'],
+      cleanUrls: true,
+      trailingSlash: false,
+      headers: [
+        { source: '**', headers: asList({ ...always, ...overTls }) },
+        {
+          regex: beginsWithNone(elsewhere),
+          headers: asList({ 'cache-control': 'no-cache', 'content-security-policy': built.policy }),
+        },
+        ...hashedFolders.map(folder => ({
+          source: `/${folder}**`,
+          headers: asList(fileHeaders(`/${folder}`)),
+        })),
+        ...alone.map(path => ({ source: path, headers: asList(fileHeaders(path)) })),
+      ],
+      rewrites: [
+        ...['/api/**', '/desk', '/desk/**', '/healthz', '/readyz'].map(rewrite),
+        ...built.pages.map(page => ({ regex: inAnyCase(page), destination: `${page}.html` })),
+      ],
+    },
+  }
+}
+
+/** Writes what `firebase deploy --config dist/firebase.json` needs beside the built site. */
+export async function writeFirebaseConfig(): Promise<void> {
+  const { files } = loadSiteFiles('dist/site')
+  const names = (await readdir('dist/site')).filter(name => name.endsWith('.html'))
+  const policy = contentPolicy(siteConfig, readInlineHashes('dist/csp.json'))
+  const pages = names.map(name => `/${name.slice(0, -5)}`).filter(page => !['/index', '/404'].includes(page))
+  const run = {
+    serviceId: process.env.CLOUD_RUN_SERVICE || 'aerowood',
+    region: process.env.CLOUD_RUN_REGION || 'asia-south1',
+  }
+  const config = firebaseConfig({ files: [...files.keys()], pages, policy }, run)
+  await writeFile('dist/firebase.json', `${JSON.stringify(config, null, 2)}\n`)
+  for (const file of ['firestore.rules', 'firestore.indexes.json']) await copyFile(file, `dist/${file}`)
+}

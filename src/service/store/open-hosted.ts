@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from '../intake/submission.ts'
+import type { Settings } from '../settings.ts'
+import { openFirestoreStore } from './firestore/firestore-store.ts'
+import type { LeadStore } from './lead-store.ts'
+import type { DrainParts } from './spool/drain-spool.ts'
+import { spoolingStore } from './spool/spooling-store.ts'
+import { databaseFile } from './sqlite/database.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
+
+/** What a service hands over so that its spool drains. */
+export type Drainer = Pick<DrainParts, 'log' | 'channels' | 'onDrained'>
+
+/** A folder of its own: leads that were kept here before the hosted store was chosen are no spool. */
+const spoolFolder = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'spool')
+
+/** Opens the hosted store of the settings; with a drainer there is a spool beside it, unless that is off. */
+export async function openHostedStore(
+  settings: Settings,
+  onFault: (fault: string) => void,
+  drainer?: Drainer,
+): Promise<LeadStore> {
+  const { GOOGLE_CLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST: emulator } = settings
+  const hosted = openFirestoreStore({ project, emulator }, onFault)
+  if (!drainer || !settings.SPOOL) return hosted
+  const spool = await openSqliteStore(spoolFolder(settings), onFault)
+  return spoolingStore({
+    ...drainer,
+    hosted,
+    spool,
+    fingerprintOf: ({ form, payload }) => fingerprint(form, payload),
+  })
+}
+
+/** How many leads of this machine wait for the hosted store. */
+export async function countSpooled(settings: Settings): Promise<number> {
+  if (!existsSync(databaseFile(spoolFolder(settings)))) return 0
+  const spool = await openSqliteStore(spoolFolder(settings), () => {})
+  try {
+    return (await spool.stats()).total
+  } finally {
+    await spool.close()
+  }
+}

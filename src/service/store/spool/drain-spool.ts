@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import { type Channel, type Lead, LeadRefused, type LeadStore } from '../lead-store.ts'
+
+const pageSize = 50
+
+/** What bringing spooled leads over takes. */
+export interface DrainParts {
+  hosted: LeadStore
+  spool: LeadStore
+  /** The channels each of them is delivered by, as if it came now. */
+  channels: Channel[]
+  fingerprintOf: (lead: Lead) => string
+  log: Logger
+  /** Called when more leads are in the hosted store. */
+  onDrained: () => void
+}
+
+/** A lead whose write was given up on may have arrived: its reference tells, and it is not kept twice. */
+const bringOver = async (parts: DrainParts, spooled: Lead): Promise<boolean> => {
+  const { hosted, spool, channels, fingerprintOf, log } = parts
+  const { id, cursor: _, ...lead } = spooled
+  try {
+    const { outcome } = await hosted.keep(lead, fingerprintOf(spooled), channels, id)
+    if (outcome === 'conflict') {
+      // Another instance took another body under this key; this one was acknowledged all the same.
+      await hosted.keep({ ...lead, idempotencyKey: null }, fingerprintOf(spooled), channels, id)
+    }
+    await spool.remove(id)
+    return true
+  } catch (error) {
+    if (!(error instanceof LeadRefused)) throw error
+    log.error({ lead: id, fault: error.message }, 'spooled lead refused: it stays in the spool')
+    return false
+  }
+}
+
+/** Brings every spooled lead over, oldest first, one after the other; ends with the failure if one cannot be brought. */
+export async function drainSpool(parts: DrainParts): Promise<void> {
+  let drained = 0
+  for (let from = {}; ; ) {
+    const page = await parts.spool.list({ ...from, limit: pageSize })
+    const last = page.at(-1)
+    if (!last) break
+    for (const lead of page) {
+      if (await bringOver(parts, lead)) drained += 1
+    }
+    parts.onDrained()
+    from = { after: last.cursor }
+  }
+  if (drained > 0) parts.log.info({ leads: drained }, 'the spool is drained')
+}

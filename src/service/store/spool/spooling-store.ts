@@ -1,0 +1,106 @@
+import { LeadRefused, type LeadStore, StoreUnavailable } from '../lead-store.ts'
+import { spreadReference } from '../reference.ts'
+import type { DrainParts } from './drain-spool.ts'
+import { HostedWatch } from './hosted-watch.ts'
+
+/** Puts a spool beside a hosted store: what the one cannot take now the other keeps on disk until it can. */
+export async function spoolingStore(parts: DrainParts): Promise<LeadStore> {
+  const { hosted, spool } = parts
+  let spooled = (await spool.stats()).total
+  const counted: LeadStore = {
+    ...spool,
+    async remove(id) {
+      const removed = await spool.remove(id)
+      spooled -= removed
+      return removed
+    },
+  }
+  const watch = new HostedWatch({ ...parts, spool: counted })
+
+  const failed = (error: unknown): void => {
+    if (!(error instanceof StoreUnavailable)) throw error
+    if (!(error instanceof LeadRefused)) watch.wentAway(error.message)
+  }
+
+  /** Whoever only asks is told at once, instead of each waiting for what the one before waited for in vain. */
+  const whenThere =
+    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      watch.isAway ? Promise.reject(new StoreUnavailable('the hosted store is away')) : ask(...args)
+
+  const there = {
+    answered: whenThere(hosted.answered),
+    find: whenThere(hosted.find),
+    remove: whenThere(hosted.remove),
+    removePerson: whenThere(hosted.removePerson),
+    forgetKeys: whenThere(hosted.forgetKeys),
+    list: whenThere(hosted.list),
+    journey: whenThere(hosted.journey),
+    removeOlder: whenThere(hosted.removeOlder),
+    stats: whenThere(hosted.stats),
+    claim: whenThere(hosted.claim),
+    settle: whenThere(hosted.settle),
+    nextDue: whenThere(hosted.nextDue),
+    hasten: whenThere(hosted.hasten),
+    redeliver: whenThere(hosted.redeliver),
+    deliveries: whenThere(hosted.deliveries),
+    backlog: whenThere(hosted.backlog),
+    lastPass: whenThere(hosted.lastPass),
+    notePass: whenThere(hosted.notePass),
+  }
+
+  return {
+    ...there,
+
+    async keep(lead, fingerprint, channels, id = spreadReference(lead.idempotencyKey, fingerprint)) {
+      const before = lead.idempotencyKey && (await spool.answered(lead.idempotencyKey, fingerprint))
+      if (before) return before
+      if (!watch.isAway) {
+        try {
+          return await hosted.keep(lead, fingerprint, channels, id)
+        } catch (error) {
+          failed(error)
+        }
+      }
+      const kept = await spool.keep(lead, fingerprint, [], id)
+      if (kept.outcome === 'kept') spooled += 1
+      watch.spooled()
+      return kept
+    },
+
+    answered: async (key, fingerprint) =>
+      (await spool.answered(key, fingerprint)) ?? there.answered(key, fingerprint),
+
+    find: async id => (await spool.find(id)) ?? there.find(id),
+
+    // First here, so that what is removed there does not come back from the spool.
+    remove: async id => Math.max(await counted.remove(id), await there.remove(id)),
+
+    async removePerson(phone) {
+      const here = await spool.removePerson(phone)
+      spooled -= here
+      return here + (await there.removePerson(phone))
+    },
+
+    async forgetKeys(before) {
+      await spool.forgetKeys(before)
+      return there.forgetKeys(before)
+    },
+
+    async check() {
+      try {
+        if (!watch.isAway) await hosted.check()
+      } catch (error) {
+        failed(error)
+      }
+      if (watch.isAway) await spool.check()
+      return { isAway: watch.isAway, spooled }
+    },
+
+    async close() {
+      await watch.stop()
+      await hosted.close()
+      await spool.close()
+    },
+  }
+}

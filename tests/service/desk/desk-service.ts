@@ -1,0 +1,124 @@
+import type { InboxPage } from '#contract/desk/inbox.ts'
+import type { Person } from '#contract/desk/person.ts'
+import type { AppParts } from '../../../src/service/app.ts'
+import { signedInAs } from '../team-members.ts'
+import { createTestService, enquiry, siteVisit } from '../test-service.ts'
+
+/** What the desk answered. */
+export interface Answered<Body> {
+  status: number
+  body: Body
+}
+
+type Service = Awaited<ReturnType<typeof createTestService>>
+
+/** One lead of a test: who, when, from where. */
+export interface Sent {
+  name?: string
+  number?: string
+  source?: string | null
+  medium?: string | null
+  campaign?: string | null
+  /** A site visit at this time, in milliseconds. */
+  visitAt?: number
+  headers?: Record<string, string>
+}
+
+/** The service with an admin and an agent signed in, on a clock the test moves. */
+export async function createDeskService(
+  start = Date.parse('2026-11-10T10:00+05:30'),
+  parts: Partial<AppParts> = {},
+) {
+  let time = start
+  const now = () => time
+  const country = { code: 'IN' as string | null }
+  const service: Service = await createTestService({ now, country: async () => country.code, ...parts })
+  const admin = await signedInAs(service.team, 'admin', 'admin@northfield.example', now)
+  const agent = await signedInAs(service.team, 'agent', 'agent@northfield.example', now)
+  let signedInAt = time
+
+  /** A test's clock jumps over days, in which sessions end. */
+  const staySignedIn = async () => {
+    if (Math.abs(time - signedInAt) < 3_600_000) return
+    signedInAt = time
+    Object.assign(admin, await signedInAs(service.team, 'admin', 'admin@northfield.example', now))
+    Object.assign(agent, await signedInAs(service.team, 'agent', 'agent@northfield.example', now))
+  }
+
+  const ask = async <Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    as: Record<string, string> = admin,
+  ): Promise<Answered<Body>> => {
+    await staySignedIn()
+    const answer = await service.app.request(path, {
+      method,
+      headers: { ...as, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  const inbox = async (query = '') => {
+    const { status, body } = await ask<InboxPage>('GET', `/api/desk/inbox?${query}`)
+    if (status !== 200) throw new Error(`the inbox answered ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+
+  return {
+    ...service,
+    admin,
+    agent,
+    country,
+    now,
+    ask,
+    inbox,
+    at(moment: number | string) {
+      time = typeof moment === 'number' ? moment : Date.parse(moment)
+    },
+    later(milliseconds: number) {
+      time += milliseconds
+    },
+    /** Sends a lead, a second after the one before, and answers with its reference. */
+    async send(sent: Sent = {}): Promise<string> {
+      time += 1000
+      const { name = 'asha rao', number = '+919876543210', visitAt, headers } = sent
+      const utm = {
+        source: sent.source ?? null,
+        medium: sent.medium ?? null,
+        campaign: sent.campaign ?? null,
+      }
+      const answer =
+        visitAt === undefined
+          ? await service.enquire(
+              enquiry({ name, phoneNumber: number, utmDetails: { ...utm, keyword: null } }),
+              headers,
+            )
+          : await service.visit(
+              siteVisit({
+                name,
+                phonenumber: number,
+                siteVisitDate: Math.floor(visitAt / 1000),
+                utmDetails: utm,
+              }),
+              headers,
+            )
+      const { id } = await answer.json()
+      if (answer.status !== 201) throw new Error(`the lead was answered ${answer.status}`)
+      return id
+    },
+    async names(query = ''): Promise<string[]> {
+      return (await inbox(query)).rows.map(({ name }) => name)
+    },
+    /** The person of that name, whole. */
+    async personNamed(name: string): Promise<Person> {
+      const row = (await inbox('limit=200')).rows.find(one => one.name === name)
+      if (!row) throw new Error(`nobody is named ${name}`)
+      return (await ask<{ person: Person }>('GET', `/api/desk/people/${row.personId}`)).body.person
+    },
+  }
+}
+
+/** Different people, by number. */
+export const numbered = (index: number): string => `+9198765${String(index).padStart(5, '0')}`

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/desk/audit.ts'
+import { leadsCommand } from '../command.ts'
+import { openStore, scratchFolder } from '../test-service.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+const withLeads = async () => {
+  const folder = scratchFolder()
+  const desk = await createDeskService(undefined, { store: await openStore(folder) })
+  await desk.send({ name: 'ann', number: numbered(1), source: '=cmd()' })
+  await desk.send({ name: 'bob', number: numbered(2), source: 'search, "best"' })
+  await desk.send({ name: 'ann', number: numbered(1), source: 'search, "best"' })
+  const download = async (query: string, as = desk.admin) => {
+    const answer = await desk.app.request(`/api/desk/export?${query}`, { headers: as })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return { answer, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
+  }
+  const audited = async () => (await desk.ask<AuditAnswer>('GET', '/api/desk/audit')).body.entries
+  return { ...desk, folder, download, audited }
+}
+
+test('exactly the leads that are filtered, every touch of them, as the command line writes them', async () => {
+  const { download, folder } = await withLeads()
+  const all = await download('format=csv')
+  expect(all.text).toBe((await leadsCommand(folder, ['export', '--format', 'csv'])).out)
+  expect(all.text.startsWith('\uFEFFid,received,form,name')).toBe(true)
+  const some = await download(`format=csv&source=${encodeURIComponent('search, "best"')}`)
+  const lines = some.text.trim().split('\r\n').slice(1)
+  expect(lines.map(line => line.split(',')[3])).toEqual(['bob', 'ann'])
+  expect(lines[0]).toContain('"search, ""best"""')
+})
+
+test('formulas are defused and the file has a name', async () => {
+  const { download } = await withLeads()
+  const { text, answer } = await download(`format=csv&source=${encodeURIComponent('=cmd()')}`)
+  expect(text).toContain(",'=cmd(),")
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads 2026-11-10.csv"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('as JSON with the payload as sent', async () => {
+  const { download } = await withLeads()
+  const leads = JSON.parse((await download('format=json&search=bob')).text)
+  expect(leads).toMatchObject([{ name: 'bob', payload: { phoneNumber: numbered(2) } }])
+  expect(JSON.parse((await download('format=json&search=nobody')).text)).toEqual([])
+})
+
+test('the audit log says who exported what and how many, not what was searched for', async () => {
+  const { download, audited } = await withLeads()
+  await download('format=csv')
+  await download('format=json&search=ann&form=enquiry')
+  expect((await audited()).map(({ by, kind, what }) => [by, kind, what])).toEqual([
+    ['admin@northfield.example', 'export', 'json, 2 leads, a search, form=enquiry'],
+    ['admin@northfield.example', 'export', 'csv, 3 leads, all'],
+  ])
+})
+
+test('an export that is broken off is in the audit log too', async () => {
+  const { app, admin, audited } = await withLeads()
+  const answer = await app.request('/api/desk/export?format=csv', { headers: admin })
+  await answer.body?.cancel()
+  await expect.poll(async () => (await audited())[0]?.what).toMatch(/^csv, broken off after \d leads?, all$/)
+})
+
+test('many leads come whole, page by page', async () => {
+  const { send, download } = await withLeads()
+  for (let index = 10; index < 610; index += 1) await send({ number: numbered(index) })
+  const ids = (await download('format=csv')).text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map(line => line.split(',')[0])
+  expect(new Set(ids).size).toBe(603)
+})
+
+test('without a format it is refused, and to an agent anyway', async () => {
+  const { ask, agent } = await withLeads()
+  expect(await ask('GET', '/api/desk/export')).toMatchObject({ status: 400, body: { field: 'format' } })
+  expect((await ask('GET', '/api/desk/export?format=csv', undefined, agent)).status).toBe(403)
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { createDeskService, numbered } from './desk-service.ts'
+
+test('newest first, one row a person at their newest lead, with their touches', async () => {
+  const { send, inbox } = await createDeskService()
+  await send({ name: 'asha rao' })
+  await send({ name: 'ravi nair', number: numbered(1) })
+  const newest = await send({ name: 'asha r rao', number: '098765 43210', source: 'search' })
+  const { rows, next } = await inbox()
+  expect(rows.map(({ name, touches }) => [name, touches])).toEqual([
+    ['asha r rao', 2],
+    ['ravi nair', 1],
+  ])
+  expect(rows[0]).toMatchObject({ leadId: newest, phone: '+919876543210', status: 'new', source: 'search' })
+  expect(rows[0]?.personId).toMatch(/^[\w-]{22}$/)
+  expect(next).toBeNull()
+})
+
+test('a filter chooses leads: a person stands at the newest lead it lets through', async () => {
+  const { send, inbox } = await createDeskService()
+  const first = await send({ source: 'portal' })
+  await send({ source: 'search' })
+  const { rows } = await inbox('source=portal')
+  expect(rows.map(({ leadId, touches }) => [leadId, touches])).toEqual([[first, 2]])
+})
+
+test('pages meet everybody once though leads come in between', async () => {
+  const { send, inbox } = await createDeskService()
+  for (let index = 0; index < 25; index += 1)
+    await send({ name: `asha ${'abcde'.charAt(index % 5)}`, number: numbered(index) })
+  const seen: string[] = []
+  let next: string | null = null
+  do {
+    const page = await inbox(`limit=7${next ? `&after=${next}` : ''}`)
+    seen.push(...page.rows.map(({ phone }) => phone))
+    next = page.next
+    await send({ name: 'new comer', number: numbered(100 + seen.length) })
+    // Somebody from a page not read yet writes again: they are on top now, and not met below.
+    await send({ number: numbered(0) })
+  } while (next)
+  expect(seen).toEqual(Array.from({ length: 24 }, (_, index) => numbered(24 - index)))
+})
+
+const filtered = async () => {
+  const desk = await createDeskService()
+  const { send, country } = desk
+  await send({ name: 'one', number: numbered(1), source: 'search', medium: 'cpc', campaign: 'launch' })
+  desk.at('2026-11-12T23:59:59.999+05:30')
+  country.code = 'AE'
+  await send({
+    name: 'two',
+    number: numbered(2),
+    source: 'search',
+    medium: 'organic',
+    headers: { 'x-form-trap': '1' },
+  })
+  country.code = null
+  await send({ name: 'three', number: numbered(3), campaign: 'launch', visitAt: desk.now() + 86_400_000 })
+  return desk
+}
+
+const filters: [string, string[]][] = [
+  ['', ['three', 'two', 'one']],
+  ['form=site-visit', ['three']],
+  ['form=enquiry', ['two', 'one']],
+  ['status=new', ['three', 'two', 'one']],
+  ['status=booked', []],
+  ['assignee=nobody', ['three', 'two', 'one']],
+  ['assignee=agent@northfield.example', []],
+  ['source=search', ['two', 'one']],
+  ['source=none', ['three']],
+  ['medium=cpc', ['one']],
+  ['campaign=launch', ['three', 'one']],
+  ['campaign=none', ['two']],
+  ['country=ae', ['two']],
+  ['country=none', ['three']],
+  ['flagged=yes', ['two']],
+  ['flagged=no', ['three', 'one']],
+  ['since=2026-11-13', ['three', 'two']],
+  ['until=2026-11-12', ['one']],
+  ['since=2026-11-10&until=2026-11-10', ['one']],
+  ['source=search&campaign=launch', ['one']],
+  ['source=search&campaign=launch&flagged=yes', []],
+  ['sort=oldest', ['one', 'two', 'three']],
+  ['sort=name', ['one', 'three', 'two']],
+  ['sort=name&limit=2', ['one', 'three']],
+  ['search=t&source=search', ['two']],
+]
+
+test('each filter finds what it says, and all together only what meets all', async () => {
+  const { names } = await filtered()
+  for (const [query, expected] of filters) expect([query, await names(query)]).toEqual([query, expected])
+})
+
+test('each order reads on where its page ended', async () => {
+  const { send, inbox } = await createDeskService()
+  for (const [index, name] of ['cara', 'anu', 'bina', 'anu'].entries())
+    await send({ name, number: numbered(index) })
+  for (const [sort, expected] of [
+    ['newest', ['anu', 'bina', 'anu', 'cara']],
+    ['oldest', ['cara', 'anu', 'bina', 'anu']],
+    ['name', ['anu', 'anu', 'bina', 'cara']],
+  ] as const) {
+    const first = await inbox(`sort=${sort}&limit=2`)
+    const rest = await inbox(`sort=${sort}&limit=2&after=${first.next}`)
+    expect([...first.rows, ...rest.rows].map(({ name }) => name)).toEqual(expected)
+    expect(rest.next).toBeNull()
+  }
+})
+
+test('what the filters can be set to: values that occur, most frequent first, and the team', async () => {
+  const { send, ask } = await createDeskService()
+  await send({ number: numbered(1), source: 'portal', medium: 'listing' })
+  await send({ number: numbered(2), source: 'search', campaign: 'launch' })
+  await send({ number: numbered(3), source: 'search' })
+  await ask('GET', '/api/desk/inbox')
+  expect((await ask('GET', '/api/desk/choices')).body).toEqual({
+    ok: true,
+    sources: ['search', 'portal'],
+    mediums: ['listing'],
+    campaigns: ['launch'],
+    countries: ['IN'],
+    assignees: ['admin@northfield.example', 'agent@northfield.example'],
+  })
+})
+
+test('the medium of the page address counts where the payload has none', async () => {
+  const { send, inbox } = await createDeskService()
+  await send({ headers: { referer: 'https://aerowood.example/?utm_medium=qr' } })
+  expect((await inbox('medium=qr')).rows).toHaveLength(1)
+})
+
+const wrong: [string, string][] = [
+  ['colour=red', 'colour'],
+  ['form=letter', 'form'],
+  ['since=yesterday', 'since'],
+  ['since=2026-02-31', 'since'],
+  ['limit=0', 'limit'],
+  ['limit=201', 'limit'],
+  ['after=nonsense', 'after'],
+  ['sort=shape', 'sort'],
+]
+
+test('a word that cannot be asked for is refused by name', async () => {
+  const { ask } = await createDeskService()
+  for (const [query, field] of wrong) {
+    const { status, body } = await ask('GET', `/api/desk/inbox?${query}`)
+    expect([query, status, body.field]).toEqual([query, 400, field])
+  }
+})

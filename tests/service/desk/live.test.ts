@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { LiveFeed } from '../../../src/service/desk/live-feed.ts'
+import { openStore, scratchFolder } from '../test-service.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+type Desk = Awaited<ReturnType<typeof createDeskService>>
+
+interface Told {
+  id: string | undefined
+  event: string | undefined
+  data: Record<string, unknown> | undefined
+}
+
+const fieldOf = (block: string, name: string) =>
+  block
+    .split('\n')
+    .find(line => line.startsWith(`${name}: `))
+    ?.slice(name.length + 2)
+
+/** Listens as a browser does; `next` waits for the next event. */
+const listen = async ({ app, agent }: Desk, lastEventId?: string) => {
+  const answer = await app.request('/api/desk/live', {
+    headers: { ...agent, ...(lastEventId && { 'last-event-id': lastEventId }) },
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  onTestFinished(() => reader?.cancel().catch(() => {}))
+  let text = ''
+  let lastId = ''
+  const block = async (): Promise<Told | undefined> => {
+    while (!text.includes('\n\n')) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) return undefined
+      text += value
+    }
+    const [first = ''] = text.split('\n\n', 1)
+    text = text.slice(first.length + 2)
+    const data = fieldOf(first, 'data')
+    const told = { id: fieldOf(first, 'id'), event: fieldOf(first, 'event'), data: data && JSON.parse(data) }
+    lastId = told.id ?? lastId
+    return told
+  }
+  const next = async () => {
+    for (;;) {
+      const told = await block()
+      if (!told || told.event) return told?.data
+    }
+  }
+  // First it is told when to come back; then, whoever is new, where they stand.
+  await block()
+  if (!lastEventId) await block()
+  return { answer, next, lastId: () => lastId, end: () => reader?.cancel() }
+}
+
+test('a lead and a change are told to everybody who listens', async () => {
+  const desk = await createDeskService()
+  const { answer, next } = await listen(desk)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const leadId = await desk.send()
+  const { id: personId, version } = await desk.personNamed('asha rao')
+  expect(await next()).toEqual({ kind: 'lead', leadId, personId, receivedAt: desk.now() })
+  await desk.ask('PATCH', `/api/desk/people/${personId}`, { version, status: 'contacted' })
+  expect(await next()).toEqual({ kind: 'person', personId, version: 2, by: 'admin@northfield.example' })
+  await desk.ask('DELETE', `/api/desk/people/${personId}`)
+  expect(await next()).toEqual({ kind: 'erased', personIds: [personId] })
+  const again = await desk.send()
+  expect(await next()).toMatchObject({ kind: 'lead', leadId: again })
+})
+
+test('whoever comes back is told what happened meanwhile', async () => {
+  const desk = await createDeskService()
+  await desk.send({ number: numbered(1) })
+  const first = await listen(desk)
+  await desk.send({ number: numbered(2) })
+  await first.next()
+  await first.end()
+  const missed = await desk.send({ number: numbered(3) })
+  const second = await listen(desk, first.lastId())
+  const now = await desk.send({ number: numbered(4) })
+  expect([await second.next(), await second.next()]).toMatchObject([{ leadId: missed }, { leadId: now }])
+})
+
+test('more than is worth telling one by one is told as resync', async () => {
+  const desk = await createDeskService()
+  const first = await listen(desk)
+  await first.end()
+  for (let index = 0; index < 200; index += 1) await desk.send({ number: numbered(index) })
+  const second = await desk.app.request('/api/desk/live', {
+    headers: { ...desk.agent, 'last-event-id': first.lastId() },
+  })
+  const reader = second.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('event:')) text += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  expect(text).toContain('event: resync')
+})
+
+test('a lead another process took is told too', async () => {
+  const folder = scratchFolder()
+  const one = await createDeskService(undefined, { store: await openStore(folder) })
+  const other = await createDeskService(undefined, { store: await openStore(folder) })
+  const { next } = await listen(one)
+  const leadId = await other.send()
+  expect(await next()).toMatchObject({ kind: 'lead', leadId })
+})
+
+test('the feed ends with the session', async () => {
+  const desk = await createDeskService()
+  const { next } = await listen(desk)
+  await desk.ask('POST', '/api/desk/sign-out', {}, desk.agent)
+  await desk.send()
+  expect(await next()).toBeUndefined()
+})
+
+test('the feed ends when the service stops, and one too many is refused', async () => {
+  const store = await openStore()
+  const live = new LiveFeed(store.desk)
+  const desk = await createDeskService(undefined, { store, live })
+  const { next } = await listen(desk)
+  live.listeners += 199
+  expect((await desk.ask('GET', '/api/desk/live')).status).toBe(429)
+  live.stop()
+  expect(await next()).toBeUndefined()
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Numbers } from '#contract/desk/numbers.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Three people by hand: one booked after half an hour, one lost after two, one nobody has called. */
+const smallSet = async () => {
+  const desk = await createDeskService()
+  const { at, later, ask, send, personNamed } = desk
+  const become = async (name: string, ...steps: object[]) => {
+    for (const step of steps) {
+      const { id, version } = await personNamed(name)
+      await ask('PATCH', `/api/desk/people/${id}`, { version, ...step })
+    }
+  }
+  at('2026-11-10T00:00:00+05:30')
+  await send({ name: 'ann', number: numbered(1), source: 'search', medium: 'cpc', campaign: 'launch' })
+  later(30 * minute)
+  await become('ann', { status: 'contacted' }, { status: 'booked' })
+  at('2026-11-11T23:00:00+05:30')
+  await send({ name: 'bob', number: numbered(2), source: 'portal', visitAt: desk.now() + 30 * hour })
+  later(2 * hour)
+  await become('bob', { status: 'contacted' }, { status: 'lost', lostReason: 'Over budget' })
+  at('2026-11-12T09:00:00+05:30')
+  await send({ name: 'cem', number: numbered(3), source: 'search' })
+  await send({ name: 'ann', number: numbered(1), source: 'portal' })
+  at('2026-11-13T00:00:00+05:30')
+  await send({ name: 'dia', number: numbered(4) })
+  return desk
+}
+
+test('the figures of some days, as counted by hand', async () => {
+  const { ask } = await smallSet()
+  const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2026-11-10&until=2026-11-12')
+  expect(body).toEqual({
+    ok: true,
+    leads: 4,
+    people: 3,
+    byDay: [
+      { day: '2026-11-10', siteVisit: 0, enquiry: 1 },
+      { day: '2026-11-11', siteVisit: 1, enquiry: 0 },
+      { day: '2026-11-12', siteVisit: 0, enquiry: 2 },
+    ],
+    bySource: [
+      { source: 'search', leads: 2 },
+      { source: 'portal', leads: 2 },
+    ],
+    byForm: { siteVisit: 1, enquiry: 3 },
+    answerTime: { answered: 2, waiting: 1, median: 75 * minute, within: { hour: 1, day: 2 } },
+    funnel: [
+      { status: 'new', people: 3 },
+      { status: 'contacted', people: 2 },
+      { status: 'visit-booked', people: 1 },
+      { status: 'visited', people: 1 },
+      { status: 'booked', people: 1 },
+      { status: 'lost', people: 1 },
+    ],
+    byCampaign: expect.arrayContaining([
+      {
+        source: 'search',
+        medium: 'cpc',
+        campaign: 'launch',
+        leads: 1,
+        people: 1,
+        contacted: 1,
+        visited: 1,
+        booked: 1,
+      },
+      {
+        source: 'portal',
+        medium: null,
+        campaign: null,
+        leads: 2,
+        people: 1,
+        contacted: 1,
+        visited: 0,
+        booked: 0,
+      },
+      {
+        source: 'search',
+        medium: null,
+        campaign: null,
+        leads: 1,
+        people: 1,
+        contacted: 0,
+        visited: 0,
+        booked: 0,
+      },
+    ]),
+  })
+  expect(body.byCampaign).toHaveLength(3)
+})
+
+test('a person counts by the first lead within the days', async () => {
+  const { ask } = await smallSet()
+  const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2026-11-12&until=2026-11-12')
+  expect([body.leads, body.people]).toEqual([2, 2])
+  expect(body.byCampaign).toContainEqual({
+    ...{ source: 'portal', medium: null, campaign: null },
+    ...{ leads: 1, people: 1, contacted: 1, visited: 1, booked: 1 },
+  })
+})
+
+test('days without leads are there with nothing in them', async () => {
+  const { ask } = await createDeskService()
+  const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2024-02-28&until=2024-03-01')
+  expect(body.byDay.map(({ day }) => day)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
+  expect(body.answerTime).toEqual({ answered: 0, waiting: 0, median: null, within: { hour: 0, day: 0 } })
+})
+
+test('a slip is undone: whoever is new again counts as nobody’s answer', async () => {
+  const { send, ask, personNamed } = await createDeskService()
+  await send()
+  const { id, version } = await personNamed('asha rao')
+  await ask('PATCH', `/api/desk/people/${id}`, { version, status: 'booked' })
+  await ask('PATCH', `/api/desk/people/${id}`, { version: version + 1, status: 'new' })
+  const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2026-11-10&until=2026-11-10')
+  expect([body.answerTime.answered, body.funnel[4]?.people]).toEqual([0, 0])
+})

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Person, PersonAnswer } from '#contract/desk/person.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+const hour = 3_600_000
+
+const withOne = async () => {
+  const desk = await createDeskService()
+  await desk.send({ source: 'search', medium: 'cpc', campaign: 'launch' })
+  const person = await desk.personNamed('asha rao')
+  const path = `/api/desk/people/${person.id}`
+  const change = (body: object, as?: Record<string, string>) =>
+    desk.ask<{ ok: boolean; error?: string; field?: string; person?: Person }>('PATCH', path, body, as)
+  return { ...desk, person, path, change }
+}
+
+test('everything known of a person, newest touch first', async () => {
+  const { send, at, now, personNamed } = await createDeskService()
+  const visitAt = now() + 48 * hour
+  const first = await send({
+    source: 'search',
+    headers: {
+      referer: 'https://aerowood.example/Pricing?utm_medium=cpc&gclid=abc',
+      'x-lead-opener': 'Get Pricing',
+    },
+  })
+  at(now() + hour)
+  const second = await send({ name: 'asha rao', visitAt, headers: { 'x-form-trap': '1' } })
+  const person = await personNamed('asha rao')
+  expect(person).toMatchObject({
+    name: 'asha rao',
+    phoneE164: '+919876543210',
+    status: 'new',
+    lostReason: null,
+    assignee: null,
+    visitAt,
+    isDemo: false,
+    history: [],
+  })
+  expect(person.touches.map(({ leadId }) => leadId)).toEqual([second, first])
+  expect(person.touches[0]).toMatchObject({ form: 'site-visit', visitAt, spamSigns: ['trap-filled'] })
+  expect(person.touches[1]).toMatchObject({
+    form: 'enquiry',
+    source: 'search',
+    medium: 'cpc',
+    opener: 'Get Pricing',
+    pageParameters: { gclid: ['abc'] },
+    visitAt: null,
+  })
+})
+
+test('each change is history with who and when, and the inbox follows', async () => {
+  const { change, person, agent, now, inbox, ask, path } = await withOne()
+  const visitAt = now() + 24 * hour
+  const { status, body } = await change(
+    { version: person.version, status: 'visit-booked', assignee: 'agent@northfield.example', visitAt },
+    agent,
+  )
+  expect(status).toBe(200)
+  const by = { at: now(), by: 'agent@northfield.example' }
+  expect(body.person?.history).toEqual([
+    { ...by, kind: 'status', from: 'new', to: 'visit-booked', lostReason: null },
+    { ...by, kind: 'assignee', from: null, to: 'agent@northfield.example' },
+    { ...by, kind: 'visit', from: null, to: visitAt },
+  ])
+  expect(body.person?.version).toBe(person.version + 1)
+  expect((await inbox('status=visit-booked&assignee=agent@northfield.example')).rows).toHaveLength(1)
+  expect((await inbox('status=new')).rows).toHaveLength(0)
+  expect((await ask<PersonAnswer>('GET', path)).body).toMatchObject({
+    person: { status: 'visit-booked', visitAt },
+  })
+})
+
+test('a change that changes nothing leaves no history', async () => {
+  const { change, person } = await withOne()
+  const { body } = await change({ version: person.version, status: 'new', assignee: null })
+  expect([body.person?.history, body.person?.version]).toEqual([[], person.version])
+})
+
+test('whoever is second is told, with the person as it is now', async () => {
+  const { change, person, agent } = await withOne()
+  await change({ version: person.version, status: 'contacted' })
+  const { status, body } = await change(
+    { version: person.version, status: 'lost', lostReason: 'Over budget' },
+    agent,
+  )
+  expect([status, body.ok, body.person?.status]).toEqual([409, false, 'contacted'])
+  expect(body.error).toMatch(/somebody else/i)
+  const again = await change(
+    { version: body.person?.version, status: 'lost', lostReason: 'Over budget' },
+    agent,
+  )
+  expect([again.status, again.body.person?.lostReason]).toEqual([200, 'Over budget'])
+  expect((await change({ version: 999, status: 'new' })).status).toBe(409)
+})
+
+test('of two at the same moment one is second', async () => {
+  const { change, person, agent } = await withOne()
+  const both = await Promise.all([
+    change({ version: person.version, status: 'contacted' }),
+    change({ version: person.version, status: 'booked' }, agent),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a note is added once, however often it is sent, and is in nobody’s way', async () => {
+  const { ask, path, person, change, agent } = await withOne()
+  const note = { id: randomUUID(), text: '  Call after seven.  ' }
+  await ask('POST', `${path}/notes`, note, agent)
+  const { body } = await ask<{ person: Person }>('POST', `${path}/notes`, note, agent)
+  expect(body.person.history).toEqual([
+    { at: expect.any(Number), by: 'agent@northfield.example', kind: 'note', text: 'Call after seven.' },
+  ])
+  expect(body.person.version).toBe(person.version + 1)
+  expect((await change({ version: person.version, status: 'contacted' })).status).toBe(200)
+})
+
+test('lost asks for a reason, and forgets it when somebody is found again', async () => {
+  const { change, person } = await withOne()
+  const { status, body } = await change({ version: person.version, status: 'lost' })
+  expect([status, body.field, body.error]).toEqual([400, 'lostReason', 'Say why this person is lost.'])
+  await change({ version: person.version, status: 'lost', lostReason: 'Only looking' })
+  const back = await change({ version: person.version + 1, status: 'contacted' })
+  expect(back.body.person?.lostReason).toBeNull()
+})
+
+test('a visit asked for anew takes the place of the one before, and of an edit under way', async () => {
+  const { change, person, send, now, personNamed } = await withOne()
+  await change({ version: person.version, visitAt: now() + 24 * hour })
+  const asked = Math.floor(now() / 1000) * 1000 + 72 * hour
+  await send({ visitAt: asked })
+  expect((await personNamed('asha rao')).visitAt).toBe(asked)
+  expect((await change({ version: person.version + 1, visitAt: null })).status).toBe(409)
+})
+
+test('what cannot be taken is refused in words', async () => {
+  const { change, person, ask, path } = await withOne()
+  const version = person.version
+  const wrong = [
+    [{ version, status: 'sold' }, 'status'],
+    [{ status: 'new' }, 'version'],
+    [{ version, assignee: 'stranger@northfield.example' }, 'assignee'],
+    [{ version, visitAt: 'tomorrow' }, 'visitAt'],
+  ] as const
+  for (const [body, field] of wrong)
+    expect(await change(body)).toMatchObject({ status: 400, body: { field } })
+  expect((await ask('POST', `${path}/notes`, { id: 'one', text: 'x' })).status).toBe(400)
+  expect((await ask('POST', `${path}/notes`, { id: randomUUID(), text: ' ' })).status).toBe(400)
+  expect((await ask('GET', '/api/desk/people/nobody')).status).toBe(404)
+  expect((await ask('PATCH', '/api/desk/people/nobody', { version: 1 })).status).toBe(404)
+})
+
+test('deliveries are told to an admin alone; an admin sends a lead again', async () => {
+  const desk = await createDeskService(undefined, { channels: ['webhook'] })
+  const lead = await desk.send()
+  const { id } = await desk.personNamed('asha rao')
+  const seen = async (as: Record<string, string>) =>
+    (await desk.ask<{ person: Person }>('GET', `/api/desk/people/${id}`, undefined, as)).body.person
+      .touches[0]
+  expect((await seen(desk.admin))?.deliveries).toMatchObject([{ channel: 'webhook', state: 'waiting' }])
+  expect(await seen(desk.agent)).not.toHaveProperty('deliveries')
+  const again = (as: Record<string, string>, one = lead) =>
+    desk.ask('POST', `/api/desk/leads/${one}/redeliver`, {}, as)
+  expect(await again(desk.admin)).toEqual({ status: 200, body: { ok: true, deliveries: 1 } })
+  expect((await again(desk.agent)).status).toBe(403)
+  expect((await again(desk.admin, 'XXXX')).status).toBe(404)
+})
+
+test('visits of some days, by time, without those who are lost', async () => {
+  const { send, ask, personNamed } = await createDeskService(Date.parse('2026-11-10T10:00+05:30'))
+  const at = (text: string) => Date.parse(`${text}+05:30`)
+  await send({ name: 'late', number: numbered(1), visitAt: at('2026-11-12T17:30') })
+  await send({ name: 'early', number: numbered(2), visitAt: at('2026-11-12T00:00') })
+  await send({ name: 'other day', number: numbered(3), visitAt: at('2026-11-13T09:00') })
+  await send({ name: 'gone', number: numbered(4), visitAt: at('2026-11-12T11:00') })
+  const gone = await personNamed('gone')
+  await ask('PATCH', `/api/desk/people/${gone.id}`, {
+    version: gone.version,
+    status: 'lost',
+    lostReason: 'Over budget',
+  })
+  const { body } = await ask<{ visits: { name: string; visitAt: number }[] }>(
+    'GET',
+    '/api/desk/visits?since=2026-11-12&until=2026-11-12',
+  )
+  expect(body.visits.map(({ name }) => name)).toEqual(['early', 'late'])
+  expect(body.visits[1]).toMatchObject({ visitAt: at('2026-11-12T17:30'), status: 'new', assignee: null })
+  expect((await ask('GET', '/api/desk/visits?since=2026-11-12&until=2026-11-11')).status).toBe(400)
+})

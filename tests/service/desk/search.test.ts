@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readSearch, searchWords } from '../../../src/service/store/search-words.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+const searched = async () => {
+  const desk = await createDeskService()
+  await desk.send({ name: 'asha rao', number: '+919876543210', source: 'search' })
+  await desk.send({ name: 'ravi ashokan', number: '+919812345678' })
+  await desk.send({ name: 'constantinopolitana devi', number: '+447400123456' })
+  return desk
+}
+
+test('the beginning of any word of the name, or any run of digits, finds a person', async () => {
+  const { names } = await searched()
+  const found = async (text: string) => names(`search=${encodeURIComponent(text)}`)
+  expect(await found('a')).toEqual(['ravi ashokan', 'asha rao'])
+  expect(await found('ash')).toEqual(['ravi ashokan', 'asha rao'])
+  expect(await found('ASHA')).toEqual(['asha rao'])
+  expect(await found('rao ash')).toEqual(['asha rao'])
+  expect(await found('sha')).toEqual([])
+  expect(await found('constantino')).toEqual(['constantinopolitana devi'])
+  expect(await found('constantine')).toEqual([])
+  expect(await found('9')).toEqual(['ravi ashokan', 'asha rao'])
+  expect(await found('543')).toEqual(['asha rao'])
+  expect(await found('2345')).toEqual(['constantinopolitana devi', 'ravi ashokan'])
+  expect(await found('+91 98765 43210')).toEqual(['asha rao'])
+  expect(await found('098123-45678')).toEqual(['ravi ashokan'])
+  expect(await found('987654321098')).toEqual([])
+  expect(await found('asha 543')).toEqual(['asha rao'])
+  expect(await found('asha 345')).toEqual([])
+  expect(await found('" OR a*')).toEqual([])
+  expect(await found('+')).toHaveLength(3)
+})
+
+test('a search and a filter must both be met, by the same lead', async () => {
+  const { send, names } = await searched()
+  expect(await names('search=a&source=search')).toEqual(['asha rao'])
+  await send({ name: 'meera iyer', number: '+919876543210' })
+  expect(await names('search=asha')).toEqual(['asha rao'])
+  expect(await names('search=meera&source=search')).toEqual([])
+})
+
+test('what is rare is found among many, in every order', async () => {
+  const { send, names } = await createDeskService()
+  await send({ name: 'zara khan', number: numbered(0), source: 'hoarding' })
+  const others = Array.from({ length: 1800 }, (_, index) => index + 1)
+  for (const index of others)
+    await send({ name: 'asha rao', number: numbered(index), source: index % 2 ? 'search' : 'portal' })
+  await send({ name: 'zara khan', number: numbered(9999), source: 'search' })
+  expect(await names('search=zara')).toEqual(['zara khan', 'zara khan'])
+  expect(await names('search=z&source=hoarding')).toEqual(['zara khan'])
+  expect(await names('source=hoarding')).toEqual(['zara khan'])
+  expect(await names('source=hoarding&sort=oldest')).toEqual(['zara khan'])
+  expect(await names('search=a&source=hoarding')).toEqual([])
+  expect((await names('sort=name&limit=200')).every(name => name === 'asha rao')).toBe(true)
+})
+
+test('a lead is kept under every beginning and run by which it can be looked for', () => {
+  const kept = new Set(searchWords('asha rao', '+919876543210'))
+  for (const text of ['a', 'as', 'asha', 'r', 'rao', '919', '9876', '98765', '9876543', '919876543210']) {
+    const search = readSearch(text)
+    expect([
+      text,
+      search?.words.every(word => kept.has(word)),
+      search?.isFound('asha rao', '+919876543210'),
+    ]).toEqual([text, true, true])
+  }
+})
