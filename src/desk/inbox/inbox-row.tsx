@@ -7,7 +7,7 @@ import { Initials } from '../controls/initials.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { ago, dayAndClock } from '../words/india-time.ts'
-import { formNames, readable } from '../words/lead-words.ts'
+import { formNames, properName, readable } from '../words/lead-words.ts'
 import styles from './inbox-row.module.css'
 import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
 
@@ -29,7 +29,8 @@ interface InboxLineProps {
 
 /** One person of the inbox, in a line of a table or a card, as the list has room. */
 export const InboxLine = memo(function InboxLine({ row, position, total, isOpen, style }: InboxLineProps) {
-  const { personId, name, status, assignee, receivedAt, touches } = row
+  const { personId, status, assignee, receivedAt, touches } = row
+  const name = properName(row.name)
   const inbox = useAddress(state => state.inbox)
   const isSelected = useSelection(state => state.isEverybody || state.selected.has(personId))
   const isCurrent = useSelection(state => state.current === personId)

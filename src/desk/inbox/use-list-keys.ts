@@ -4,7 +4,7 @@ import { goTo, useAddress } from '../address/address.ts'
 import { changePerson } from '../people/change-person.ts'
 import { askStatus } from '../people/status-sheet.tsx'
 import { useKeys } from '../shell/keys.ts'
-import { count } from '../words/lead-words.ts'
+import { count, properName } from '../words/lead-words.ts'
 import { changeSelected } from './bulk-status.ts'
 import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
 
@@ -60,7 +60,7 @@ export function useListKeys({ list, rows, openId, rowHeight }: List): void {
     const row = currentRow()
     if (!row) return
     askStatus({
-      whose: row.name,
+      whose: properName(row.name),
       current: row.status,
       onChoose: (status, lostReason) =>
         void changePerson(row.personId, { status, ...(lostReason && { lostReason }) }),

@@ -10,7 +10,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { removeRows } from '../inbox/inbox-store.ts'
 import { forgetPeople } from '../people/people.ts'
 import { tell } from '../shell/notices.ts'
-import { count } from '../words/lead-words.ts'
+import { count, properName } from '../words/lead-words.ts'
 import styles from './visit-sheet.module.css'
 
 /** Erases a person at their request, once whoever does it has shown that they mean this one. */
@@ -38,7 +38,7 @@ export function EraseSheet({ person, onClose }: { person: Person; onClose: () =>
   }
 
   return (
-    <Sheet title={`Erase ${person.name}?`} onClose={onClose}>
+    <Sheet title={`Erase ${properName(person.name)}?`} onClose={onClose}>
       <p>
         {count(person.touches.length, 'lead')}, every note and the history are removed for good. This answers
         a request under the data protection law and cannot be undone.

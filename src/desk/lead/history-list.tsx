@@ -2,7 +2,7 @@ import type { HistoryEntry, Touch } from '#contract/desk/person.ts'
 import { useNow } from '../controls/use-now.ts'
 import { entryWords } from '../people/change-words.ts'
 import { ago, dayAndClock } from '../words/india-time.ts'
-import { colleague, formNames } from '../words/lead-words.ts'
+import { colleague, formNames, properName } from '../words/lead-words.ts'
 import styles from './history-list.module.css'
 
 interface Happening {
@@ -24,7 +24,7 @@ const ofEntry = (entry: HistoryEntry, index: number): Happening => ({
 const ofTouch = ({ leadId, receivedAt, form, name }: Touch): Happening => ({
   key: leadId,
   at: receivedAt,
-  who: name,
+  who: properName(name),
   words: `sent ${form === 'enquiry' ? 'an' : 'a'} ${formNames[form].toLowerCase()}`,
   isNote: false,
 })

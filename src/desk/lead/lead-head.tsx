@@ -5,7 +5,7 @@ import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { ago } from '../words/india-time.ts'
-import { count, readable } from '../words/lead-words.ts'
+import { count, properName, readable } from '../words/lead-words.ts'
 import { countryName } from '../words/places.ts'
 import { callHref, chatAppHref, chatWebHref } from '../words/reach.ts'
 import styles from './lead-head.module.css'
@@ -26,7 +26,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         <Icon name="back" />
       </Go>
       <div className={styles.who}>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name}>{properName(name)}</h1>
         <p className={styles.about}>
           <span>{readable(number)}</span>
           {country && <span>{countryName(country)}</span>}

@@ -7,7 +7,7 @@ import { changePerson } from '../people/change-person.ts'
 import { useChoices } from '../people/choices.ts'
 import { askStatus } from '../people/status-sheet.tsx'
 import { dayAndClock, timeIn } from '../words/india-time.ts'
-import { colleague } from '../words/lead-words.ts'
+import { colleague, properName } from '../words/lead-words.ts'
 import { zoneOf } from '../words/places.ts'
 import styles from './lead-work.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
@@ -55,7 +55,7 @@ export function LeadWork({ person }: { person: Person }) {
           aria-label={`Change the status, now ${status}`}
           onClick={() =>
             askStatus({
-              whose: name,
+              whose: properName(name),
               current: status,
               onChoose: (chosen, reason) =>
                 void changePerson(id, { status: chosen, ...(reason && { lostReason: reason }) }),

@@ -6,6 +6,7 @@ import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { changePerson } from '../people/change-person.ts'
 import { addDays, clock, dayOf, instantOf, minutesOf, timeIn, today } from '../words/india-time.ts'
+import { properName } from '../words/lead-words.ts'
 import { zoneOf } from '../words/places.ts'
 import styles from './visit-sheet.module.css'
 
@@ -33,7 +34,7 @@ export function VisitSheet({ person, onClose }: { person: Person; onClose: () =>
   }
 
   return (
-    <Sheet title={`Visit of ${name}`} onClose={onClose}>
+    <Sheet title={`Visit of ${properName(name)}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <TextField
           label="Day"

@@ -4,6 +4,7 @@ import type { HistoryEntry, NewNote, Person, PersonAnswer } from '#contract/desk
 import { call, pathFor } from '../call/call.ts'
 import { refusalOf } from '../call/refusal.ts'
 import { tell } from '../shell/notices.ts'
+import { properName } from '../words/lead-words.ts'
 import { type Change, changeWords } from './change-words.ts'
 import { asTold, keepPerson, loadPerson, showPerson, usePeople } from './people.ts'
 
@@ -46,7 +47,7 @@ const send = async (id: string, change: Change): Promise<void> => {
     showPerson(asTold(id) ?? before)
     tell({
       kind: 'fault',
-      text: `Not saved for ${before.name}: ${changeWords(change)}. ${refusal.message}`,
+      text: `Not saved for ${properName(before.name)}: ${changeWords(change)}. ${refusal.message}`,
       action: { label: 'Try again', run: () => void changePerson(id, change) },
     })
   }

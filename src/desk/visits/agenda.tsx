@@ -3,7 +3,7 @@ import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { clock, dayOf, longDay } from '../words/india-time.ts'
-import { colleague, readable } from '../words/lead-words.ts'
+import { colleague, properName, readable } from '../words/lead-words.ts'
 import { callHref } from '../words/reach.ts'
 import styles from './agenda.module.css'
 import { planDay } from './day-plan.ts'
@@ -24,7 +24,7 @@ export function Agenda({ days, visits }: { days: string[]; visits: Visit[] }) {
               <li key={visit.personId} className={styles.visit} data-clash={isClash || undefined}>
                 <span className={styles.time}>{clock(visit.visitAt)}</span>
                 <span className={styles.who}>
-                  <Go to={{ name: 'lead', personId: visit.personId, inbox }}>{visit.name}</Go>
+                  <Go to={{ name: 'lead', personId: visit.personId, inbox }}>{properName(visit.name)}</Go>
                   <a className={styles.phone} href={callHref(visit.phone)}>
                     {readable(visit.phone)}
                   </a>

@@ -3,7 +3,7 @@ import { visitMinutes, visitSlots } from '#contract/visit-slots.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { clock, dayOf, instantOf, shortDay, today, weekday } from '../words/india-time.ts'
-import { colleague, count } from '../words/lead-words.ts'
+import { colleague, count, properName } from '../words/lead-words.ts'
 import { type Crowd, fitLanes, type PlannedVisit, planDay } from './day-plan.ts'
 import styles from './time-grid.module.css'
 
@@ -23,7 +23,8 @@ const placeOf = (from: number, lane: number, lanes: number) => ({
 
 function Block({ plan: { visit, from, lane, lanes, isClash } }: { plan: PlannedVisit }) {
   const inbox = useAddress(state => state.inbox)
-  const { personId, name, visitAt, status, assignee } = visit
+  const { personId, visitAt, status, assignee } = visit
+  const name = properName(visit.name)
   return (
     <li
       className={styles.block}
@@ -44,7 +45,11 @@ function Block({ plan: { visit, from, lane, lanes, isClash } }: { plan: PlannedV
 }
 
 const More = ({ crowd: { from, visits }, day, lanes }: { crowd: Crowd; day: string; lanes: number }) => (
-  <li className={styles.block} data-clash style={placeOf(from, lanes - 1, lanes)}>
+  <li
+    className={styles.block}
+    data-clash
+    style={{ ...placeOf(from, lanes - 1, lanes), height: (visitSlots.stepMinutes / 60) * hourHeight - 1 }}
+  >
     <Go
       className={styles.link}
       to={{ name: 'visits', span: 'day', day }}

@@ -4,6 +4,10 @@ export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as c
 /** Who a colleague is, short: the part of their e-mail before the @. */
 export const colleague = (email: string): string => email.split('@')[0] ?? email
 
+/** A name as one writes it; the public form sends it in small letters. */
+export const properName = (name: string): string =>
+  name.replace(/(^|[\s-])\p{Ll}/gu, beginning => beginning.toUpperCase())
+
 /** One or many, with the figure. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
