@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { linkFragment } from '../../src/contract/desk/team.ts'
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -12,21 +14,16 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-const linesUntilReady = async (service: ChildProcess): Promise<string[]> => {
-  if (!service.stdout) throw new Error('The service has no output to read.')
-  const lines: string[] = []
-  for await (const line of createInterface({ input: service.stdout })) {
-    lines.push(line)
-    if (line.includes('ready on')) return lines
-  }
+const ready = async (output: Readable): Promise<void> => {
+  for await (const line of createInterface({ input: output })) if (line.includes('ready on')) return
   throw new Error('The service ended before it was ready; see above.')
 }
 
 /** A service in a process of its own. */
 export interface ServiceProcess {
   url: string
-  /** What it said until it was ready. */
-  lines: string[]
+  /** The token of the one-time link it prints as long as nobody has a password. */
+  token: Promise<string>
   stop(): Promise<void>
 }
 
@@ -34,13 +31,19 @@ export interface ServiceProcess {
 export async function startServiceProcess(data: string): Promise<ServiceProcess> {
   const port = await freePort()
   const service = spawn('node_modules/node/bin/node', ['src/service/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), DATA_DIR: data, RATE_LIMIT: '0', LOG_LEVEL: 'error' },
   })
-  const lines = await linesUntilReady(service)
+  const { promise: token, resolve } = Promise.withResolvers<string>()
+  createInterface({ input: service.stderr }).on('line', line => {
+    const [, found] = line.split(linkFragment)
+    if (found) resolve(found)
+    else console.error(line)
+  })
+  await ready(service.stdout)
   return {
     url: `http://127.0.0.1:${port}`,
-    lines,
+    token,
     async stop() {
       service.kill('SIGTERM')
       await once(service, 'exit')

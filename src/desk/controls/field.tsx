@@ -37,6 +37,8 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   fault?: string | undefined
   hint?: string
+  /** Has the focus when the sheet it stands in opens. */
+  'data-first'?: true | undefined
 }
 
 /** A line of text with its label. */

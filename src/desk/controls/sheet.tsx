@@ -10,7 +10,10 @@ interface SheetProps {
   onClose?: () => void
 }
 
-/** A modal dialog: in the middle of a laptop, from the bottom of a phone. It is open for as long as it is rendered. */
+/**
+ * A modal dialog: in the middle of a laptop, from the bottom of a phone. It is open for as long as it is rendered; what
+ * is marked `data-first` has the focus.
+ */
 export function Sheet({ title, children, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -18,6 +21,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => element?.close()
   }, [])
 

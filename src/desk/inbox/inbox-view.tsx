@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { type InboxView as Inbox, inboxSearch } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
+import { LeadPanel } from '../lead/lead-panel.tsx'
 import { StatusSheet } from '../people/status-sheet.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { InboxHead } from './inbox-head.tsx'
@@ -13,8 +14,6 @@ import { reloadInbox, showInbox, useInbox } from './inbox-store.ts'
 import styles from './inbox-view.module.css'
 import { makeCurrent, selectNobody } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-
-const LeadPanel = lazy(() => import('../lead/lead-panel.tsx'))
 
 function Found({ personId, isFiltered }: { personId: string | undefined; isFiltered: boolean }) {
   const { rows, isLoading, fault } = useInbox()
@@ -70,9 +69,7 @@ export function InboxView({ inbox, personId }: InboxViewProps) {
       </section>
       {personId && (
         <section className={styles.panel} aria-label="Lead">
-          <Suspense fallback={<Skeleton label="Loading the lead" />}>
-            <LeadPanel key={personId} personId={personId} inbox={inbox} />
-          </Suspense>
+          <LeadPanel key={personId} personId={personId} inbox={inbox} />
         </section>
       )}
       <StatusSheet />

@@ -29,7 +29,13 @@ interface OptionProps {
 
 const Option = ({ words, number, isCurrent = false, onPress }: OptionProps) => (
   <li>
-    <button className={styles.option} type="button" aria-current={isCurrent || undefined} onClick={onPress}>
+    <button
+      className={styles.option}
+      type="button"
+      aria-current={isCurrent || undefined}
+      data-first={number === 1 || undefined}
+      onClick={onPress}
+    >
       {words}
       {isCurrent ? <Icon name="check" /> : <kbd className={styles.key}>{number}</kbd>}
     </button>
@@ -56,12 +62,12 @@ function Choosing({ question: { whose, current, onChoose } }: { question: Status
         onPress: () => choose(status),
       }))
   return (
-    <Sheet title={isLost ? `Why was ${whose} lost?` : `Status of ${whose}`} onClose={close}>
-      <ul
-        className={styles.options}
-        onKeyDown={({ key }) => options[Number(key) - 1]?.onPress()}
-        key={String(isLost)}
-      >
+    <Sheet
+      key={String(isLost)}
+      title={isLost ? `Why was ${whose} lost?` : `Status of ${whose}`}
+      onClose={close}
+    >
+      <ul className={styles.options} onKeyDown={({ key }) => options[Number(key) - 1]?.onPress()}>
         {options.map(option => (
           <Option key={option.number} {...option} />
         ))}

@@ -59,8 +59,7 @@ export function SignInForm({ way, email = '', fault: firstFault }: SignInFormPro
         name="password"
         type="password"
         autoComplete="current-password"
-        // The one thing to do where a session has ended.
-        autoFocus={email !== ''}
+        data-first={email !== '' || undefined}
         required
       />
       <p className={styles.fault} role="alert">

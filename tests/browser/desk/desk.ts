@@ -21,8 +21,6 @@ interface RunningDesk {
   url: string
 }
 
-const tokenIn = (text: string) => text.slice(text.indexOf(linkFragment) + linkFragment.length).trim()
-
 const answered = async (call: Promise<{ ok(): boolean; text(): Promise<string> }>) => {
   const answer = await call
   if (!answer.ok()) throw new Error(await answer.text())
@@ -76,14 +74,14 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
       await promisify(execFile)('node_modules/node/bin/node', ['src/service/seed.ts', '400'], {
         env: { ...process.env, DATA_DIR: data },
       })
-      const { url, lines, stop } = await startServiceProcess(data)
+      const { url, token, stop } = await startServiceProcess(data)
       const admin = await playwright.request.newContext({ baseURL: url })
-      await takeLink(admin, tokenIn(lines.find(line => line.includes(linkFragment)) ?? ''))
+      await takeLink(admin, await token)
       const invited = await answered(
         admin.post(teamPaths.team, { data: { email: people.agent, role: 'agent' } }),
       )
       const agent = await playwright.request.newContext({ baseURL: url })
-      await takeLink(agent, tokenIn(invited.link))
+      await takeLink(agent, invited.link.split(linkFragment)[1])
       await use({ url })
       await admin.dispose()
       await agent.dispose()

@@ -15,10 +15,11 @@ test('the address holds search, filters and order, so that a view can be shared'
   await page.getByRole('combobox', { name: 'Order' }).first().selectOption('name')
   await expect(page).toHaveURL(/\/desk\?search=a&form=enquiry&status=contacted&sort=name$/)
   await expect(rows(page).first()).toContainText('Contacted')
-  const shown = await rows(page).allTextContents()
+  const shown = (await rows(page).allTextContents()).slice(0, 8)
   const other = await colleague(browser, desk.url, people.agent)
   await openDesk(other, page.url())
-  await expect(rows(other)).toHaveText(shown)
+  await expect(rows(other).first()).toBeVisible()
+  expect((await rows(other).allTextContents()).slice(0, 8)).toEqual(shown)
   await expect(other.getByRole('button', { name: /Remove.*Status.*Contacted/ })).toBeVisible()
   await other.getByRole('button', { name: 'Clear all' }).click()
   await expect(other).toHaveURL(/\/desk\?search=a&sort=name$/)
@@ -98,7 +99,7 @@ test('a line that is down is told, and what was missed is read once it is back',
   await lead(page).getByRole('button', { name: 'Try again' }).click()
   await expect(lead(page).getByRole('heading', { level: 1 })).toBeVisible()
   await enquire(request, 'vera back', '+919845077777')
-  await expect(page.getByText('Vera Back')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('link', { name: 'Vera Back' })).toBeVisible({ timeout: 15_000 })
 })
 
 test('a list that cannot be had, and one with nobody in it, say what can be done', async ({ page }) => {
