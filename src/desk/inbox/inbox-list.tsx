@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { count } from '../words/lead-words.ts'
 import styles from './inbox-list.module.css'
@@ -13,18 +13,20 @@ import { useStillList } from './use-still-list.ts'
 const readAhead = 40
 
 /** The rows of the inbox; only those near the screen are in the document. */
-export function InboxList({ openId }: { openId: string | undefined }) {
+export const InboxList = memo(function InboxList({ openId }: { openId: string | undefined }) {
   const list = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight(list)
   // Rows may come a little late; what is typed meanwhile must not.
   const rows = useDeferredValue(useInbox(state => state.rows))
-  const { next, arrived, isReadingOn } = useInbox()
+  const next = useInbox(state => state.next)
+  const arrived = useInbox(state => state.arrived)
+  const isReadingOn = useInbox(state => state.isReadingOn)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
     getItemKey: index => rows[index]?.personId ?? index,
-    overscan: 10,
+    overscan: 3,
   })
   const noteScroll = useStillList(list, rows, rowHeight)
   useListKeys({ list, rows, openId, rowHeight })
@@ -60,7 +62,8 @@ export function InboxList({ openId }: { openId: string | undefined }) {
                   position={item.index + 1}
                   total={next === null ? rows.length : -1}
                   isOpen={row.personId === openId}
-                  style={{ height: rowHeight, translate: `0 ${item.start}px` }}
+                  top={item.start}
+                  height={rowHeight}
                 />
               )
             )
@@ -87,4 +90,4 @@ export function InboxList({ openId }: { openId: string | undefined }) {
       </div>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
@@ -24,21 +24,28 @@ interface InboxLineProps {
   position: number
   total: number
   isOpen: boolean
-  style: CSSProperties
+  top: number
+  height: number
 }
 
 /** One person of the inbox, in a line of a table or a card, as the list has room. */
-export const InboxLine = memo(function InboxLine({ row, position, total, isOpen, style }: InboxLineProps) {
+export const InboxLine = memo(function InboxLine({
+  row,
+  position,
+  total,
+  isOpen,
+  top,
+  height,
+}: InboxLineProps) {
   const { personId, status, assignee, receivedAt, touches } = row
   const name = properName(row.name)
-  const inbox = useAddress(state => state.inbox)
   const isSelected = useSelection(state => state.isEverybody || state.selected.has(personId))
   const isCurrent = useSelection(state => state.current === personId)
   const now = useNow()
   return (
     <li
       className={styles.row}
-      style={style}
+      style={{ height, translate: `0 ${top}px` }}
       aria-setsize={total}
       aria-posinset={position}
       data-person={personId}
@@ -53,7 +60,8 @@ export const InboxLine = memo(function InboxLine({ row, position, total, isOpen,
       </label>
       <Go
         className={styles.link}
-        to={{ name: 'lead', personId, inbox }}
+        // Not subscribed to: the rows of another filter are drawn anyway when they come.
+        to={() => ({ name: 'lead', personId, inbox: useAddress.getState().inbox })}
         aria-current={isOpen || undefined}
         onFocus={() => makeCurrent(personId)}
       >
