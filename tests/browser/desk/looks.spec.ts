@@ -39,10 +39,8 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'the audit log': async page => {
     await page.goto('/desk/audit')
-    await page
-      .getByText(/ravi@|Nothing has left/)
-      .first()
-      .waitFor()
+    const entry = page.getByRole('main').getByRole('listitem')
+    await entry.or(page.getByText('Nothing has left the desk')).first().waitFor()
   },
   'the account': async page => {
     await page.goto('/desk/account')
