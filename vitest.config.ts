@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'stores',
           include: ['tests/store/**/*.test.ts'],
           globalSetup: 'tests/store/one-emulator.ts',
+          // Most of their time they wait, for an answer that is lost or a retry that is due.
+          maxWorkers: 4,
         },
       },
     ],

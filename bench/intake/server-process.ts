@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 /** A server under load, in a process of its own. */
 export interface ServerProcess {
   port: number
+  pid: number
   dataDir: string
   /** Resident memory in megabytes. */
   memory(): number
@@ -39,6 +40,7 @@ export async function startServer(
   const port = await portOf(child, output)
   return {
     port,
+    pid: child.pid ?? 0,
     dataDir,
     memory() {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]

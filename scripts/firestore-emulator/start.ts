@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import process from 'node:process'
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -31,6 +32,9 @@ export async function startEmulator(java: string, jar: string): Promise<Emulator
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const gone = once(child, 'exit')
+  const kill = () => child.kill('SIGKILL')
+  // However the run ends: it would stay behind.
+  process.once('exit', kill)
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const hear = (part: Buffer) => {
@@ -43,7 +47,8 @@ export async function startEmulator(java: string, jar: string): Promise<Emulator
     child.once('exit', code => reject(new Error(`the emulator ended with ${code}: ${said}`)))
   })
   const end = async () => {
-    child.kill('SIGKILL')
+    process.off('exit', kill)
+    kill()
     await gone
   }
   try {

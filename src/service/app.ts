@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
+import { teamPaths } from '#contract/desk/team.ts'
 import { messages } from '#contract/messages.ts'
 import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
@@ -9,6 +10,7 @@ import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { crossOrigin } from './cross-origin.ts'
 import { deskRoutes, withoutDesk } from './desk/desk-routes.ts'
 import { LiveFeed } from './desk/live-feed.ts'
+import { teamAudit } from './desk/team-audit.ts'
 import { healthRoutes } from './health-routes.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createRateLimit } from './intake/rate-limit.ts'
@@ -93,6 +95,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   }
   const team = createTeam(parts.team, trustedProxies, now)
   app.use('/api/desk/*', deskDoor(team))
+  if (desk) for (const path of [teamPaths.team, teamPaths.member]) app.use(path, teamAudit(desk, now))
   app.route('/', teamRoutes(team))
   const deskParts = desk && live && { desk, leads: store, team, live, channels, wakeOutbox, now, log }
   app.route('/', deskParts ? deskRoutes(deskParts) : withoutDesk())

@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { linkFragment } from '../../src/contract/desk/team.ts'
 
-const freePort = async (): Promise<number> => {
+/** A port nobody listens on. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -28,11 +29,21 @@ export interface ServiceProcess {
 }
 
 /** Starts the real service on a free port, with its store in a folder. */
-export async function startServiceProcess(data: string): Promise<ServiceProcess> {
+export async function startServiceProcess(
+  data: string,
+  environment: Record<string, string> = {},
+): Promise<ServiceProcess> {
   const port = await freePort()
   const service = spawn('node_modules/node/bin/node', ['src/service/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, RATE_LIMIT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
   })
   const { promise: token, resolve } = Promise.withResolvers<string>()
   createInterface({ input: service.stderr }).on('line', line => {

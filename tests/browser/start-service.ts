@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServiceProcess } from './service-process.ts'
+import { freePort, startServiceProcess } from './service-process.ts'
 
 /** Starts the real service with an empty store, once for all browser tests. */
 export default async function startService(): Promise<() => Promise<void>> {
+  const otherOrigin = `http://127.0.0.1:${await freePort()}`
   const data = await mkdtemp(join(tmpdir(), 'aerowood-browser-'))
-  const service = await startServiceProcess(data)
+  const service = await startServiceProcess(data, { CORS_ORIGINS: otherOrigin })
   process.env.SITE = service.url
   process.env.SITE_DATA = data
+  process.env.OTHER_ORIGIN = otherOrigin
   return async () => {
     await service.stop()
     await rm(data, { recursive: true })

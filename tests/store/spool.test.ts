@@ -10,6 +10,7 @@ import { arrivals } from '../service/receivers.ts'
 import { createTestService, enquiry, scratchFolder, siteVisit } from '../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
 import { faultProxy } from './fault-proxy.ts'
+import { sampleLead } from './sample-leads.ts'
 
 const answerOf = async (response: Response) => ({ status: response.status, id: (await response.json()).id })
 
@@ -168,6 +169,23 @@ onFirestore('a spool beside Firestore', () => {
     const calendar = await app.request(takeawayPaths.calendar.replace(':reference', id))
     expect(calendar.status).toBe(200)
     await expect(store.list({ limit: 1 })).rejects.toThrow()
+  })
+
+  test('a lead that Firestore refuses for itself is kept in the spool and holds up no other', async () => {
+    const { line, store, enquire, beside, says } = await spooling()
+    line.become('cut')
+    expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
+    const payload = Object.assign(enquiry(), { __reserved__: 'a name no field may have' })
+    const { id } = await store.keep(sampleLead({ payload, idempotencyKey: 'k' }), 'p', [])
+    const other = await answerOf(await enquire(enquiry()))
+    line.become('whole')
+    await says('the spool is drained')
+    expect(await idsIn(beside)).toEqual([other.id])
+    await says('spooled lead refused')
+    expect(await store.find(id)).toMatchObject({ id })
+    const again = await store.keep(sampleLead({ idempotencyKey: 'k' }), 'another body', [])
+    expect(again).toEqual({ outcome: 'conflict', id })
+    expect(await store.check()).toEqual({ isAway: false, spooled: 1 })
   })
 
   test('a person who is forgotten is forgotten in the spool, too', async () => {

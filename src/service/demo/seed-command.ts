@@ -83,7 +83,7 @@ export function runSeed(
         const real = store.realLeads()
         if (real > 0 && !values.beside) {
           throw new StartFault([
-            `There are ${real} real leads in ${DATA_DIR}. Set another DATA_DIR, or say --beside to put the demo beside them.`,
+            `${DATA_DIR} holds real leads (${real}). Set another DATA_DIR, or say --beside to put the demo beside them.`,
           ])
         }
         fill(store, count, now, terminal)

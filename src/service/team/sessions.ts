@@ -22,20 +22,21 @@ export function createSessions(store: TeamStore, now: () => number) {
 
     async recognise(cookie: string): Promise<Recognised | undefined> {
       const [, id = '', shown = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(cookie) ?? []
-      for (let tries = 0; id !== '' && tries < mostTries; tries += 1) {
+      if (id === '') return undefined
+      for (let tries = 1; ; tries += 1) {
         const session = await store.session(id)
-        const verdict = session && judge(session, shown, now())
-        if (!verdict) return undefined
+        if (!session) return undefined
+        const verdict = judge(session, shown, now())
         if (!verdict.isLive) {
           if (verdict.ends) await store.endSession(id)
           return undefined
         }
-        if (!verdict.changed) return { session, cookie: undefined }
+        // What could not be written in so many tries is left to the next request: the session lives all the same.
+        if (!verdict.changed || tries > mostTries) return { session, cookie: undefined }
         if (await store.saveSession(verdict.changed)) {
           return { session: verdict.changed, cookie: verdict.secret && `${id}.${verdict.secret}` }
         }
       }
-      return undefined
     },
   }
 }

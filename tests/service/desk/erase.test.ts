@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
+import { searchWords } from '../../../src/service/store/search-words.ts'
+import { openDatabase } from '../../../src/service/store/sqlite/database.ts'
 import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -29,6 +31,15 @@ const withTwo = async () => {
   return { ...desk, folder, path, person }
 }
 
+/** The search index writes words in parts, so no file shows them: it is asked itself. */
+const wordsKept = (folder: string): string[] => {
+  const database = openDatabase(folder)
+  database.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab ('main', 'search', 'row')`)
+  const terms = database.prepare('SELECT term FROM temp.terms').all()
+  database.close()
+  return terms.map(({ term }) => String(term))
+}
+
 const traces = ['zebediah', 'zebedia', 'quill', '9812345678', '12345', 'zebs-campaign', 'at noon']
 
 test('nothing is left of a person who is erased, in no file', async () => {
@@ -36,6 +47,7 @@ test('nothing is left of a person who is erased, in no file', async () => {
   expect(traces.filter(text => !inFiles(folder, text))).toEqual([])
   expect(await ask('DELETE', path)).toEqual({ status: 200, body: { ok: true, leads: 2 } })
   expect([...traces, person.id, 'key-of-zebediah'].filter(text => inFiles(folder, text))).toEqual([])
+  expect(wordsKept(folder).toSorted()).toEqual(searchWords('asha rao', numbered(1)).toSorted())
   expect((await inbox()).rows.map(({ name }) => name)).toEqual(['asha rao'])
   expect((await inbox('search=zeb')).rows).toEqual([])
   expect((await ask('GET', path)).status).toBe(404)

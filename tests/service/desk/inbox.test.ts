@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { leadsCommand } from '../command.ts'
+import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 test('newest first, one row a person at their newest lead, with their touches', async () => {
@@ -22,6 +25,33 @@ test('a filter chooses leads: a person stands at the newest lead it lets through
   await send({ source: 'search' })
   const { rows } = await inbox('source=portal')
   expect(rows.map(({ leadId, touches }) => [leadId, touches])).toEqual([[first, 2]])
+})
+
+test('a lead of another day does not stand in the way of one of the days asked for', async () => {
+  const { send, inbox, at } = await createDeskService(Date.parse('2026-11-10T10:00+05:30'))
+  const first = await send({ name: 'asha rao' })
+  at('2026-11-11T10:00+05:30')
+  await send({ name: 'asha rao' })
+  for (const sort of ['newest', 'oldest', 'name']) {
+    const { rows } = await inbox(`until=2026-11-10&sort=${sort}`)
+    expect([sort, rows.map(({ leadId }) => leadId)]).toEqual([sort, [first]])
+  }
+})
+
+test('after a restore the filters are those of the restored leads', async () => {
+  const folder = scratchFolder()
+  const { send, names } = await createDeskService(undefined, { store: await openStore(folder) })
+  await send({ name: 'one', number: numbered(1), source: 'search' })
+  expect(await names('source=search')).toEqual(['one'])
+  const file = join(folder, 'kept', 'backup.db')
+  expect((await leadsCommand(folder, ['backup', file])).code).toBe(0)
+  await send({ name: 'two', number: numbered(2), source: 'portal' })
+  expect(await names('source=portal')).toEqual(['two'])
+  expect((await leadsCommand(folder, ['restore', file])).code).toBe(0)
+  await send({ name: 'three', number: numbered(3), source: 'social' })
+  expect(await names('source=social')).toEqual(['three'])
+  expect(await names('source=portal')).toEqual([])
+  expect(await names()).toEqual(['three', 'one'])
 })
 
 test('pages meet everybody once though leads come in between', async () => {

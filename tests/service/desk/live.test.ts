@@ -62,9 +62,21 @@ test('a lead and a change are told to everybody who listens', async () => {
   await desk.ask('PATCH', `/api/desk/people/${personId}`, { version, status: 'contacted' })
   expect(await next()).toEqual({ kind: 'person', personId, version: 2, by: 'admin@northfield.example' })
   await desk.ask('DELETE', `/api/desk/people/${personId}`)
-  expect(await next()).toEqual({ kind: 'erased', personIds: [personId] })
+  expect([await next(), await next()]).toEqual([
+    { kind: 'resync' },
+    { kind: 'erased', personIds: [personId] },
+  ])
   const again = await desk.send()
   expect(await next()).toMatchObject({ kind: 'lead', leadId: again })
+})
+
+test('a lead in the place of one that was erased is not missed by whoever was away', async () => {
+  const desk = await createDeskService()
+  await desk.send()
+  const { cursor } = await desk.desk.news(null)
+  await desk.desk.erase((await desk.personNamed('asha rao')).id)
+  await desk.send({ number: numbered(2) })
+  expect((await desk.desk.news(cursor)).events).toEqual([{ kind: 'resync' }])
 })
 
 test('whoever comes back is told what happened meanwhile', async () => {

@@ -53,8 +53,10 @@ export async function spoolingStore(parts: DrainParts): Promise<LeadStore> {
     ...there,
 
     async keep(lead, fingerprint, channels, id = spreadReference(lead.idempotencyKey, fingerprint)) {
-      const before = lead.idempotencyKey && (await spool.answered(lead.idempotencyKey, fingerprint))
-      if (before) return before
+      if (spooled > 0 && lead.idempotencyKey !== null) {
+        const before = await spool.answered(lead.idempotencyKey, fingerprint)
+        if (before) return before
+      }
       if (!watch.isAway) {
         try {
           return await hosted.keep(lead, fingerprint, channels, id)

@@ -10,6 +10,8 @@ const atOnce = 100
 /** A desk that waits is not kept longer than this; after an upgrade there may be a million leads to follow. */
 const longestWaitMs = 2000
 const lookMs = 5000
+/** Where more leads than this came since the last look, the store has better to do. */
+const busy = 500
 /** While nobody waits, following leaves the store most of the time to the leads that come. */
 const restShare = 4
 
@@ -21,6 +23,7 @@ export class Follower {
   readonly #parts: FollowerParts
   #look: NodeJS.Timeout | undefined
   #round: Promise<void> | undefined
+  #lastBehind = 0
   #hurried = 0
   #isStopping = false
 
@@ -30,7 +33,7 @@ export class Follower {
 
   /** Follows whatever comes, whether or not a desk asks. */
   keepUp(): void {
-    this.#look ??= setInterval(() => void this.#start(), lookMs).unref()
+    this.#look ??= setInterval(() => void this.#followInQuiet(), lookMs).unref()
     void this.#start()
   }
 
@@ -52,9 +55,16 @@ export class Follower {
     await this.#round
   }
 
+  async #followInQuiet(): Promise<void> {
+    // The store tells its faults itself, and the next look tries again.
+    const behind = await this.#parts.behind().catch(() => 0)
+    const isQuiet = behind - this.#lastBehind < busy
+    this.#lastBehind = behind
+    if (isQuiet) await this.#start()
+  }
+
   #start(): Promise<void> {
     this.#round ??= this.#follow()
-      // The next look tries again; the store has told the fault itself.
       .catch(() => {})
       .finally(() => {
         this.#round = undefined
@@ -64,10 +74,13 @@ export class Follower {
 
   async #follow(): Promise<void> {
     if ((await this.#parts.behind()) === 0) return
+    const begun = performance.now()
     for (let followed = atOnce; followed === atOnce && !this.#isStopping; ) {
       const start = performance.now()
       followed = await this.#parts.follow(atOnce)
-      if (this.#hurried === 0) await pause((performance.now() - start) * restShare)
+      if (this.#hurried > 0) continue
+      if (start - begun > lookMs) return
+      await pause((performance.now() - start) * restShare)
     }
   }
 }

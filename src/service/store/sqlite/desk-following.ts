@@ -44,7 +44,18 @@ export function following(database: DatabaseSync) {
     }
   }
 
-  const followLead = (row: Record<string, unknown>): void => {
+  /** Leads that come together mostly lie together; nobody takes a shelf away before this transaction ends. */
+  const shelfFinder = () => {
+    const found = new Map<string, number>()
+    return (...of: Parameters<typeof shelves.shelfOf>): number => {
+      const key = JSON.stringify(of)
+      const shelf = found.get(key) ?? shelves.shelfOf(...of)
+      found.set(key, shelf)
+      return shelf
+    }
+  }
+
+  const followLead = (row: Record<string, unknown>, shelfOf: typeof shelves.shelfOf): void => {
     const lead = leadOf(row)
     const number = personNumber(lead)
     const visitAt = askedVisit(lead)
@@ -57,7 +68,7 @@ export function following(database: DatabaseSync) {
     if (known && visitAt !== null) askAgain.run(visitAt, person.seq)
     const facet = { ...lead, medium: mediumOf(lead), isFlagged: lead.spamSigns.length > 0 }
     const { form, source, medium, campaign, country, isFlagged } = facet
-    const shelf = shelves.shelfOf(
+    const shelf = shelfOf(
       { form, source, medium, campaign, country, isFlagged },
       person.status,
       person.assignee,
@@ -70,7 +81,8 @@ export function following(database: DatabaseSync) {
     /** Follows at most `limit` leads and answers with how many there were. */
     follow(limit: number): number {
       const rows = nextLeads.all(limit)
-      for (const row of rows) followLead(row)
+      const shelfOf = shelfFinder()
+      for (const row of rows) followLead(row, shelfOf)
       return rows.length
     },
   }

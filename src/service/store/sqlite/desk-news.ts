@@ -11,9 +11,9 @@ const mostEvents = 200
  * while reads on where it stopped, whichever process it comes back to.
  */
 export function newsReading(database: DatabaseSync) {
-  const ends = database.prepare(
-    'SELECT coalesce((SELECT max(seq) FROM leads), 0) AS lead, coalesce((SELECT max(seq) FROM history), 0) AS entry',
-  )
+  const lastLead = database.prepare('SELECT seq, id FROM leads ORDER BY seq DESC LIMIT 1')
+  const lastEntry = database.prepare('SELECT max(seq) AS seq FROM history')
+  const leadAt = database.prepare('SELECT id FROM leads WHERE seq = ?')
   const leads = database.prepare(
     'SELECT id, coalesce(phone_e164, phone) AS number, received_at FROM leads WHERE seq > ? ORDER BY seq LIMIT ?',
   )
@@ -37,15 +37,21 @@ export function newsReading(database: DatabaseSync) {
     })),
   ]
 
+  const cursorNow = (): string => {
+    const lead = lastLead.get()
+    return `${lead?.seq ?? 0}.${lastEntry.get()?.seq ?? 0}.${lead?.id ?? ''}`
+  }
+
   return {
     news(cursor: string | null): News {
-      const end = ends.get()
-      const next = `${end?.lead}.${end?.entry}`
-      const [, lead, entry] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor ?? '') ?? []
-      if (lead === undefined) return { events: cursor === null ? [] : [{ kind: 'resync' }], cursor: next }
-      // Where the last lead was removed, its number is given to the next one.
-      const events = since(Math.min(Number(lead), Number(end?.lead)), Number(entry))
-      return { events: events.length < mostEvents ? events : [{ kind: 'resync' }], cursor: next }
+      const next = cursorNow()
+      if (cursor === null) return { events: [], cursor: next }
+      const [, lead, entry, id] = /^(\d{1,15})\.(\d{1,15})\.([\w-]{0,20})$/.exec(cursor) ?? []
+      // Where the last lead was removed, its number is given to the next one: the number alone would hide that lead.
+      const isThere = lead !== undefined && (leadAt.get(Number(lead))?.id ?? '') === id
+      const events = isThere ? since(Number(lead), Number(entry)) : []
+      const isTold = isThere && events.length < mostEvents
+      return { events: isTold ? events : [{ kind: 'resync' }], cursor: next }
     },
   }
 }

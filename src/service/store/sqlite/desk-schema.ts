@@ -39,8 +39,7 @@ export const deskSchema = `
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     facet INTEGER NOT NULL REFERENCES facets (id),
     status TEXT NOT NULL,
-    assignee TEXT,
-    leads INTEGER NOT NULL DEFAULT 0
+    assignee TEXT
   ) STRICT;
   CREATE INDEX shelves_by_facet ON shelves (facet, status, assignee);
 

@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+import type { LeadStore } from '../../src/service/store/lead-store.ts'
+
+/** What became of the leads that were acknowledged. */
+export interface Audit {
+  lost: number
+  duplicates: number
+  undelivered: number
+  deliveredAgain: number
+}
+
+/** How long what is under way may take before it counts as lost. */
+const longestMs = 180_000
+
+const keysIn = async (store: LeadStore): Promise<(string | null)[]> => {
+  const keys: (string | null)[] = []
+  for (let from = {}; ; ) {
+    const page = await store.list({ limit: 500, ...from })
+    const last = page.at(-1)
+    if (!last) return keys
+    keys.push(...page.map(({ idempotencyKey }) => idempotencyKey))
+    from = { after: last.cursor }
+  }
+}
+
+/** Waits until every lead was delivered or time is up, then compares what was acknowledged with what is there. */
+export async function audit(
+  store: LeadStore,
+  acknowledged: Set<string>,
+  delivered: Map<string, number>,
+): Promise<Audit> {
+  const start = performance.now()
+  while (delivered.size < acknowledged.size && performance.now() - start < longestMs) await setTimeout(50)
+  const keys = await keysIn(store)
+  const kept = new Set(keys)
+  return {
+    lost: [...acknowledged].filter(key => !kept.has(key)).length,
+    duplicates: keys.length - kept.size,
+    undelivered: acknowledged.size - delivered.size,
+    deliveredAgain: [...delivered.values()].filter(times => times > 1).length,
+  }
+}

@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createDeskService } from './desk-service.ts'
+
+const loggingDesk = async () => {
+  let lines = ''
+  const stream = new Writable({
+    write(text, _, done) {
+      lines += text
+      done()
+    },
+  })
+  const desk = await createDeskService(undefined, { log: pino({ level: 'debug' }, stream) })
+  return { ...desk, lines: () => lines }
+}
+
+test('no line of the log holds a search, a person or what was noted', async () => {
+  const { send, names, personNamed, ask, lines } = await loggingDesk()
+  await send({ name: 'zebediah quill', number: '+919812345678' })
+  await names('search=zebediah')
+  const { id, version } = await personNamed('zebediah quill')
+  await ask('POST', `/api/desk/people/${id}/notes`, { id: crypto.randomUUID(), text: 'met zebediah' })
+  await ask('PATCH', `/api/desk/people/${id}`, { version, status: 'nonsense' })
+  await ask('POST', '/api/desk/statuses', { filter: { search: 'zebediah' }, status: 'contacted' })
+  expect(lines()).toContain('/api/desk/people/:id')
+  for (const secret of ['zebediah', 'quill', '98123', id]) expect(lines()).not.toContain(secret)
+})
+
+test('nothing of the API is kept by a cache, refusals neither', async () => {
+  const { app, admin } = await createDeskService()
+  for (const path of ['inbox', 'inbox?limit=0', 'choices', 'people/nobody', 'audit', 'export?format=xls']) {
+    const answer = await app.request(`/api/desk/${path}`, { headers: admin })
+    await answer.body?.cancel()
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
+  }
+})
+
+test('a body that is too large, of another kind or no JSON is refused', async () => {
+  const { app, admin } = await createDeskService()
+  const send = async (body: string, type = 'application/json') =>
+    (
+      await app.request('/api/desk/statuses', {
+        method: 'POST',
+        body,
+        headers: { ...admin, 'content-type': type },
+      })
+    ).status
+  expect(await send(JSON.stringify({ people: ['x'.repeat(20_000)] }))).toBe(413)
+  expect(await send('status=new', 'application/x-www-form-urlencoded')).toBe(415)
+  expect(await send('{')).toBe(400)
+})
