@@ -31,7 +31,7 @@ export interface ServiceProcess {
 /** Starts the real service on a free port, with its store in a folder. */
 export async function startServiceProcess(
   data: string,
-  environment: Record<string, string> = {},
+  settings: Record<string, string> = {},
 ): Promise<ServiceProcess> {
   const port = await freePort()
   const service = spawn('node_modules/node/bin/node', ['src/service/main.ts'], {
@@ -42,7 +42,7 @@ export async function startServiceProcess(
       DATA_DIR: data,
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
-      ...environment,
+      ...settings,
     },
   })
   const { promise: token, resolve } = Promise.withResolvers<string>()

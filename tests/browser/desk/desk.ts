@@ -76,17 +76,20 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
       })
       const { url, token, stop } = await startServiceProcess(data)
       const admin = await playwright.request.newContext({ baseURL: url })
-      await takeLink(admin, await token)
-      const invited = await answered(
-        admin.post(teamPaths.team, { data: { email: people.agent, role: 'agent' } }),
-      )
       const agent = await playwright.request.newContext({ baseURL: url })
-      await takeLink(agent, invited.link.split(linkFragment)[1])
-      await use({ url })
-      await admin.dispose()
-      await agent.dispose()
-      await stop()
-      await rm(data, { recursive: true })
+      try {
+        await takeLink(admin, await token)
+        const invited = await answered(
+          admin.post(teamPaths.team, { data: { email: people.agent, role: 'agent' } }),
+        )
+        await takeLink(agent, invited.link.split(linkFragment)[1])
+        await use({ url })
+      } finally {
+        await admin.dispose()
+        await agent.dispose()
+        await stop()
+        await rm(data, { recursive: true })
+      }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
