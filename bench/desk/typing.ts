@@ -44,7 +44,6 @@ try {
     console.log(`${what}: ${frames.length} frames, longest ${longest.toFixed(1)} ms`)
     return longest
   }
-  await longestFrame('warming up')
   // The floor: what this machine does to frames in which nothing happens.
   await page.waitForTimeout(idleMs)
   await longestFrame('idle')
