@@ -11,6 +11,7 @@ import { startServiceProcess } from '../../tests/browser/service-process.ts'
 const leads = '20000'
 const typed = ['priya', 'rao', '98', 'anil verma', 'menon']
 const longestAllowedMs = 50
+const idleMs = 3000
 
 const data = mkdtempSync(join(tmpdir(), 'aerowood-typing-'))
 execFileSync(process.execPath, ['src/service/seed.ts', leads], { env: { ...process.env, DATA_DIR: data } })
@@ -28,7 +29,7 @@ try {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.evaluate(() => {
     const frames: number[] = []
-    Object.assign(window, { frames })
+    Object.assign(window, { takeFrames: () => frames.splice(0).slice(1) })
     let last = performance.now()
     const next = (now: number) => {
       frames.push(now - last)
@@ -37,17 +38,22 @@ try {
     }
     requestAnimationFrame(next)
   })
+  const longestFrame = async (what: string) => {
+    const frames = await page.evaluate(() => (window as unknown as { takeFrames(): number[] }).takeFrames())
+    const longest = Math.max(...frames)
+    console.log(`${what}: ${frames.length} frames, longest ${longest.toFixed(1)} ms`)
+    return longest
+  }
+  // The floor: what this machine does to frames in which nothing happens.
+  await page.waitForTimeout(idleMs)
+  await longestFrame('idle')
   for (const words of typed) {
     await search.fill('')
     await search.pressSequentially(words, { delay: 90 })
     await page.waitForLoadState('networkidle').catch(() => {})
   }
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(2))
-  const inOrder = frames.toSorted((a, b) => a - b)
-  const longest = inOrder.at(-1) ?? Number.NaN
-  const p99 = inOrder[Math.floor(inOrder.length * 0.99)] ?? Number.NaN
-  console.log(`${leads} leads, 4x slowdown, ${frames.length} frames while typing ${typed.join(', ')}`)
-  console.log(`p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms (allowed: ${longestAllowedMs})`)
+  const longest = await longestFrame(`typing ${typed.join(', ')} among ${leads} leads`)
+  console.log(`allowed: ${longestAllowedMs} ms, at a quarter of the speed`)
   process.exitCode = longest > longestAllowedMs ? 1 : 0
 } finally {
   await browser.close()

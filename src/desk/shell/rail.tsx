@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { siteConfig } from '#content/site.config.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
@@ -43,13 +44,16 @@ function ThemeButton() {
 }
 
 /** The ways through the desk: beside the view on a laptop, below it on a phone. */
-export function Rail() {
-  const { view, inbox } = useAddress()
+export const Rail = memo(function Rail() {
+  const current = useAddress(({ view }) => (view.name === 'lead' ? 'inbox' : view.name))
   const isAdmin = useIsAdmin()
   const member = useSession(session => (session.phase === 'in' ? session.member : undefined))
-  const current = view.name === 'lead' ? 'inbox' : view.name
   const places: Place[] = [
-    { icon: 'inbox', words: 'Inbox', view: { name: 'inbox', inbox: current === 'inbox' ? {} : inbox } },
+    {
+      icon: 'inbox',
+      words: 'Inbox',
+      view: { name: 'inbox', inbox: current === 'inbox' ? {} : useAddress.getState().inbox },
+    },
     { icon: 'calendar', words: 'Visits', view: { name: 'visits', span: 'week', day: today() } },
     { icon: 'chart', words: 'Numbers', view: { name: 'numbers', ...lastThirtyDays() } },
     ...(isAdmin
@@ -82,4 +86,4 @@ export function Rail() {
       </div>
     </header>
   )
-}
+})
