@@ -1,4 +1,4 @@
-// Builds the site: the browser's files, then every route as its own HTML file, then the compressed copies.
+// Builds the site: the browser's files, then every route as its own HTML file, then the compressed copies; then the desk.
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import { contentFaults } from '../content/check.ts'
 import * as project from '../content/project.ts'
 import { siteConfig } from '../content/site.config.ts'
 import { compressAll } from './build/compress.ts'
+import { buildDesk } from './build/desk.ts'
 import { robots, sitemap, webManifest } from './build/discovery.ts'
 import { writeFirebaseConfig } from './build/firebase-config.ts'
 import { inputsHash, stampFile } from './build/freshness.ts'
@@ -70,6 +71,7 @@ export async function buildSite(): Promise<void> {
   await writeFile(join(site, 'manifest.webmanifest'), webManifest(siteConfig, project))
   await writeFile('dist/csp.json', JSON.stringify(inlineHashes(pages)))
   await compressAll(site)
+  await buildDesk()
   await writeFirebaseConfig()
   await writeFile(stampFile, await inputsHash())
 }

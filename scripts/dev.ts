@@ -1,5 +1,6 @@
 // The site with hot reload on http://localhost:3000, and the lead service behind it.
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 import { boot } from '../src/service/main.ts'
@@ -28,9 +29,19 @@ const assets = {
   css: '',
 }
 
+/** The desk's page, with its script where Vite's server has it. */
+const deskPage = async (path: string) => {
+  const html = await readFile('src/desk/index.html', 'utf8')
+  return vite.transformIndexHtml(path, html.replace('./main.tsx', '/src/desk/main.tsx'))
+}
+
 vite.middlewares.use(async (request, response) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   try {
+    if (/^\/desk(\/|$)/.test(path)) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(await deskPage(path))
+      return
+    }
     const renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
     const known = renderer.routes.some(route => route.toLowerCase() === path.toLowerCase())
     const html = await vite.transformIndexHtml(

@@ -1,8 +1,8 @@
 import type { Project, SiteConfig } from '../../content/schema.ts'
 
-/** Everything may be read; the calls of the page are nothing to index. */
+/** Everything may be read; the calls of the page and the partner's desk are nothing to index. */
 export const robots = ({ origin }: SiteConfig): string =>
-  `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /api/\nDisallow: /desk\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** One address: the section routes name the full page as their canonical. */
 export const sitemap = ({ origin }: SiteConfig): string =>

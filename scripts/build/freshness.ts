@@ -14,6 +14,7 @@ const inputs = [
   'scripts/build',
   'scripts/build.ts',
   'src/contract',
+  'src/desk',
   'src/service/pages',
   'src/service/security-headers.ts',
   'src/site',

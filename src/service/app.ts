@@ -16,6 +16,8 @@ import { leadRoutes } from './intake/lead-routes.ts'
 import { createRateLimit } from './intake/rate-limit.ts'
 import { Refusal } from './intake/refusal.ts'
 import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
+import type { DeskPage } from './pages/desk-page.ts'
+import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { SiteFiles } from './pages/site-files.ts'
 import { requestLog } from './request-log.ts'
@@ -40,6 +42,8 @@ export interface AppParts {
   country: CountryLookup
   site: SiteFiles
   hashes: InlineHashes
+  /** The lead desk's page; without it there is nothing under `/desk`. */
+  deskPage?: DeskPage
   log: Logger
   rateLimit: number
   trustedProxies: number
@@ -98,6 +102,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.route('/', teamRoutes(team))
   app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
+  if (parts.deskPage) app.route('/', deskPageRoutes(parts.deskPage))
   app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
 
   app.onError((error, c) => {

@@ -11,9 +11,11 @@ import { LiveFeed } from './desk/live-feed.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
+import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import type { Settings } from './settings.ts'
 import { openLeadStore } from './store/open-store.ts'
+import { signInOrigins } from './team/firebase/identity-toolkit.ts'
 import { firstLink } from './team/first-link.ts'
 import { setUpTeam } from './team/set-up-team.ts'
 
@@ -34,6 +36,7 @@ export interface RunningService {
 export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
   const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
   const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
+  const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
   const channels = configuredChannels(settings)
   const leads = { arrived: () => {} }
   const store = await openLeadStore(settings, fault => log.error({ fault }, 'store failed'), {
@@ -43,14 +46,26 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   })
   try {
     const team = await setUpTeam(settings, store.team)
-    return await serve({ settings, log, store, desk: store.desk, team, channels, leads, site, hashes })
+    return await serve({
+      settings,
+      log,
+      store,
+      desk: store.desk,
+      team,
+      channels,
+      leads,
+      site,
+      hashes,
+      deskPage,
+    })
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-interface ServiceParts extends Pick<AppParts, 'store' | 'team' | 'desk' | 'log' | 'site' | 'hashes'> {
+interface ServiceParts
+  extends Pick<AppParts, 'store' | 'team' | 'desk' | 'log' | 'site' | 'hashes' | 'deskPage'> {
   settings: Settings
   channels: DeliveryChannel[]
   /** Who hears that leads wait to be delivered. */

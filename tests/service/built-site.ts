@@ -31,5 +31,9 @@ export function builtSite(): string {
   }
   const csp = { style: ['sha256-c3R5bGU='], script: ['sha256-c2NyaXB0'] }
   writeFileSync(join(folder, 'csp.json'), JSON.stringify(csp))
+  mkdirSync(join(folder, 'desk/assets'), { recursive: true })
+  writeFileSync(join(folder, 'desk/index.html'), '<!doctype html><title>desk</title>')
+  writeFileSync(join(folder, 'desk/assets/desk.4d5e6f.js'), 'console.log("desk")')
+  writeFileSync(join(folder, 'desk-csp.json'), JSON.stringify({ style: [], script: ['sha256-ZGVzaw=='] }))
   return folder
 }

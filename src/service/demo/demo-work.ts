@@ -44,7 +44,8 @@ const stepsOf = (chance: Chance, age: number): number => {
   const most = age < 3 * day ? 2 : age < 10 * day ? 3 : 4
   let steps = 1
   while (steps < most && chance.isTrue(0.45)) steps += 1
-  return steps
+  // Who booked a visit that long ago has been there since.
+  return steps === 2 && age >= 10 * day ? 3 : steps
 }
 
 /** Invents the team's work on somebody who wrote at `first`. */

@@ -26,7 +26,7 @@ export function contentType(address: string): string {
 
 /** How long a browser may keep a file: those with a hash in their name for good, pages never unasked. */
 export function cacheFor(address: string): string {
-  if (address.startsWith('/assets/') || address.startsWith('/pictures/')) {
+  if (/^(\/desk)?\/(assets|pictures)\//.test(address)) {
     return 'public, max-age=31536000, immutable'
   }
   return address.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'

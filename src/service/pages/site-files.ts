@@ -57,15 +57,12 @@ const isPage = (path: string): boolean => /^\/[^/]+\.html$/.test(path)
 const routeOf = (path: string): string =>
   path === '/index.html' ? '/' : path.replace(/\.html$/, '').toLowerCase()
 
-/** Reads the built site; only what stood there at start is ever served. */
-export function loadSiteFiles(folder: string): SiteFiles {
-  if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, '404.html'))) {
-    throw new StartFault([`There is no built site in ${folder}: run \`npm run build\` first.`])
-  }
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Every file of a built folder that may be served, by its address; those are looked up, never the disk. */
+export const filesIn = (folder: string, base = '/'): [string, SiteFile][] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
-    .map(path => ({ path, address: `/${relative(folder, path).split(sep).join('/')}` }))
+    .map(path => ({ path, address: base + relative(folder, path).split(sep).join('/') }))
     .filter(({ address }) => isServed(address))
     .map(({ path, address }): [string, SiteFile] => [
       address,
@@ -77,6 +74,13 @@ export function loadSiteFiles(folder: string): SiteFiles {
         gzip: compressed(path, 'gz'),
       },
     ])
+
+/** Reads the built site; only what stood there at start is ever served. */
+export function loadSiteFiles(folder: string): SiteFiles {
+  if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, '404.html'))) {
+    throw new StartFault([`There is no built site in ${folder}: run \`npm run build\` first.`])
+  }
+  const all = filesIn(folder)
   const files = new Map(all)
   const notFound = files.get('/404.html')
   if (!notFound) throw new StartFault([`404.html in ${folder} cannot be read.`])

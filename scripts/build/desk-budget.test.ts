@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const desk = 'dist/desk'
+const html = readFileSync(`${desk}/index.html`, 'utf8')
+const scriptsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file = '']) => file)
+
+/** Scripts with everything they import at once, and so on; what is imported later does not count. */
+const withImports = (scripts: string[], known = new Set<string>()): Set<string> => {
+  for (const script of scripts.filter(file => !known.has(file))) {
+    known.add(script)
+    const code = readFileSync(`${desk}/assets/${script}`, 'utf8')
+    withImports(scriptsIn(code, /(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g), known)
+  }
+  return known
+}
+
+const first = withImports(scriptsIn(html, /\/desk\/assets\/([^"]+\.js)"/g))
+
+describe('the budget of the desk', () => {
+  it('first view: at most 120 KB of script', () => {
+    expect(first.size).toBeGreaterThan(0)
+    const total = [...first].reduce((sum, file) => sum + statSync(`${desk}/assets/${file}.br`).size, 0)
+    expect(total).toBeLessThanOrEqual(120 * 1024)
+  })
+
+  it('the charts come with the numbers only', () => {
+    const charts = readdirSync(`${desk}/assets`).filter(
+      file =>
+        file.endsWith('.js') &&
+        readFileSync(`${desk}/assets/${file}`, 'utf8').includes('maintainAspectRatio'),
+    )
+    expect(charts).toHaveLength(1)
+    expect(first).not.toContain(charts[0])
+  })
+
+  it('no byte of it is in the public site, nor a way to it', () => {
+    for (const page of readdirSync('dist/site').filter(file => file.endsWith('.html'))) {
+      expect(readFileSync(`dist/site/${page}`, 'utf8')).not.toMatch(/\/desk\b/)
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, readView, type View } from './views.ts'
+
+const read = (address: string) => readView(new URL(address, 'http://desk.example'))
+
+describe('the desk’s address', () => {
+  it.each<View>([
+    { name: 'inbox', inbox: {} },
+    {
+      name: 'inbox',
+      inbox: { search: 'asha r', status: 'visit-booked', since: '2026-11-01', sort: 'oldest' },
+    },
+    { name: 'lead', personId: '+91 98/765', inbox: { source: 'search', flagged: 'no' } },
+    { name: 'visits', span: 'day', day: '2026-11-15' },
+    { name: 'numbers', since: '2026-10-01', until: '2026-10-31' },
+    { name: 'team' },
+    { name: 'audit' },
+    { name: 'account' },
+  ])('holds all of $name', view => {
+    expect(read(addressOf(view))).toEqual(view)
+  })
+
+  it('leaves out what makes no sense and keeps the rest', () => {
+    expect(read('/desk?status=asleep&since=soon&country=AE')).toEqual({
+      name: 'inbox',
+      inbox: { country: 'AE' },
+    })
+    expect(read('/desk/nowhere')).toEqual({ name: 'inbox', inbox: {} })
+    expect(read('/desk/visits?day=never')).toMatchObject({ name: 'visits', span: 'week' })
+  })
+
+  it('is the same for the same filter, however it came about', () => {
+    const one = addressOf({ name: 'inbox', inbox: { source: 'a', form: 'enquiry' } })
+    const other = addressOf({ name: 'inbox', inbox: { form: 'enquiry', source: 'a' } })
+    expect(one).toBe(other)
+  })
+})

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { type InboxFilter, inboxFilter, sortOrders } from '#contract/desk/inbox.ts'
+import { addDays, today } from '../words/india-time.ts'
+
+/** What the inbox shows and in which order. */
+export interface InboxView extends InboxFilter {
+  sort?: (typeof sortOrders)[number]
+}
+
+/** Every place of the desk, with all that its address says. */
+export type View =
+  | { name: 'inbox'; inbox: InboxView }
+  | { name: 'lead'; personId: string; inbox: InboxView }
+  | { name: 'visits'; span: 'day' | 'week'; day: string }
+  | { name: 'numbers'; since: string; until: string }
+  | { name: 'team' }
+  | { name: 'audit' }
+  | { name: 'account' }
+
+const inboxWords = { ...inboxFilter.entries, sort: v.optional(v.picklist(sortOrders)) }
+const day = v.pipe(v.string(), v.isoDate())
+
+/** Takes what can be understood; a word that makes no sense is left out, not refused: the rest still shows something. */
+function readInbox(words: URLSearchParams): InboxView {
+  const found = Object.entries(inboxWords).flatMap(([name, schema]) => {
+    const result = v.safeParse(schema, words.get(name) ?? undefined)
+    return result.success && result.output !== undefined ? [[name, result.output]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const readDay = (text: string | null, otherwise: string) => (v.is(day, text) ? text : otherwise)
+
+/** The last thirty days, which the numbers show unless told otherwise. */
+export const lastThirtyDays = () => ({ since: addDays(today(), -29), until: today() })
+
+/** Reads an address of the desk; one that leads nowhere is the inbox. */
+export function readView({ pathname, search }: { pathname: string; search: string }): View {
+  const [, , name = '', id = ''] = pathname.split('/')
+  const words = new URLSearchParams(search)
+  if (name === 'lead' && id) {
+    return { name, personId: decodeURIComponent(id), inbox: readInbox(words) }
+  }
+  if (name === 'visits') {
+    const span = words.get('span') === 'day' ? 'day' : 'week'
+    return { name, span, day: readDay(words.get('day'), today()) }
+  }
+  if (name === 'numbers') {
+    const usual = lastThirtyDays()
+    return {
+      name,
+      since: readDay(words.get('since'), usual.since),
+      until: readDay(words.get('until'), usual.until),
+    }
+  }
+  if (name === 'team' || name === 'audit' || name === 'account') return { name }
+  return { name: 'inbox', inbox: readInbox(words) }
+}
+
+/** The words of an inbox view, in one order whatever order they were given in. */
+export const inboxSearch = (inbox: InboxView): URLSearchParams =>
+  new URLSearchParams(
+    Object.keys(inboxWords).flatMap(name => {
+      const value = inbox[name as keyof InboxView]
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+
+const withWords = (path: string, words: URLSearchParams) => (words.size > 0 ? `${path}?${words}` : path)
+
+/** The address of a view. */
+export function addressOf(view: View): string {
+  if (view.name === 'inbox') return withWords('/desk', inboxSearch(view.inbox))
+  if (view.name === 'lead') {
+    return withWords(`/desk/lead/${encodeURIComponent(view.personId)}`, inboxSearch(view.inbox))
+  }
+  if (view.name === 'visits') return `/desk/visits?${new URLSearchParams({ span: view.span, day: view.day })}`
+  if (view.name === 'numbers') {
+    return `/desk/numbers?${new URLSearchParams({ since: view.since, until: view.until })}`
+  }
+  return `/desk/${view.name}`
+}

@@ -1,0 +1,37 @@
+import { signedInAgain } from '../session/session.ts'
+import { backOrAfter } from './connection.ts'
+import { Refusal } from './refusal.ts'
+import { type Ask, send } from './send.ts'
+
+/**
+ * Asks the desk's API. Where the session has ended, the sign-in comes up over the view and the same request goes out
+ * again after it: what was typed is neither lost nor typed twice.
+ */
+export async function call<Answer>(address: string, ask: Ask = {}): Promise<Answer> {
+  try {
+    return await send<Answer>(address, ask)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error
+    await signedInAgain()
+    return call(address, ask)
+  }
+}
+
+const waitsMs = [400, 1500, 4000]
+
+/** Reads from the API, trying again a few times, further and further apart, where a fault may pass. */
+export async function read<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
+  for (const wait of waitsMs) {
+    try {
+      return await call<Answer>(address, { signal })
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.isPassing) throw error
+      await backOrAfter((error.waitSeconds ?? 0) * 1000 || wait, signal)
+      signal?.throwIfAborted()
+    }
+  }
+  return call<Answer>(address, { signal })
+}
+
+/** Puts a name into a path such as `/api/desk/people/:id`. */
+export const pathFor = (path: string, name: string): string => path.replace(/:\w+/, encodeURIComponent(name))

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+
+interface ConnectionState {
+  /** Whether the browser has a network, and the service answered last time. */
+  isOnline: boolean
+  /** Since when it has not. */
+  lostAt: number | undefined
+}
+
+export const useConnection = create<ConnectionState>(() => ({
+  isOnline: navigator.onLine,
+  lostAt: navigator.onLine ? undefined : Date.now(),
+}))
+
+/** Notes whether a call reached the service. */
+export function noteReach(isOnline: boolean): void {
+  if (useConnection.getState().isOnline === isOnline) return
+  useConnection.setState({ isOnline, lostAt: isOnline ? undefined : Date.now() })
+}
+
+/** Follows what the browser knows of the network. */
+export function watchConnection(): void {
+  addEventListener('offline', () => noteReach(false))
+  addEventListener('online', () => noteReach(true))
+}
+
+/** Resolves when the line is back, or after so many milliseconds, whichever is first. */
+export const backOrAfter = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+    signal?.addEventListener('abort', done, { once: true })
+  })

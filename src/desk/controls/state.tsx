@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Refusal } from '../call/refusal.ts'
+import button from './button.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './state.module.css'
+
+interface StateProps {
+  icon: IconName
+  title: string
+  children?: ReactNode
+}
+
+/** What stands where there is nothing to show: why, and what can be done. */
+export const State = ({ icon, title, children }: StateProps) => (
+  <div className={styles.state}>
+    <Icon name={icon} />
+    <h2 className={styles.title}>{title}</h2>
+    {children}
+  </div>
+)
+
+interface FaultStateProps {
+  what: string
+  fault: Pick<Refusal, 'message' | 'status'>
+  onRetry: () => void
+}
+
+/** Something could not be loaded. */
+export const FaultState = ({ what, fault, onRetry }: FaultStateProps) => (
+  <div role="alert">
+    <State icon={fault.status === 0 ? 'offline' : 'warning'} title={`${what} could not be loaded`}>
+      <p>{fault.message}</p>
+      <button className={button.quiet} type="button" onClick={onRetry}>
+        <Icon name="retry" />
+        Try again
+      </button>
+    </State>
+  </div>
+)
+
+/** Grey lines in the shape of what is coming. */
+export const Skeleton = ({ rows = 6, label }: { rows?: number; label: string }) => (
+  <div className={styles.skeleton} role="status">
+    <span className="visually-hidden">{label}</span>
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: grey lines have no other name
+      <div key={row} className={styles.bone} />
+    ))}
+  </div>
+)

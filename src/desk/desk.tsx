@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useAddress } from './address/address.ts'
+import type { View } from './address/views.ts'
+import { FaultState, Skeleton } from './controls/state.tsx'
+import styles from './desk.module.css'
+import { InboxView } from './inbox/inbox-view.tsx'
+import { listenLive } from './live/live.ts'
+import { startSession, useSession } from './session/session.ts'
+import { SessionSheets } from './session/session-sheets.tsx'
+import { SignInPage } from './session/sign-in-page.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { KeyHelp } from './shell/key-help.tsx'
+import { LineBanner } from './shell/line-banner.tsx'
+import { NoticeList } from './shell/notice-list.tsx'
+import { Rail } from './shell/rail.tsx'
+
+// The inbox is what the desk opens with; every other view comes when it is asked for.
+const VisitsView = lazy(() => import('./visits/visits-view.tsx'))
+const NumbersView = lazy(() => import('./numbers/numbers-view.tsx'))
+const TeamView = lazy(() => import('./team/team-view.tsx'))
+const AuditView = lazy(() => import('./team/audit-view.tsx'))
+const AccountView = lazy(() => import('./team/account-view.tsx'))
+
+const titles: Record<View['name'], string> = {
+  inbox: 'Inbox',
+  lead: 'Lead',
+  visits: 'Visits',
+  numbers: 'Numbers',
+  team: 'Team',
+  audit: 'Audit log',
+  account: 'Account',
+}
+
+function CurrentView({ view }: { view: View }) {
+  if (view.name === 'visits') return <VisitsView span={view.span} day={view.day} />
+  if (view.name === 'numbers') return <NumbersView since={view.since} until={view.until} />
+  if (view.name === 'team') return <TeamView />
+  if (view.name === 'audit') return <AuditView />
+  if (view.name === 'account') return <AccountView />
+  return <InboxView personId={view.name === 'lead' ? view.personId : undefined} inbox={view.inbox} />
+}
+
+function SignedIn() {
+  const view = useAddress(state => state.view)
+  useEffect(listenLive, [])
+  useEffect(() => {
+    document.title = `${titles[view.name]} · Lead desk`
+  }, [view.name])
+  return (
+    <div className={styles.desk}>
+      <Rail />
+      <div className={styles.beside}>
+        <LineBanner />
+        <ErrorBoundary key={view.name === 'lead' ? 'inbox' : view.name}>
+          <Suspense fallback={<Skeleton label="Loading the view" />}>
+            <CurrentView view={view} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <NoticeList />
+      <KeyHelp />
+      <SessionSheets />
+    </div>
+  )
+}
+
+/** The lead desk: a sign-in for those who need one, else the view the address names. */
+export function Desk() {
+  const session = useSession()
+  if (session.phase === 'in') return <SignedIn />
+  if (session.phase === 'out') return <SignInPage way={session.signIn} fault={session.fault} />
+  if (session.phase === 'unreachable') {
+    const fault = { message: session.fault, status: 0 }
+    return (
+      <main>
+        <FaultState what="The desk" fault={fault} onRetry={() => void startSession()} />
+      </main>
+    )
+  }
+  return <Skeleton label="Opening the desk" rows={0} />
+}

@@ -1,0 +1,65 @@
+import type { Choices } from '#contract/desk/inbox.ts'
+import { statuses } from '#contract/desk/statuses.ts'
+import { changeInbox } from '../address/address.ts'
+import type { InboxView } from '../address/views.ts'
+import { ChoiceField, TextField } from '../controls/field.tsx'
+import { useChoices } from '../people/choices.ts'
+import { today } from '../words/india-time.ts'
+import styles from './filter-panel.module.css'
+import { type FilterName, filterNames, filterValue, orders } from './filter-words.ts'
+
+const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
+  const all: Partial<Record<FilterName, readonly string[]>> = {
+    status: statuses,
+    form: ['site-visit', 'enquiry'],
+    flagged: ['yes', 'no'],
+    assignee: ['nobody', ...choices.assignees],
+    source: [...choices.sources, 'none'],
+    medium: [...choices.mediums, 'none'],
+    campaign: [...choices.campaigns, 'none'],
+    country: [...choices.countries, 'none'],
+  }
+  return all[name] ?? []
+}
+
+/** Every filter with what it can be set to; a choice takes effect at once. */
+export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
+  const choices = useChoices()
+  const names = Object.keys(filterNames) as FilterName[]
+  return (
+    <section className={styles.panel} id={id} aria-label="Filters">
+      <ChoiceField
+        label="Order"
+        value={inbox.sort ?? 'newest'}
+        choices={orders}
+        onChoose={chosen => changeInbox({ sort: chosen === 'newest' ? undefined : chosen })}
+      />
+      {names.map(name => {
+        const value = inbox[name] ?? ''
+        if (name === 'since' || name === 'until') {
+          return (
+            <TextField
+              key={name}
+              label={filterNames[name]}
+              type="date"
+              max={today()}
+              value={value}
+              onChange={event => changeInbox({ [name]: event.target.value })}
+            />
+          )
+        }
+        // What a shared address asks for is offered even where it does not occur here.
+        const values = new Set([...valuesOf(name, choices), ...(value ? [value] : [])])
+        return (
+          <ChoiceField
+            key={name}
+            label={filterNames[name]}
+            value={value}
+            choices={[['', 'Any'], ...[...values].map(each => [each, filterValue(name, each)] as const)]}
+            onChoose={chosen => changeInbox({ [name]: chosen })}
+          />
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { statusNames } from '#contract/desk/statuses.ts'
+import type { InboxView } from '../address/views.ts'
+import { shortDay } from '../words/india-time.ts'
+import { colleague, formNames } from '../words/lead-words.ts'
+import { countryName } from '../words/places.ts'
+
+/** A word of the filter that has a control and a chip of its own. */
+export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
+
+/** The filters as the team reads them, in the order they are offered. */
+export const filterNames: Record<FilterName, string> = {
+  status: 'Status',
+  form: 'Form',
+  assignee: 'With',
+  source: 'Source',
+  medium: 'Medium',
+  campaign: 'Campaign',
+  country: 'Country',
+  since: 'From',
+  until: 'To',
+  flagged: 'Looks like spam',
+}
+
+/** The orders as the team reads them. */
+export const orders = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['name', 'By name'],
+] as const
+
+/** What a filter's value means. */
+export function filterValue(name: FilterName, value: string): string {
+  if (name === 'status') return statusNames[value as keyof typeof statusNames]
+  if (name === 'form') return formNames[value as keyof typeof formNames]
+  if (name === 'assignee') return value === 'nobody' ? 'Nobody' : colleague(value)
+  if (name === 'flagged') return value === 'yes' ? 'Yes' : 'No'
+  if (name === 'since' || name === 'until') return shortDay(value)
+  if (value === 'none') return 'None'
+  return name === 'country' ? countryName(value) : value
+}
+
+/** The filters that are set, in the order they are offered. */
+export const setFilters = (inbox: InboxView): { name: FilterName; value: string }[] =>
+  (Object.keys(filterNames) as FilterName[]).flatMap(name => {
+    const value = inbox[name]
+    return value ? [{ name, value }] : []
+  })

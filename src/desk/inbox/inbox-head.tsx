@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { teamPaths } from '#contract/desk/team.ts'
+import { changeInbox } from '../address/address.ts'
+import { type InboxView, inboxSearch } from '../address/views.ts'
+import { call } from '../call/call.ts'
+import { refusalOf } from '../call/refusal.ts'
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { saveFile } from '../controls/save-file.ts'
+import { useLive } from '../live/live.ts'
+import { useIsAdmin } from '../session/session.ts'
+import { showKeys } from '../shell/key-help.tsx'
+import { tell } from '../shell/notices.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { orders, setFilters } from './filter-words.ts'
+import styles from './inbox-head.module.css'
+import { SearchBox } from './search-box.tsx'
+
+/** The browser fetches the file itself, so somebody has to be signed in before it tries. */
+const exportFound = async ({ sort: _, ...filter }: InboxView) => {
+  try {
+    await call(teamPaths.session)
+    const words = inboxSearch(filter)
+    words.set('format', 'csv')
+    saveFile(`${deskPaths.export}?${words}`)
+  } catch (error) {
+    tell({ kind: 'fault', text: `Nothing was exported. ${refusalOf(error).message}` })
+  }
+}
+
+/** What stands over the list: search, filters, order, and what can be done with what was found. */
+export function InboxHead({ inbox }: { inbox: InboxView }) {
+  const [isFiltering, setIsFiltering] = useState(false)
+  const isLive = useLive(state => state.isLive)
+  const isAdmin = useIsAdmin()
+  const panelId = useId()
+  const filters = setFilters(inbox).length
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>Inbox</h1>
+        <p className={styles.live} data-live={isLive || undefined}>
+          {isLive ? 'Live' : 'Connecting …'}
+        </p>
+        <span className={styles.more}>
+          {isAdmin && (
+            <button className={button.plain} type="button" onClick={() => void exportFound(inbox)}>
+              <Icon name="download" />
+              Export
+            </button>
+          )}
+          <button
+            className={`${button.icon} ${styles.keys}`}
+            type="button"
+            aria-label="Keys"
+            onClick={showKeys}
+          >
+            <Icon name="keys" />
+          </button>
+        </span>
+      </div>
+      <div className={styles.tools}>
+        <SearchBox />
+        <button
+          className={button.quiet}
+          type="button"
+          aria-expanded={isFiltering}
+          aria-controls={panelId}
+          onClick={() => setIsFiltering(!isFiltering)}
+        >
+          <Icon name="filter" />
+          <span className={styles.word}>Filter</span>
+          {filters > 0 && <span className={styles.count}>{filters}</span>}
+        </button>
+        <select
+          className={styles.sort}
+          aria-label="Order"
+          value={inbox.sort ?? 'newest'}
+          onChange={({ target }) =>
+            changeInbox({ sort: target.value === 'newest' ? undefined : target.value })
+          }
+        >
+          {orders.map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isFiltering ? <FilterPanel inbox={inbox} id={panelId} /> : <FilterChips inbox={inbox} />}
+    </header>
+  )
+}

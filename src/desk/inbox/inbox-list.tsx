@@ -1,0 +1,93 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { Icon } from '../controls/icon.tsx'
+import { count } from '../words/lead-words.ts'
+import styles from './inbox-list.module.css'
+import { InboxLine } from './inbox-row.tsx'
+import { readOn, seenArrived, useInbox } from './inbox-store.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useRowHeight } from './use-row-height.ts'
+import { useStillList } from './use-still-list.ts'
+
+/** Reads on when the end is this many rows away. */
+const readAhead = 40
+
+/** The rows of the inbox; only those near the screen are in the document. */
+export const InboxList = memo(function InboxList({ openId }: { openId: string | undefined }) {
+  const list = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight(list)
+  // Rows may come a little late; what is typed meanwhile must not.
+  const rows = useDeferredValue(useInbox(state => state.rows))
+  const next = useInbox(state => state.next)
+  const arrived = useInbox(state => state.arrived)
+  const isReadingOn = useInbox(state => state.isReadingOn)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowHeight,
+    getItemKey: index => rows[index]?.personId ?? index,
+    overscan: 3,
+  })
+  const noteScroll = useStillList(list, rows, rowHeight)
+  useListKeys({ list, rows, openId, rowHeight })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height have to be measured anew
+  useEffect(() => virtual.measure(), [rowHeight])
+
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (next !== null && last > rows.length - readAhead) void readOn()
+  }, [next, last, rows.length])
+
+  return (
+    <div className={styles.around}>
+      <p className={styles.heads} aria-hidden="true">
+        <span>Name</span>
+        <span>Asked for</span>
+        <span>Came by</span>
+        <span>Status</span>
+        <span>With</span>
+        <span>Received</span>
+      </p>
+      <div className={styles.list} ref={list} onScroll={noteScroll}>
+        <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label="Leads">
+          {items.map(item => {
+            const row = rows[item.index]
+            return (
+              row && (
+                <InboxLine
+                  key={item.key}
+                  row={row}
+                  position={item.index + 1}
+                  total={next === null ? rows.length : -1}
+                  isOpen={row.personId === openId}
+                  top={item.start}
+                  height={rowHeight}
+                />
+              )
+            )
+          })}
+        </ul>
+        <p className={styles.end} role="status">
+          {isReadingOn && 'Loading more …'}
+        </p>
+      </div>
+      <div className={styles.arrived} role="status">
+        {arrived > 0 && (
+          <button
+            className={styles.pill}
+            type="button"
+            onClick={() => {
+              list.current?.scrollTo({ top: 0 })
+              seenArrived()
+            }}
+          >
+            <Icon name="back" />
+            {count(arrived, 'new lead')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,101 @@
+import { memo } from 'react'
+import type { InboxRow } from '#contract/desk/inbox.ts'
+import { useAddress } from '../address/address.ts'
+import { Go } from '../address/go.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { Initials } from '../controls/initials.tsx'
+import { StatusMark } from '../controls/status-mark.tsx'
+import { useNow } from '../controls/use-now.ts'
+import { ago, dayAndClock } from '../words/india-time.ts'
+import { formNames, properName, readable } from '../words/lead-words.ts'
+import styles from './inbox-row.module.css'
+import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
+
+const freshMs = 90_000
+
+const asked = ({ form, visitAt }: InboxRow) =>
+  visitAt === null ? formNames[form] : `Visit ${dayAndClock(visitAt)}`
+
+const cameBy = ({ source, campaign, medium }: InboxRow) =>
+  [source ?? 'Direct', campaign ?? medium].filter(Boolean).join(' · ')
+
+interface InboxLineProps {
+  row: InboxRow
+  position: number
+  total: number
+  isOpen: boolean
+  top: number
+  height: number
+}
+
+/** One person of the inbox, in a line of a table or a card, as the list has room. */
+export const InboxLine = memo(function InboxLine({
+  row,
+  position,
+  total,
+  isOpen,
+  top,
+  height,
+}: InboxLineProps) {
+  const { personId, status, assignee, receivedAt, touches } = row
+  const name = properName(row.name)
+  const isSelected = useSelection(state => state.isEverybody || state.selected.has(personId))
+  const isCurrent = useSelection(state => state.current === personId)
+  const now = useNow()
+  return (
+    <li
+      className={styles.row}
+      style={{ height, translate: `0 ${top}px` }}
+      aria-setsize={total}
+      aria-posinset={position}
+      data-person={personId}
+      data-open={isOpen || undefined}
+      data-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      data-fresh={now - receivedAt < freshMs || undefined}
+    >
+      <label className={styles.select}>
+        <input type="checkbox" checked={isSelected} onChange={() => toggleSelected(personId)} />
+        <span className="visually-hidden">Select {name}</span>
+      </label>
+      <Go
+        className={styles.link}
+        // Not subscribed to: the rows of another filter are drawn anyway when they come.
+        to={() => ({ name: 'lead', personId, inbox: useAddress.getState().inbox })}
+        aria-current={isOpen || undefined}
+        onFocus={() => makeCurrent(personId)}
+      >
+        <span className={styles.name} data-new={status === 'new' || undefined}>
+          {name}
+          {touches > 1 && (
+            <span className={styles.touches}>
+              <span aria-hidden="true">×{touches}</span>
+              <span className="visually-hidden">, wrote {touches} times</span>
+            </span>
+          )}
+          {row.isFlagged && (
+            <span className={styles.flag} title="Looks like spam">
+              <Icon name="flag" />
+              <span className="visually-hidden">, looks like spam</span>
+            </span>
+          )}
+          {row.isDemo && <span className={styles.demo}>Demo</span>}
+        </span>
+        <span className={styles.phone}>{readable(row.phone)}</span>
+        <span className={styles.asked}>{asked(row)}</span>
+        <span className={styles.came}>{cameBy(row)}</span>
+        <span className={styles.status}>
+          <StatusMark status={status} />
+        </span>
+        <span className={styles.with}>{assignee && <Initials email={assignee} />}</span>
+        <time
+          className={styles.when}
+          dateTime={new Date(receivedAt).toISOString()}
+          title={dayAndClock(receivedAt)}
+        >
+          {ago(receivedAt, now)}
+        </time>
+      </Go>
+    </li>
+  )
+})

@@ -1,0 +1,108 @@
+import { create } from 'zustand'
+import type { InboxPage, InboxRow } from '#contract/desk/inbox.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { type InboxView, inboxSearch } from '../address/views.ts'
+import { read } from '../call/call.ts'
+import { type Refusal, refusalOf } from '../call/refusal.ts'
+import { mergeTop } from './merge-top.ts'
+
+interface InboxState {
+  /** The filter and order the rows belong to, as they stand in the address. */
+  query: string
+  rows: InboxRow[]
+  next: string | null
+  isLoading: boolean
+  fault: Refusal | undefined
+  isReadingOn: boolean
+  /** Leads that came in above what is being read and were not looked at yet. */
+  arrived: number
+}
+
+export const useInbox = create<InboxState>(() => ({
+  query: '',
+  rows: [],
+  next: null,
+  isLoading: true,
+  fault: undefined,
+  isReadingOn: false,
+  arrived: 0,
+}))
+
+const pageOf = (query: string, more: Record<string, string>, signal?: AbortSignal) => {
+  const words = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(more)) words.set(name, value)
+  return read<InboxPage>(`${deskPaths.inbox}?${words}`, signal)
+}
+
+let asking: AbortController | undefined
+
+const load = async (query: string) => {
+  asking?.abort()
+  asking = new AbortController()
+  const { signal } = asking
+  useInbox.setState({ isLoading: true, isReadingOn: false })
+  try {
+    const { rows, next } = await pageOf(query, { limit: '60' }, signal)
+    signal.throwIfAborted()
+    useInbox.setState({ query, rows, next, isLoading: false, fault: undefined, arrived: 0 })
+  } catch (error) {
+    if (signal.aborted) return
+    useInbox.setState({ query, rows: [], next: null, isLoading: false, fault: refusalOf(error) })
+  }
+}
+
+/** Shows what a view asks for; answers to what was asked before are thrown away. */
+export const showInbox = (view: InboxView): Promise<void> => load(String(inboxSearch(view)))
+
+/** Asks for the same again. */
+export const reloadInbox = (): Promise<void> => load(useInbox.getState().query)
+
+/** Reads on where the list ends. */
+export async function readOn(): Promise<void> {
+  const { query, next, isReadingOn, isLoading } = useInbox.getState()
+  if (next === null || isReadingOn || isLoading) return
+  useInbox.setState({ isReadingOn: true })
+  try {
+    const page = await pageOf(query, { limit: '100', after: next }, asking?.signal)
+    useInbox.setState(state => {
+      if (state.query !== query) return {}
+      const known = new Set(state.rows.map(row => row.personId))
+      return {
+        rows: [...state.rows, ...page.rows.filter(row => !known.has(row.personId))],
+        next: page.next,
+        isReadingOn: false,
+      }
+    })
+  } catch (error) {
+    if (useInbox.getState().query === query)
+      useInbox.setState({ isReadingOn: false, next, fault: refusalOf(error) })
+  }
+}
+
+/** Brings in what is new at the top, without asking again for what is there. */
+export async function refreshTop(): Promise<void> {
+  const { query, isLoading } = useInbox.getState()
+  if (isLoading) return
+  const order = new URLSearchParams(query).get('sort') ?? 'newest'
+  const fresh = await pageOf(query, { limit: '60' }, asking?.signal).catch(() => undefined)
+  if (!fresh || useInbox.getState().query !== query || useInbox.getState().isLoading) return
+  useInbox.setState(state => {
+    const { rows, next, arrived } = mergeTop(state, fresh, order === 'newest')
+    return { rows, next, arrived: state.arrived + arrived, fault: undefined }
+  })
+}
+
+/** Changes what a row says, where the row is on the screen. */
+export const changeRows = (ids: ReadonlySet<string>, change: Partial<InboxRow>): void =>
+  useInbox.setState(({ rows }) => ({
+    rows: rows.map(row => (ids.has(row.personId) ? { ...row, ...change } : row)),
+  }))
+
+/** Takes rows away: the people are erased. */
+export const removeRows = (ids: ReadonlySet<string>): void =>
+  useInbox.setState(({ rows }) => ({ rows: rows.filter(row => !ids.has(row.personId)) }))
+
+/** What arrived has been looked at. */
+export const seenArrived = (): void => {
+  if (useInbox.getState().arrived > 0) useInbox.setState({ arrived: 0 })
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { goTo } from '../address/address.ts'
+import { Go } from '../address/go.tsx'
+import { type InboxView as Inbox, inboxSearch } from '../address/views.ts'
+import button from '../controls/button.module.css'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { useMedia } from '../controls/use-media.ts'
+import { LeadPanel } from '../lead/lead-panel.tsx'
+import { StatusSheet } from '../people/status-sheet.tsx'
+import { useKeys } from '../shell/keys.ts'
+import { InboxHead } from './inbox-head.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { reloadInbox, showInbox, useInbox } from './inbox-store.ts'
+import styles from './inbox-view.module.css'
+import { makeCurrent, selectNobody } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+function Found({ personId, isFiltered }: { personId: string | undefined; isFiltered: boolean }) {
+  const { rows, isLoading, fault } = useInbox()
+  if (fault && rows.length === 0) {
+    return <FaultState what="The inbox" fault={fault} onRetry={() => void reloadInbox()} />
+  }
+  if (isLoading && rows.length === 0) return <Skeleton label="Loading the leads" rows={9} />
+  if (rows.length > 0) return <InboxList openId={personId} />
+  return isFiltered ? (
+    <State icon="search" title="Nobody matches">
+      <p>No lead meets all that is asked for. Take a filter away, or search for less.</p>
+      <Go className={button.quiet} to={{ name: 'inbox', inbox: {} }}>
+        Show all leads
+      </Go>
+    </State>
+  ) : (
+    <State icon="inbox" title="No leads yet">
+      <p>The next enquiry or site visit appears here by itself, the moment it arrives.</p>
+    </State>
+  )
+}
+
+interface InboxViewProps {
+  inbox: Inbox
+  /** Whose lead stands open beside the list, or over it where there is no room. */
+  personId: string | undefined
+}
+
+/** The inbox, and the lead that is open. */
+export function InboxView({ inbox, personId }: InboxViewProps) {
+  const isNarrow = useMedia('(max-width: 1099px)')
+  const query = String(inboxSearch(inbox))
+  const isLoading = useInbox(state => state.isLoading)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the inbox in one word
+  useEffect(() => {
+    selectNobody()
+    void showInbox(inbox)
+  }, [query])
+  useEffect(() => {
+    if (personId) makeCurrent(personId)
+  }, [personId])
+  const stepBack = () => (personId ? goTo({ name: 'inbox', inbox }) : selectNobody())
+  useKeys({ Escape: stepBack })
+
+  const isCovered = isNarrow && personId !== undefined
+  return (
+    <main className={styles.split} data-open={personId ? true : undefined}>
+      <section className={styles.list} inert={isCovered} aria-label="Inbox" aria-busy={isLoading}>
+        <InboxHead inbox={inbox} />
+        <Found personId={personId} isFiltered={query !== '' && query !== 'sort=newest'} />
+        <SelectionBar />
+      </section>
+      {personId && (
+        <section className={styles.panel} aria-label="Lead">
+          <LeadPanel key={personId} personId={personId} inbox={inbox} />
+        </section>
+      )}
+      <StatusSheet />
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { InboxRow } from '#contract/desk/inbox.ts'
+import { mergeTop } from './merge-top.ts'
+
+const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}`): InboxRow => ({
+  personId: person,
+  leadId: lead,
+  name: person,
+  phone: '+919800000000',
+  form: 'enquiry',
+  receivedAt,
+  status: 'new',
+  assignee: null,
+  source: null,
+  medium: null,
+  campaign: null,
+  country: 'IN',
+  visitAt: null,
+  isFlagged: false,
+  isDemo: false,
+  touches: 1,
+})
+const page = (rows: InboxRow[], next: string | null = 'more') => ({ ok: true as const, rows, next })
+const people = ({ rows }: { rows: InboxRow[] }) => rows.map(({ personId }) => personId).join('')
+
+describe('mergeTop', () => {
+  const loaded = { rows: [row('d', 40), row('c', 30), row('b', 20), row('a', 10)], next: 'after-a' }
+
+  it('puts what is new on top and keeps what was read on', () => {
+    const merged = mergeTop(loaded, page([row('e', 50), row('d', 40), row('c', 30)]), true)
+    expect(people(merged)).toBe('edcba')
+    expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
+  })
+
+  it('moves somebody who wrote again to the top, once', () => {
+    const merged = mergeTop(loaded, page([row('b', 60), row('d', 40), row('c', 30)]), true)
+    expect(people(merged)).toBe('bdca')
+    expect(merged.arrived).toBe(1)
+  })
+
+  it('drops what the filter no longer lets through', () => {
+    const merged = mergeTop(loaded, page([row('d', 40), row('b', 20)]), true)
+    expect(people(merged)).toBe('dba')
+    expect(merged.arrived).toBe(0)
+  })
+
+  it('leaves no hole where a whole page is new', () => {
+    const merged = mergeTop(loaded, page([row('z', 90), row('y', 80)], 'after-y'), true)
+    expect(people(merged)).toBe('zy')
+    expect(merged).toMatchObject({ arrived: 2, next: 'after-y' })
+  })
+
+  it('only renews the rows in any other order', () => {
+    const merged = mergeTop(loaded, page([{ ...row('d', 40), status: 'lost' }, row('e', 50)]), false)
+    expect(people(merged)).toBe('dcba')
+    expect(merged.rows[0]?.status).toBe('lost')
+  })
+})

@@ -1,0 +1,35 @@
+import type { InboxPage, InboxRow } from '#contract/desk/inbox.ts'
+
+interface Loaded {
+  rows: InboxRow[]
+  next: string | null
+}
+
+/**
+ * The list with its first page asked for anew: what is new stands on top, what the filter no longer lets through is
+ * gone, and what was read on beyond that page stays. In any other order than newest first, a new lead has no place
+ * among what is loaded; the rows only get their new words.
+ */
+export function mergeTop(
+  loaded: Loaded,
+  fresh: InboxPage,
+  isNewestFirst: boolean,
+): Loaded & { arrived: number } {
+  const known = new Set(loaded.rows.map(row => row.leadId))
+  const freshById = new Map(fresh.rows.map(row => [row.personId, row]))
+  if (!isNewestFirst) {
+    return {
+      rows: loaded.rows.map(row => freshById.get(row.personId) ?? row),
+      next: loaded.next,
+      arrived: 0,
+    }
+  }
+  const newest = loaded.rows[0]?.receivedAt ?? 0
+  const arrived = fresh.rows.filter(row => !known.has(row.leadId) && row.receivedAt >= newest).length
+  const last = fresh.rows.at(-1)
+  const hasOverlap = fresh.rows.some(row => known.has(row.leadId))
+  // Everything above is new: between the two lists rows would be missing, so the fresh one stands alone.
+  if (!hasOverlap || !last || fresh.next === null) return { rows: fresh.rows, next: fresh.next, arrived }
+  const below = loaded.rows.filter(row => !freshById.has(row.personId) && row.receivedAt < last.receivedAt)
+  return { rows: [...fresh.rows, ...below], next: below.length > 0 ? loaded.next : fresh.next, arrived }
+}

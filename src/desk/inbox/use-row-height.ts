@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** From this width on, the rows are lines of a table; the stylesheet asks its container the same. */
+const tableFrom = 820
+const heights = { table: 58, card: 84 }
+
+/** How high the rows of the list are, by the room it has. */
+export function useRowHeight(list: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(heights.card)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => setHeight(element.clientWidth >= tableFrom ? heights.table : heights.card)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [list])
+  return height
+}

@@ -1,0 +1,40 @@
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { changePerson, dropConflict, useConflicts } from '../people/change-person.ts'
+import { changeWords, entryWords } from '../people/change-words.ts'
+import { clock } from '../words/india-time.ts'
+import { colleague } from '../words/lead-words.ts'
+import styles from './conflict-box.module.css'
+
+/** Tells who was faster, with what, and asks whether the own change should still be made. */
+export function ConflictBox({ personId }: { personId: string }) {
+  const conflict = useConflicts(conflicts => conflicts[personId])
+  if (!conflict) return null
+  const { mine, theirs } = conflict
+  return (
+    <section className={styles.box} role="alert">
+      <h2 className={styles.title}>
+        <Icon name="warning" />
+        Somebody was faster
+      </h2>
+      <ul>
+        {theirs.map(entry => (
+          <li key={`${entry.at}-${entry.kind}`}>
+            <strong>{colleague(entry.by)}</strong> at {clock(entry.at)}: {entryWords(entry)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Yours is not saved yet: <strong>{changeWords(mine)}</strong>.
+      </p>
+      <div className={styles.foot}>
+        <button className={button.primary} type="button" onClick={() => void changePerson(personId, mine)}>
+          Apply mine
+        </button>
+        <button className={button.plain} type="button" onClick={() => dropConflict(personId)}>
+          Leave it as it is
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { deskPaths } from '#contract/desk/paths.ts'
+import type { TouchDelivery } from '#contract/desk/person.ts'
+import { call, pathFor } from '../call/call.ts'
+import { refusalOf } from '../call/refusal.ts'
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { loadPerson } from '../people/people.ts'
+import { tell } from '../shell/notices.ts'
+import { dayAndClock } from '../words/india-time.ts'
+import { count } from '../words/lead-words.ts'
+import styles from './deliveries.module.css'
+
+const channelNames = { webhook: 'Webhook', mail: 'E-mail' } as const
+
+const words = ({ state, attempts, dueAt, settledAt, lastError }: TouchDelivery) => {
+  if (state === 'delivered') return `delivered ${settledAt === null ? '' : dayAndClock(settledAt)}`
+  const why = lastError ? `: ${lastError}` : ''
+  const tries = count(attempts, 'attempt')
+  return state === 'failed' ? `given up after ${tries}${why}` : `${tries}${why}, next ${dayAndClock(dueAt)}`
+}
+
+interface DeliveriesProps {
+  deliveries: TouchDelivery[]
+  leadId: string
+  personId: string
+}
+
+/** Whether the lead reached the partner's other systems, and a way to send it again. */
+export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  if (deliveries.length === 0) return null
+
+  const again = async () => {
+    setIsBusy(true)
+    try {
+      await call(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
+      await loadPerson(personId)
+      tell({ kind: 'done', text: `${leadId} is on its way again.` })
+    } catch (error) {
+      tell({
+        kind: 'fault',
+        text: `${leadId} was not sent again. ${refusalOf(error).message}`,
+        action: { label: 'Try again', run: () => void again() },
+      })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.deliveries}>
+      <ul>
+        {deliveries.map(delivery => (
+          <li key={delivery.channel} data-state={delivery.state}>
+            <Icon
+              name={
+                delivery.state === 'delivered' ? 'check' : delivery.state === 'failed' ? 'warning' : 'retry'
+              }
+            />
+            <span>
+              {channelNames[delivery.channel]} {words(delivery)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {deliveries.some(({ state }) => state !== 'delivered') && (
+        <button
+          className={button.quiet}
+          type="button"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void again()}
+        >
+          Send again
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type SubmitEvent, useState } from 'react'
+import { deskPaths } from '#contract/desk/paths.ts'
+import type { Person } from '#contract/desk/person.ts'
+import { goTo, useAddress } from '../address/address.ts'
+import { call, pathFor } from '../call/call.ts'
+import { refusalOf } from '../call/refusal.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { removeRows } from '../inbox/inbox-store.ts'
+import { forgetPeople } from '../people/people.ts'
+import { tell } from '../shell/notices.ts'
+import { count, properName } from '../words/lead-words.ts'
+import styles from './visit-sheet.module.css'
+
+/** Erases a person at their request, once whoever does it has shown that they mean this one. */
+export function EraseSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const lastFour = (person.phoneE164 ?? person.phone).replace(/\D/g, '').slice(-4)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const erase = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (typed !== lastFour) return setFault('These are not the last four digits of the number.')
+    setIsBusy(true)
+    try {
+      await call(pathFor(deskPaths.person, person.id), { method: 'DELETE' })
+      const ids = new Set([person.id])
+      goTo({ name: 'inbox', inbox: useAddress.getState().inbox }, { replace: true })
+      removeRows(ids)
+      forgetPeople(ids)
+      tell({ kind: 'done', text: 'Erased. The audit log says when and by whom, not who it was.' })
+    } catch (error) {
+      setFault(`Nothing was erased. ${refusalOf(error).message}`)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Sheet title={`Erase ${properName(person.name)}?`} onClose={onClose}>
+      <p>
+        {count(person.touches.length, 'lead')}, every note and the history are removed for good. This answers
+        a request under the data protection law and cannot be undone.
+      </p>
+      <form className={styles.form} onSubmit={erase}>
+        <TextField
+          label="Last four digits of the number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          fault={fault}
+          onChange={event => setTyped(event.target.value)}
+          required
+        />
+        <span />
+        <div className={styles.foot}>
+          <button className={button.danger} type="submit" disabled={isBusy} aria-busy={isBusy}>
+            Erase for good
+          </button>
+          <button className={button.plain} type="button" onClick={onClose}>
+            Keep
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

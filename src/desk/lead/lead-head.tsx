@@ -1,0 +1,59 @@
+import type { Person } from '#contract/desk/person.ts'
+import { Go } from '../address/go.tsx'
+import type { InboxView } from '../address/views.ts'
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { useNow } from '../controls/use-now.ts'
+import { ago } from '../words/india-time.ts'
+import { count, properName, readable } from '../words/lead-words.ts'
+import { countryName } from '../words/places.ts'
+import { callHref, chatAppHref, chatWebHref } from '../words/reach.ts'
+import styles from './lead-head.module.css'
+
+/** Who it is and how to reach them at once. */
+export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }) {
+  const { name, country, touches, isDemo } = person
+  const number = person.phoneE164 ?? person.phone
+  const now = useNow()
+  const last = touches[0]
+  return (
+    <header className={styles.head}>
+      <Go
+        className={`${button.icon} ${styles.back}`}
+        to={{ name: 'inbox', inbox }}
+        aria-label="Back to the inbox"
+      >
+        <Icon name="back" />
+      </Go>
+      <div className={styles.who}>
+        <h1 className={styles.name}>{properName(name)}</h1>
+        <p className={styles.about}>
+          <span>{readable(number)}</span>
+          {country && <span>{countryName(country)}</span>}
+          {last && <span>wrote {ago(last.receivedAt, now)}</span>}
+          {touches.length > 1 && <span>{count(touches.length, 'time')}</span>}
+          {isDemo && <span className={styles.demo}>Demo</span>}
+        </p>
+      </div>
+      <div className={styles.reach}>
+        <a className={button.primary} href={callHref(number)}>
+          <Icon name="phone" />
+          Call
+        </a>
+        <a className={`${button.quiet} ${styles.app}`} href={chatAppHref(number)}>
+          <Icon name="chat" />
+          Chat
+        </a>
+        <a
+          className={`${button.quiet} ${styles.web}`}
+          href={chatWebHref(number)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="chat" />
+          Chat
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { Person } from '#contract/desk/person.ts'
+import { Go } from '../address/go.tsx'
+import type { InboxView } from '../address/views.ts'
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { loadPerson, usePeople } from '../people/people.ts'
+import { useIsAdmin } from '../session/session.ts'
+import { CameBy } from './came-by.tsx'
+import { ConflictBox } from './conflict-box.tsx'
+import { EraseSheet } from './erase-sheet.tsx'
+import { HistoryList } from './history-list.tsx'
+import { LeadHead } from './lead-head.tsx'
+import styles from './lead-panel.module.css'
+import { LeadWork } from './lead-work.tsx'
+import { NoteBox } from './note-box.tsx'
+import { TouchCard } from './touch-card.tsx'
+
+function Erasing({ person }: { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button className={button.danger} type="button" onClick={() => setIsAsking(true)}>
+        <Icon name="erase" />
+        Erase this person
+      </button>
+      {isAsking && <EraseSheet person={person} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
+  const isAdmin = useIsAdmin()
+  return (
+    <>
+      <LeadHead person={person} inbox={inbox} />
+      <div className={styles.body}>
+        <div className={styles.work}>
+          <ConflictBox personId={person.id} />
+          <LeadWork person={person} />
+        </div>
+        <section className={styles.notes} aria-label="Notes">
+          <NoteBox personId={person.id} />
+        </section>
+        <section className={styles.history}>
+          <h2 className={styles.title}>History</h2>
+          <HistoryList history={person.history} touches={person.touches} />
+        </section>
+        <section className={styles.asked}>
+          <h2 className={styles.title}>Asked for</h2>
+          <CameBy touches={person.touches} />
+          <ul>
+            {person.touches.map(touch => (
+              <TouchCard key={touch.leadId} touch={touch} personId={person.id} />
+            ))}
+          </ul>
+          {isAdmin && <Erasing person={person} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** One person: all that is known, and all that can be done. */
+export function LeadPanel({ personId, inbox }: { personId: string; inbox: InboxView }) {
+  const person = usePeople(state => state.people[personId])
+  const fault = usePeople(state => state.faults[personId])
+  useEffect(() => {
+    const abort = new AbortController()
+    void loadPerson(personId, abort.signal)
+    return () => abort.abort()
+  }, [personId])
+
+  if (person) return <Known person={person} inbox={inbox} />
+  if (fault?.status === 404) {
+    return (
+      <State icon="person" title="This lead is not here">
+        <p>It was erased, or the address is not complete.</p>
+        <Go className={button.quiet} to={{ name: 'inbox', inbox }}>
+          Back to the inbox
+        </Go>
+      </State>
+    )
+  }
+  if (fault) return <FaultState what="The lead" fault={fault} onRetry={() => void loadPerson(personId)} />
+  return <Skeleton label="Loading the lead" />
+}

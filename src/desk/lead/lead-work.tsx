@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import type { Person } from '#contract/desk/person.ts'
+import fieldStyles from '../controls/field.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { StatusMark } from '../controls/status-mark.tsx'
+import { changePerson } from '../people/change-person.ts'
+import { useChoices } from '../people/choices.ts'
+import { askStatus } from '../people/status-sheet.tsx'
+import { dayAndClock, timeIn } from '../words/india-time.ts'
+import { colleague, properName } from '../words/lead-words.ts'
+import { zoneOf } from '../words/places.ts'
+import styles from './lead-work.module.css'
+import { VisitSheet } from './visit-sheet.tsx'
+
+const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
+
+function Assignee({ person: { id, assignee } }: { person: Person }) {
+  const { assignees } = useChoices()
+  const fieldId = useId()
+  const known = new Set([...assignees, ...(assignee ? [assignee] : [])])
+  return (
+    <div className={styles.part}>
+      <label className={styles.label} htmlFor={fieldId}>
+        With
+      </label>
+      <select
+        className={`${fieldStyles.select} ${styles.control}`}
+        id={fieldId}
+        value={assignee ?? ''}
+        onChange={({ target }) => void changePerson(id, { assignee: target.value || null })}
+      >
+        <option value="">Nobody yet</option>
+        {[...known].map(email => (
+          <option key={email} value={email}>
+            {colleague(email)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** What the team decides: status, who works on it, and the visit. */
+export function LeadWork({ person }: { person: Person }) {
+  const { id, name, status, lostReason, visitAt, country } = person
+  const [isBooking, setIsBooking] = useState(false)
+  const zone = zoneOf(country)
+  return (
+    <section className={styles.work} aria-label="What the team decides">
+      <div className={styles.part}>
+        <span className={styles.label}>Status</span>
+        <button
+          className={styles.control}
+          type="button"
+          aria-label={`Change the status, now ${status}`}
+          onClick={() =>
+            askStatus({
+              whose: properName(name),
+              current: status,
+              onChoose: (chosen, reason) =>
+                void changePerson(id, { status: chosen, ...(reason && { lostReason: reason }) }),
+            })
+          }
+        >
+          <StatusMark status={status} />
+          <Icon name="down" />
+        </button>
+        {lostReason && <p className={styles.aside}>{lostReason}</p>}
+      </div>
+      <Assignee person={person} />
+      <div className={styles.part}>
+        <span className={styles.label}>Visit{visitAt !== null && ', IST'}</span>
+        <button className={styles.control} type="button" onClick={() => setIsBooking(true)}>
+          {visitAt === null ? 'Book a visit' : dayAndClock(visitAt)}
+          <Icon name="calendar" />
+        </button>
+        {visitAt !== null && zone && (
+          <p className={styles.aside}>
+            {timeIn(visitAt, zone)} in {placeOf(zone)}
+          </p>
+        )}
+      </div>
+      {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { refusalOf } from '../call/refusal.ts'
+import button from '../controls/button.module.css'
+import field from '../controls/field.module.css'
+import { Field } from '../controls/field.tsx'
+import { addNote } from '../people/change-person.ts'
+import { useKeys } from '../shell/keys.ts'
+import styles from './note-box.module.css'
+import { useNoteDraft } from './note-draft.ts'
+
+const longest = 4000
+
+/** Writes a note. Until the service has kept it, it stays in the box. */
+export function NoteBox({ personId }: { personId: string }) {
+  const { note, write, clear } = useNoteDraft(personId)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  const save = async () => {
+    if (!note.text.trim() || isBusy) return
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      await addNote(personId, { id: note.id, text: note.text.trim() })
+      clear()
+    } catch (error) {
+      setFault(`The note was not saved. ${refusalOf(error).message} It is kept here.`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  useKeys({
+    n: event => {
+      event.preventDefault()
+      area.current?.focus()
+    },
+  })
+
+  return (
+    <form
+      className={styles.box}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label="Add a note" fault={fault}>
+        {(id, described) => (
+          <textarea
+            className={field.area}
+            ref={area}
+            id={id}
+            {...described}
+            rows={3}
+            maxLength={longest}
+            placeholder="What was said, what comes next"
+            value={note.text}
+            onChange={event => write(event.target.value)}
+            onKeyDown={event => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+              if (event.key === 'Escape') event.currentTarget.blur()
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.foot}>
+        <button className={button.primary} type="submit" disabled={!note.text.trim()} aria-busy={isBusy}>
+          {isBusy ? 'Saving …' : fault ? 'Try again' : 'Save note'}
+        </button>
+        <span className={styles.hint}>
+          {note.text && !isBusy && (
+            <>
+              Draft kept<span className={styles.keys}> · Ctrl + Enter saves</span>
+            </>
+          )}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { create } from 'zustand'
+import type { LiveEvent } from '#contract/desk/live.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { teamPaths } from '#contract/desk/team.ts'
+import { call } from '../call/call.ts'
+import { backOrAfter, noteReach } from '../call/connection.ts'
+import { refreshTop, removeRows, useInbox } from '../inbox/inbox-store.ts'
+import { asTold, forgetPeople, loadPerson } from '../people/people.ts'
+
+/** Whether the service is telling us what happens. */
+export const useLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
+
+/** Many things can happen at once; the list is asked for once they have. */
+const togetherMs = 250
+/** More people than this are read as a page of the list, not one by one. */
+const fewPeople = 3
+
+let isWaiting = false
+let hasNewLeads = false
+const changed = new Map<string, number>()
+
+const catchUp = () => {
+  isWaiting = false
+  const shown = new Set(useInbox.getState().rows.map(row => row.personId))
+  const outdated = [...changed].filter(([id, version]) => (asTold(id)?.version ?? -1) < version)
+  const wanted = outdated.filter(([id]) => shown.has(id) || asTold(id)).map(([id]) => id)
+  changed.clear()
+  if (hasNewLeads || wanted.length > fewPeople) void refreshTop()
+  hasNewLeads = false
+  for (const id of wanted.slice(0, fewPeople)) void loadPerson(id)
+}
+
+const take = (event: LiveEvent) => {
+  if (event.kind === 'erased') {
+    const ids = new Set(event.personIds)
+    removeRows(ids)
+    return forgetPeople(ids)
+  }
+  if (event.kind === 'resync') hasNewLeads = true
+  else if (event.kind === 'lead') {
+    hasNewLeads = true
+    if (asTold(event.personId)) void loadPerson(event.personId)
+  } else changed.set(event.personId, event.version)
+  if (isWaiting) return
+  isWaiting = true
+  setTimeout(catchUp, togetherMs)
+}
+
+const kinds = ['lead', 'person', 'erased', 'resync'] satisfies LiveEvent['kind'][]
+const againMs = 5000
+
+/** Listens to the service until told to stop; what was missed while the line was down is read at once. */
+export function listenLive(): () => void {
+  const stop = new AbortController()
+  let wasOpen = false
+
+  const connect = () => {
+    const source = new EventSource(deskPaths.live)
+    stop.signal.addEventListener('abort', () => source.close())
+    source.onopen = () => {
+      noteReach(true)
+      useLive.setState({ isLive: true })
+      if (wasOpen) void refreshTop()
+      wasOpen = true
+    }
+    source.onerror = () => {
+      useLive.setState({ isLive: false })
+      // Browsers try again by themselves unless they were refused, most likely because the session is over.
+      if (source.readyState === EventSource.CLOSED) void reconnect()
+    }
+    for (const kind of kinds) {
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => take({ kind, ...JSON.parse(data) }))
+    }
+  }
+
+  const reconnect = async () => {
+    const isIn = await call(teamPaths.session).then(
+      () => true,
+      () => false,
+    )
+    await backOrAfter(isIn ? 500 : againMs, stop.signal)
+    if (!stop.signal.aborted) connect()
+  }
+
+  connect()
+  return () => stop.abort()
+}

@@ -1,0 +1,23 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { followAddress } from './address/address.ts'
+import { watchConnection } from './call/connection.ts'
+import { Desk } from './desk.tsx'
+import { startSession } from './session/session.ts'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+
+followAddress()
+watchConnection()
+void startSession()
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <Desk />
+    </ErrorBoundary>
+  </StrictMode>,
+)

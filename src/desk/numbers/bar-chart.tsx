@@ -1,0 +1,109 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  Legend,
+  LinearScale,
+  Tooltip,
+} from 'chart.js'
+import { type RefObject, useEffect } from 'react'
+import { useMedia } from '../controls/use-media.ts'
+import { useTheme } from '../shell/theme.ts'
+import styles from './bar-chart.module.css'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
+
+/** What a chart draws: a name for every bar, and one or more rows of figures. */
+export interface ChartData {
+  labels: string[]
+  series: { name: string; values: number[] }[]
+}
+
+interface BarChartProps {
+  data: ChartData
+  label: string
+  isLying?: boolean
+  canvas: RefObject<HTMLCanvasElement | null>
+}
+
+const configure = (
+  { data, isLying }: BarChartProps,
+  canvas: HTMLCanvasElement,
+): ChartConfiguration<'bar'> => {
+  const style = getComputedStyle(canvas)
+  const colour = (name: string) => style.getPropertyValue(name)
+  // A canvas cannot read light-dark(): the element's own colours are asked for what it comes to.
+  const [ink, line, ...fills] = ['color', 'outline-color', 'border-top-color', 'border-bottom-color'].map(
+    colour,
+  )
+  const font = { family: style.fontFamily, size: 12 }
+  const grid = { color: line ?? '', drawTicks: false }
+  const figures = { beginAtZero: true, ticks: { precision: 0, padding: 8 }, border: { display: false }, grid }
+  const names = { ticks: { padding: 6, maxRotation: 0, autoSkipPadding: 12 }, grid: { display: false } }
+  return {
+    type: 'bar',
+    data: {
+      labels: data.labels,
+      datasets: data.series.map(({ name, values }, index) => ({
+        label: name,
+        data: values,
+        backgroundColor: fills[index] ?? '',
+        borderRadius: 2,
+        maxBarThickness: 28,
+        stack: 'one',
+      })),
+    },
+    options: {
+      indexAxis: isLying ? 'y' : 'x',
+      maintainAspectRatio: false,
+      animation: false,
+      font,
+      color: ink ?? '',
+      scales: {
+        x: {
+          stacked: true,
+          ...(isLying ? figures : names),
+          ...withInk(isLying ? figures : names, ink, font),
+        },
+        y: {
+          stacked: true,
+          ...(isLying ? names : figures),
+          ...withInk(isLying ? names : figures, ink, font),
+        },
+      },
+      plugins: {
+        legend: {
+          display: data.series.length > 1,
+          align: 'start',
+          labels: { boxWidth: 10, boxHeight: 10, color: ink ?? '', font },
+        },
+      },
+    },
+  }
+}
+
+const withInk = <Axis extends { ticks: object }>(axis: Axis, ink: string | undefined, font: object) => ({
+  ticks: { ...axis.ticks, color: ink ?? '', font },
+})
+
+/** A chart of bars, standing or lying; the table below it says the same in words. */
+export function BarChart(props: BarChartProps) {
+  const { data, label, isLying = false, canvas } = props
+  const theme = useTheme(state => state.theme)
+  const isDarkMachine = useMedia('(prefers-color-scheme: dark)')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme draws the same in other colours
+  useEffect(() => {
+    if (!canvas.current) return
+    const chart = new Chart(canvas.current, configure(props, canvas.current))
+    return () => chart.destroy()
+  }, [data, isLying, theme, isDarkMachine])
+
+  return (
+    <div className={styles.chart} style={isLying ? { height: 40 + data.labels.length * 32 } : undefined}>
+      <canvas className={styles.canvas} ref={canvas} role="img" aria-label={label} />
+    </div>
+  )
+}

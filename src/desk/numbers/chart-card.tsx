@@ -1,0 +1,99 @@
+import { type ReactNode, useRef } from 'react'
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { saveFile } from '../controls/save-file.ts'
+import { BarChart, type ChartData } from './bar-chart.tsx'
+import styles from './chart-card.module.css'
+import { csvFile } from './csv.ts'
+
+/** The figures behind a chart: heads, and rows whose first cell names them. */
+export interface FigureTable {
+  heads: string[]
+  rows: (string | number)[][]
+}
+
+interface ChartCardProps {
+  title: string
+  /** Used in the names of the files. */
+  name: string
+  table: FigureTable
+  chart?: { data: ChartData; isLying?: boolean }
+  isWide?: boolean
+  children?: ReactNode
+}
+
+const words = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en-IN') : value)
+
+const FigureRows = ({ title, table: { heads, rows } }: Pick<ChartCardProps, 'title' | 'table'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be scrolled by keys too
+  <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, table`}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map(head => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...others]) => (
+          <tr key={first}>
+            <th scope="row">{words(first)}</th>
+            {others.map((value, index) => (
+              <td key={heads[index + 1]}>{words(value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** One figure of the numbers: drawn, in words, as a table, and to take away. */
+export function ChartCard({ title, name, table, chart, isWide, children }: ChartCardProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isEmpty = table.rows.length === 0
+  return (
+    <section className={styles.card} data-wide={isWide || undefined} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <span className={styles.files}>
+          {chart && (
+            <button
+              className={button.plain}
+              type="button"
+              aria-label={`${title}: save as PNG`}
+              onClick={() => canvas.current?.toBlob(blob => blob && saveFile(blob, `${name}.png`))}
+            >
+              <Icon name="download" />
+              PNG
+            </button>
+          )}
+          <button
+            className={button.plain}
+            type="button"
+            aria-label={`${title}: save as CSV`}
+            onClick={() => saveFile(csvFile(table.heads, table.rows), `${name}.csv`)}
+          >
+            <Icon name="download" />
+            CSV
+          </button>
+        </span>
+      </header>
+      {children}
+      {isEmpty && <p className={styles.nothing}>Nothing in these days.</p>}
+      {!isEmpty && chart && (
+        <>
+          <BarChart {...chart} canvas={canvas} label={`${title}. The table below says the same.`} />
+          <details className={styles.details}>
+            <summary>Show as a table</summary>
+            <FigureRows title={title} table={table} />
+          </details>
+        </>
+      )}
+      {!isEmpty && !chart && <FigureRows title={title} table={table} />}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Numbers } from '#contract/desk/numbers.ts'
+import { statusNames } from '#contract/desk/statuses.ts'
+import { shortDay, spanWords } from '../words/india-time.ts'
+import type { ChartData } from './bar-chart.tsx'
+import type { FigureTable } from './chart-card.tsx'
+
+interface Figure {
+  table: FigureTable
+  data: ChartData
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+
+const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
+  table: { heads, rows },
+  data: {
+    labels: rows.map(([name]) => name),
+    series: [{ name: heads[1], values: rows.map(([, value]) => value) }],
+  },
+})
+
+/** Leads of each day, by form. */
+export const dayFigure = ({ byDay }: Numbers): Figure => ({
+  table: {
+    heads: ['Day', 'Enquiries', 'Site visits', 'Leads'],
+    rows: byDay.map(({ day, enquiry, siteVisit }) => [day, enquiry, siteVisit, enquiry + siteVisit]),
+  },
+  data: {
+    labels: byDay.map(({ day }) => shortDay(day)),
+    series: [
+      { name: 'Site visits', values: byDay.map(({ siteVisit }) => siteVisit) },
+      { name: 'Enquiries', values: byDay.map(({ enquiry }) => enquiry) },
+    ],
+  },
+})
+
+/** Leads by where they came from. */
+export const sourceFigure = ({ bySource }: Numbers): Figure =>
+  simple(
+    ['Source', 'Leads'],
+    bySource.slice(0, 12).map(({ source, leads }) => [source ?? 'Direct', leads]),
+  )
+
+/** Leads by form. */
+export const formFigure = ({ byForm }: Numbers): Figure =>
+  simple(
+    ['Form', 'Leads'],
+    [
+      ['Site visit', byForm.siteVisit],
+      ['Enquiry', byForm.enquiry],
+    ],
+  )
+
+/** How soon people were answered. */
+export function answerFigure({ answerTime: { answered, waiting, median, within } }: Numbers): Figure & {
+  median: string
+} {
+  const figure = simple(
+    ['Answered', 'People'],
+    [
+      ['Within an hour', within.hour],
+      ['Within a day', within.day - within.hour],
+      ['Later', answered - within.day],
+      ['Still waiting', waiting],
+    ],
+  )
+  return { ...figure, median: median === null ? '–' : spanWords(median) }
+}
+
+/** How many came how far, and what part of all that is. */
+export function funnelFigure({ funnel }: Numbers): Figure {
+  const all = funnel[0]?.people ?? 0
+  return {
+    table: {
+      heads: ['Came as far as', 'People', 'Of all'],
+      rows: funnel.map(({ status, people }) => [statusNames[status], people, share(people, all)]),
+    },
+    data: {
+      labels: funnel.map(({ status }) => statusNames[status]),
+      series: [{ name: 'People', values: funnel.map(({ people }) => people) }],
+    },
+  }
+}
+
+/** What each campaign brought, and what became of it. */
+export const campaignTable = ({ byCampaign }: Numbers): FigureTable => ({
+  heads: ['Campaign', 'Leads', 'People', 'Contacted', 'Visited', 'Booked', 'Conversion'],
+  rows: byCampaign.map(({ source, medium, campaign, leads, people, contacted, visited, booked }) => [
+    [campaign ?? 'No campaign', source ?? 'Direct', medium].filter(Boolean).join(' · '),
+    leads,
+    people,
+    contacted,
+    visited,
+    booked,
+    share(booked, people),
+  ]),
+})

@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import type { Numbers } from '#contract/desk/numbers.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { goTo } from '../address/address.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import { TextField } from '../controls/field.tsx'
+import { Segments } from '../controls/segments.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { ViewFrame } from '../controls/view.tsx'
+import { addDays, today } from '../words/india-time.ts'
+import { ChartCard } from './chart-card.tsx'
+import { answerFigure, campaignTable, dayFigure, formFigure, funnelFigure, sourceFigure } from './figures.ts'
+import styles from './numbers-view.module.css'
+
+interface Span {
+  since: string
+  until: string
+}
+
+function Range({ since, until }: Span) {
+  const last = today()
+  return (
+    <>
+      <Segments
+        label="Days"
+        parts={[7, 30, 90].map(days => {
+          const span = { since: addDays(last, 1 - days), until: last }
+          const isCurrent = span.since === since && until === last
+          return { words: `${days} days`, view: { name: 'numbers', ...span }, isCurrent }
+        })}
+      />
+      <div className={styles.dates}>
+        <TextField
+          label="From"
+          type="date"
+          value={since}
+          max={until}
+          onChange={({ target }) => target.value && goTo({ name: 'numbers', since: target.value, until })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={until}
+          min={since}
+          max={last}
+          onChange={({ target }) => target.value && goTo({ name: 'numbers', since, until: target.value })}
+        />
+      </div>
+    </>
+  )
+}
+
+const Headline = ({ value, words }: { value: string | number; words: string }) => (
+  <div>
+    <dd>{typeof value === 'number' ? value.toLocaleString('en-IN') : value}</dd>
+    <dt>{words}</dt>
+  </div>
+)
+
+function Figures({ numbers }: { numbers: Numbers }) {
+  // Charts are drawn anew when their data is another object.
+  const figures = useMemo(
+    () => ({
+      days: dayFigure(numbers),
+      sources: sourceFigure(numbers),
+      forms: formFigure(numbers),
+      answers: answerFigure(numbers),
+      funnel: funnelFigure(numbers),
+      campaigns: campaignTable(numbers),
+    }),
+    [numbers],
+  )
+  const { days, sources, forms, answers, funnel, campaigns } = figures
+  const booked = numbers.funnel.find(({ status }) => status === 'booked')?.people ?? 0
+  return (
+    <>
+      <dl className={styles.headlines}>
+        <Headline value={numbers.leads} words="leads" />
+        <Headline value={numbers.people} words="people" />
+        <Headline value={answers.median} words="median answer time" />
+        <Headline value={numbers.answerTime.waiting} words="still waiting" />
+        <Headline value={booked} words="booked" />
+      </dl>
+      <div className={styles.cards}>
+        <ChartCard
+          title="Leads by day"
+          name="leads-by-day"
+          table={days.table}
+          chart={{ data: days.data }}
+          isWide
+        />
+        <ChartCard
+          title="Funnel"
+          name="funnel"
+          table={funnel.table}
+          chart={{ data: funnel.data, isLying: true }}
+        />
+        <ChartCard
+          title="Answer time"
+          name="answer-time"
+          table={answers.table}
+          chart={{ data: answers.data, isLying: true }}
+        >
+          <p className={styles.aside}>
+            From received to contacted, half of all within <strong>{answers.median}</strong>.
+          </p>
+        </ChartCard>
+        <ChartCard
+          title="Leads by source"
+          name="leads-by-source"
+          table={sources.table}
+          chart={{ data: sources.data, isLying: true }}
+        />
+        <ChartCard
+          title="Leads by form"
+          name="leads-by-form"
+          table={forms.table}
+          chart={{ data: forms.data, isLying: true }}
+        />
+        <ChartCard title="Campaigns" name="campaigns" table={campaigns} isWide />
+      </div>
+    </>
+  )
+}
+
+/** What the campaigns brought and how the team keeps up with it. */
+export default function NumbersView({ since, until }: Span) {
+  const { answer, fault, isLoading, again } = useAnswer<Numbers>(
+    `${deskPaths.numbers}?${new URLSearchParams({ since, until })}`,
+  )
+  return (
+    <ViewFrame title="Numbers" tools={<Range since={since} until={until} />}>
+      {fault && <FaultState what="The numbers" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the numbers" />}
+      {answer && !fault && (
+        <div aria-busy={isLoading}>
+          <Figures numbers={answer} />
+        </div>
+      )}
+    </ViewFrame>
+  )
+}

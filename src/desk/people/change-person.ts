@@ -1,0 +1,76 @@
+import { create } from 'zustand'
+import { deskPaths } from '#contract/desk/paths.ts'
+import type { HistoryEntry, NewNote, Person, PersonAnswer } from '#contract/desk/person.ts'
+import { call, pathFor } from '../call/call.ts'
+import { refusalOf } from '../call/refusal.ts'
+import { tell } from '../shell/notices.ts'
+import { properName } from '../words/lead-words.ts'
+import { type Change, changeWords } from './change-words.ts'
+import { asTold, keepPerson, loadPerson, showPerson, usePeople } from './people.ts'
+
+/** A change that came second: what it was, and what the others did meanwhile. */
+export interface Conflict {
+  mine: Change
+  theirs: HistoryEntry[]
+}
+
+export const useConflicts = create<Record<string, Conflict>>(() => ({}))
+
+/** Leaves it as the others made it. */
+export const dropConflict = (id: string): void => {
+  const { [id]: _, ...others } = useConflicts.getState()
+  useConflicts.setState(others, true)
+}
+
+const withChange = (person: Person, change: Change): Person => {
+  const { status = person.status, assignee = person.assignee, visitAt = person.visitAt } = change
+  const lostReason = status === 'lost' ? (change.lostReason ?? person.lostReason) : null
+  return { ...person, status, assignee, visitAt, lostReason }
+}
+
+const send = async (id: string, change: Change): Promise<void> => {
+  const before = asTold(id)
+  if (!before) return
+  try {
+    const body = { ...change, version: before.version }
+    const answer = await call<PersonAnswer>(pathFor(deskPaths.person, id), { method: 'PATCH', body })
+    if (answer.ok) keepPerson(answer.person)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const now = refusal.person
+    if (refusal.status === 409 && now) {
+      keepPerson(now)
+      const theirs = now.history.slice(before.history.length)
+      useConflicts.setState({ [id]: { mine: change, theirs } })
+      return
+    }
+    showPerson(asTold(id) ?? before)
+    tell({
+      kind: 'fault',
+      text: `Not saved for ${properName(before.name)}: ${changeWords(change)}. ${refusal.message}`,
+      action: { label: 'Try again', run: () => void changePerson(id, change) },
+    })
+  }
+}
+
+/** Each person's changes go one after another, so that none is made on a version that another has just replaced. */
+const lines = new Map<string, Promise<void>>()
+
+/** Changes a person at once on the screen, then at the service; where that fails, the screen goes back and says so. */
+export async function changePerson(id: string, change: Change): Promise<void> {
+  const shown = usePeople.getState().people[id] ?? (await loadPerson(id))
+  if (!shown)
+    return tell({ kind: 'fault', text: `Not saved: ${changeWords(change)}. The lead could not be read.` })
+  dropConflict(id)
+  showPerson(withChange(shown, change))
+  const sent = (lines.get(id) ?? Promise.resolve()).then(() => send(id, change))
+  lines.set(id, sent)
+  await sent
+}
+
+/** Adds a note; its id makes a second try harmless. Throws where it was not kept. */
+export async function addNote(personId: string, note: NewNote): Promise<void> {
+  const address = pathFor(deskPaths.notes, personId)
+  const answer = await call<PersonAnswer>(address, { method: 'POST', body: note })
+  if (answer.ok) keepPerson(answer.person)
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Choices } from '#contract/desk/inbox.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { read } from '../call/call.ts'
+
+const none: Choices = { ok: true, sources: [], mediums: [], campaigns: [], countries: [], assignees: [] }
+
+const useKept = create<{ choices: Choices; askedAt: number }>(() => ({ choices: none, askedAt: 0 }))
+
+const freshForMs = 60_000
+
+/** What filters and the assignee can be set to; asked for when first needed and when it may have changed. */
+export function useChoices(): Choices {
+  useEffect(() => {
+    if (Date.now() - useKept.getState().askedAt < freshForMs) return
+    useKept.setState({ askedAt: Date.now() })
+    read<Choices>(deskPaths.choices).then(
+      choices => useKept.setState({ choices }),
+      // Without choices the filters offer what the address says; they are asked for again next time.
+      () => useKept.setState({ askedAt: 0 }),
+    )
+  }, [])
+  return useKept(state => state.choices)
+}

@@ -1,0 +1,60 @@
+import { create } from 'zustand'
+import { deskPaths } from '#contract/desk/paths.ts'
+import type { Person, PersonAnswer } from '#contract/desk/person.ts'
+import { pathFor, read } from '../call/call.ts'
+import { type Refusal, refusalOf } from '../call/refusal.ts'
+import { changeRows } from '../inbox/inbox-store.ts'
+
+interface PeopleState {
+  /** As they are shown: with changes that are still on their way. */
+  people: Record<string, Person>
+  faults: Record<string, Refusal>
+}
+
+export const usePeople = create<PeopleState>(() => ({ people: {}, faults: {} }))
+
+/** As the service last told, to go back to. */
+const told = new Map<string, Person>()
+
+/** The person as the service last told it. */
+export const asTold = (id: string): Person | undefined => told.get(id)
+
+/** Shows a person as given, in the list too. */
+export function showPerson(person: Person): void {
+  usePeople.setState(({ people, faults }) => {
+    const { [person.id]: _, ...others } = faults
+    return { people: { ...people, [person.id]: person }, faults: others }
+  })
+  const { status, assignee, visitAt } = person
+  changeRows(new Set([person.id]), { status, assignee, visitAt })
+}
+
+/** Keeps and shows what the service told of a person, unless something newer is known. */
+export function keepPerson(person: Person): void {
+  if ((told.get(person.id)?.version ?? -1) > person.version) return
+  told.set(person.id, person)
+  showPerson(person)
+}
+
+/** Asks for a person; what comes of it is in the store. */
+export async function loadPerson(id: string, signal?: AbortSignal): Promise<Person | undefined> {
+  try {
+    const answer = await read<PersonAnswer>(pathFor(deskPaths.person, id), signal)
+    if (!answer.ok) return undefined
+    keepPerson(answer.person)
+    return answer.person
+  } catch (error) {
+    if (!signal?.aborted) {
+      usePeople.setState(({ faults }) => ({ faults: { ...faults, [id]: refusalOf(error) } }))
+    }
+    return undefined
+  }
+}
+
+/** Forgets people who were erased. */
+export function forgetPeople(ids: ReadonlySet<string>): void {
+  for (const id of ids) told.delete(id)
+  usePeople.setState(({ people }) => ({
+    people: Object.fromEntries(Object.entries(people).filter(([id]) => !ids.has(id))),
+  }))
+}

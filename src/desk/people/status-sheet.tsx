@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { create } from 'zustand'
+import { type LostReason, lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
+import { Icon } from '../controls/icon.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { StatusMark } from '../controls/status-mark.tsx'
+import styles from './status-sheet.module.css'
+
+/** Whose status is to be chosen, and what happens with the choice. */
+export interface StatusQuestion {
+  whose: string
+  current?: Status
+  onChoose: (status: Status, lostReason?: LostReason) => void
+}
+
+const useQuestion = create<{ question: StatusQuestion | undefined }>(() => ({ question: undefined }))
+
+/** Asks for a status, of one person or of many. */
+export const askStatus = (question: StatusQuestion): void => useQuestion.setState({ question })
+
+const close = () => useQuestion.setState({ question: undefined })
+
+interface OptionProps {
+  words: React.ReactNode
+  number: number
+  isCurrent?: boolean
+  onPress: () => void
+}
+
+const Option = ({ words, number, isCurrent = false, onPress }: OptionProps) => (
+  <li>
+    <button
+      className={styles.option}
+      type="button"
+      aria-current={isCurrent || undefined}
+      data-first={number === 1 || undefined}
+      onClick={onPress}
+    >
+      {words}
+      {isCurrent ? <Icon name="check" /> : <kbd className={styles.key}>{number}</kbd>}
+    </button>
+  </li>
+)
+
+function Choosing({ question: { whose, current, onChoose } }: { question: StatusQuestion }) {
+  const [isLost, setIsLost] = useState(false)
+  const answer = (status: Status, reason?: LostReason) => {
+    close()
+    onChoose(status, reason)
+  }
+  const choose = (status: Status) => (status === 'lost' ? setIsLost(true) : answer(status))
+  const options: OptionProps[] = isLost
+    ? lostReasons.map((reason, index) => ({
+        words: reason,
+        number: index + 1,
+        onPress: () => answer('lost', reason),
+      }))
+    : statuses.map((status, index) => ({
+        words: <StatusMark status={status} />,
+        number: index + 1,
+        isCurrent: status === current,
+        onPress: () => choose(status),
+      }))
+  return (
+    <Sheet
+      key={String(isLost)}
+      title={isLost ? `Why was ${whose} lost?` : `Status of ${whose}`}
+      onClose={close}
+    >
+      <ul className={styles.options} onKeyDown={({ key }) => options[Number(key) - 1]?.onPress()}>
+        {options.map(option => (
+          <Option key={option.number} {...option} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** The dialog that asks for a status, and for the reason where somebody is lost. */
+export function StatusSheet() {
+  const question = useQuestion(state => state.question)
+  return question ? <Choosing question={question} /> : null
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { Refusal } from '../call/refusal.ts'
+
+const answerSchema = v.object({
+  idToken: v.optional(v.string()),
+  error: v.optional(v.object({ message: v.string() })),
+})
+
+/** Google's codes that a person can do something about. */
+const words: Record<string, string> = {
+  USER_DISABLED: 'This account is switched off. Ask an admin.',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
+}
+
+/** Asks Google's Identity Toolkit for the ID token of an e-mail and password, which our service then verifies. */
+export async function firebaseToken(url: string, email: string, password: string): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  }).catch(() => {
+    throw new Refusal(0, 'The sign-in service cannot be reached.')
+  })
+  const answer = v.parse(answerSchema, await response.json().catch(() => ({})))
+  if (answer.idToken) return answer.idToken
+  const [code = ''] = answer.error?.message.split(' ') ?? []
+  throw new Refusal(response.status, words[code] ?? 'The e-mail or the password is wrong.')
+}

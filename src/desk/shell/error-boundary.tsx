@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import button from '../controls/button.module.css'
+import { State } from '../controls/state.tsx'
+
+/** Says so where something could not be shown, instead of a blank page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main role="alert">
+        <State icon="warning" title="This view could not be shown">
+          <p>What you typed is kept. Load the desk again to go on.</p>
+          <button className={button.primary} type="button" onClick={() => location.reload()}>
+            Load again
+          </button>
+        </State>
+      </main>
+    )
+  }
+}

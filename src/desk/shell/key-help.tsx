@@ -1,0 +1,43 @@
+import { create } from 'zustand'
+import { Sheet } from '../controls/sheet.tsx'
+import styles from './key-help.module.css'
+import { useKeys } from './keys.ts'
+
+const useHelp = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
+
+/** Shows what the keys do. */
+export const showKeys = (): void => useHelp.setState({ isOpen: true })
+
+const keys: [keys: string[], words: string][] = [
+  [['j', 'k'], 'Next and previous lead'],
+  [['Enter'], 'Open the lead'],
+  [['Esc'], 'Back to the list'],
+  [['e'], 'Change the status'],
+  [['n'], 'Write a note on the open lead'],
+  [['x'], 'Select'],
+  [['/'], 'Search'],
+  [['?'], 'These keys'],
+]
+
+/** What the keys do, in a dialog that `?` opens. */
+export function KeyHelp() {
+  const isOpen = useHelp(state => state.isOpen)
+  useKeys({ '?': showKeys })
+  if (!isOpen) return null
+  return (
+    <Sheet title="Keys" onClose={() => useHelp.setState({ isOpen: false })}>
+      <dl className={styles.keys}>
+        {keys.map(([names, words]) => (
+          <div key={words}>
+            <dt>
+              {names.map(name => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

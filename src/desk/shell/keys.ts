@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+/** What a key does; the key as the browser names it. */
+export type KeyActs = Record<string, (event: KeyboardEvent) => void>
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+
+/** Listens for single keys, except while something is typed or a dialog stands open. */
+export function useKeys(acts: KeyActs): void {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector('dialog:modal')) return
+      latest.current[event.key]?.(event)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,22 @@
+import { useConnection } from '../call/connection.ts'
+import { Icon } from '../controls/icon.tsx'
+import { clock } from '../words/india-time.ts'
+import styles from './line-banner.module.css'
+
+/** Says that the line is down, since when, and what that means. */
+export function LineBanner() {
+  const { isOnline, lostAt } = useConnection()
+  return (
+    <div className={styles.banner} role="status" hidden={isOnline}>
+      {!isOnline && (
+        <p>
+          <Icon name="offline" />
+          <span>
+            <strong>You are offline.</strong> This is how things stood at {clock(lostAt ?? Date.now())}; notes
+            you write are kept.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+
+/** A line that tells what happened, and what can be done about it. */
+export interface Notice {
+  id: number
+  kind: 'done' | 'fault'
+  text: string
+  action?: { label: string; run: () => void }
+}
+
+export const useNotices = create<{ notices: Notice[] }>(() => ({ notices: [] }))
+
+let last = 0
+const doneStaysMs = 5000
+
+/** Takes a notice away. */
+export const dismiss = (id: number): void =>
+  useNotices.setState(({ notices }) => ({ notices: notices.filter(notice => notice.id !== id) }))
+
+/** Tells something. What went well leaves by itself; what did not stays until it was read. */
+export function tell(notice: Omit<Notice, 'id'>): void {
+  last += 1
+  const id = last
+  useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-2), { ...notice, id }] }))
+  if (notice.kind === 'done') setTimeout(() => dismiss(id), doneStaysMs)
+}

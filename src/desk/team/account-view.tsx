@@ -1,0 +1,97 @@
+import { teamPaths } from '#contract/desk/team.ts'
+import { Go } from '../address/go.tsx'
+import { refusalOf } from '../call/refusal.ts'
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { ViewFrame } from '../controls/view.tsx'
+import { PasswordForm } from '../session/password-form.tsx'
+import { signOut, useIsAdmin, useSession } from '../session/session.ts'
+import { tell } from '../shell/notices.ts'
+import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
+import styles from './account-view.module.css'
+
+const themes: [theme: Theme, words: string][] = [
+  ['system', 'As on this machine'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+]
+
+const leave = (path: string) =>
+  signOut(path).catch(error =>
+    tell({ kind: 'fault', text: `You are still signed in. ${refusalOf(error).message}` }),
+  )
+
+function ThemeChoice() {
+  const chosen = useTheme(state => state.theme)
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.title}>Theme</legend>
+      <div className={styles.choices}>
+        {themes.map(([theme, words]) => (
+          <label key={theme} className={styles.choice}>
+            <input type="radio" name="theme" checked={theme === chosen} onChange={() => chooseTheme(theme)} />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The own account: who one is, the password, the theme, and the way out. */
+export default function AccountView() {
+  const session = useSession()
+  const isAdmin = useIsAdmin()
+  if (session.phase !== 'in') return null
+  const { member, signIn } = session
+  return (
+    <ViewFrame title="Account">
+      <div className={styles.parts}>
+        <section className={styles.part}>
+          <h2 className={styles.title}>Signed in as</h2>
+          <p>
+            {member.email}
+            <span className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Agent'}</span>
+          </p>
+          <div className={styles.row}>
+            <button className={button.quiet} type="button" onClick={() => void leave(teamPaths.signOut)}>
+              <Icon name="out" />
+              Sign out
+            </button>
+            <button
+              className={button.plain}
+              type="button"
+              onClick={() => void leave(teamPaths.signOutEverywhere)}
+            >
+              Sign out everywhere
+            </button>
+          </div>
+        </section>
+        {isAdmin && (
+          <nav className={`${styles.part} ${styles.phoneOnly}`} aria-label="Administration">
+            <Go className={button.quiet} to={{ name: 'team' }}>
+              <Icon name="people" />
+              Team
+            </Go>
+            <Go className={button.quiet} to={{ name: 'audit' }}>
+              <Icon name="record" />
+              Audit log
+            </Go>
+          </nav>
+        )}
+        <ThemeChoice />
+        {signIn.kind === 'password' && (
+          <section className={styles.part}>
+            <h2 className={styles.title}>Password</h2>
+            <PasswordForm
+              asksCurrent
+              onSet={() =>
+                tell({ kind: 'done', text: 'Your password is changed; other sessions have ended.' })
+              }
+            />
+          </section>
+        )}
+      </div>
+    </ViewFrame>
+  )
+}

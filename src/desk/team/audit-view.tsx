@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { AuditAnswer, AuditEntry } from '#contract/desk/audit.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { call } from '../call/call.ts'
+import { refusalOf } from '../call/refusal.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { Icon, type IconName } from '../controls/icon.tsx'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ViewFrame } from '../controls/view.tsx'
+import { useIsAdmin } from '../session/session.ts'
+import { tell } from '../shell/notices.ts'
+import { dayAndClock } from '../words/india-time.ts'
+import styles from './audit-view.module.css'
+
+const kinds: Record<AuditEntry['kind'], { icon: IconName; words: string }> = {
+  export: { icon: 'download', words: 'Export' },
+  erasure: { icon: 'erase', words: 'Erasure' },
+  team: { icon: 'people', words: 'Team' },
+  'bulk-status': { icon: 'check', words: 'Status of many' },
+}
+
+const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
+  <li className={styles.entry}>
+    <Icon name={kinds[kind].icon} />
+    <p className={styles.what}>
+      <strong>{kinds[kind].words}</strong> {what}
+    </p>
+    <p className={styles.by}>
+      {by} · <time dateTime={new Date(at).toISOString()}>{dayAndClock(at)}</time>
+    </p>
+  </li>
+)
+
+function Entries() {
+  const { answer, fault, again } = useAnswer<AuditAnswer>(deskPaths.audit)
+  const [older, setOlder] = useState<AuditEntry[]>([])
+  const [next, setNext] = useState<string | null>()
+  if (fault) return <FaultState what="The audit log" fault={fault} onRetry={again} />
+  if (!answer) return <Skeleton label="Loading the audit log" />
+  const after = next === undefined ? answer.next : next
+  const entries = [...answer.entries, ...older]
+
+  const readOn = async (cursor: string) => {
+    try {
+      const page = await call<AuditAnswer>(`${deskPaths.audit}?${new URLSearchParams({ after: cursor })}`)
+      setOlder([...older, ...page.entries])
+      setNext(page.next)
+    } catch (error) {
+      tell({ kind: 'fault', text: `Older entries could not be loaded. ${refusalOf(error).message}` })
+    }
+  }
+
+  if (entries.length === 0) {
+    return (
+      <State icon="record" title="Nothing has left the desk">
+        <p>Every export and erasure, and every change of the team, will stand here.</p>
+      </State>
+    )
+  }
+  return (
+    <>
+      <ol className={styles.entries}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other name
+          <EntryRow key={index} entry={entry} />
+        ))}
+      </ol>
+      {after !== null && (
+        <button className={button.quiet} type="button" onClick={() => void readOn(after)}>
+          Show older
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What left the desk or was removed from it, and who did it. */
+export default function AuditView() {
+  const isAdmin = useIsAdmin()
+  return (
+    <ViewFrame title="Audit log">
+      {isAdmin ? <Entries /> : <State icon="record" title="Only admins read the audit log" />}
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from 'react'
+import { type InviteAnswer, type Role, teamPaths } from '#contract/desk/team.ts'
+import { call } from '../call/call.ts'
+import { type Refusal, refusalOf } from '../call/refusal.ts'
+import button from '../controls/button.module.css'
+import { ChoiceField, TextField } from '../controls/field.tsx'
+import { Icon } from '../controls/icon.tsx'
+import styles from './invite.module.css'
+
+interface Invited {
+  email: string
+  link: string | null
+}
+
+function InvitedWords({ email, link }: Invited) {
+  const [isCopied, setIsCopied] = useState(false)
+  if (link === null) return <p role="status">{email} is on the team and signs in with their own account.</p>
+  return (
+    <div className={styles.link} role="status">
+      <p>
+        Send this link to <strong>{email}</strong>. It works once, within a day, and is not shown again.
+      </p>
+      <code>{link}</code>
+      <button
+        className={button.quiet}
+        type="button"
+        onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
+      >
+        <Icon name={isCopied ? 'check' : 'link'} />
+        {isCopied ? 'Copied' : 'Copy the link'}
+      </button>
+    </div>
+  )
+}
+
+/** Adds somebody to the team and hands out the link they sign in by. */
+export function Invite({ onInvited }: { onInvited: () => void }) {
+  const [role, setRole] = useState<Role>('agent')
+  const [fault, setFault] = useState<Refusal>()
+  const [invited, setInvited] = useState<Invited>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const invite = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = new FormData(form).get('email')
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      const answer = await call<InviteAnswer>(teamPaths.team, { method: 'POST', body: { email, role } })
+      if (answer.ok) setInvited({ email: answer.member.email, link: answer.link })
+      form.reset()
+      onInvited()
+    } catch (error) {
+      setFault(refusalOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <section className={styles.invite} aria-label="Add a member">
+      <h2>Add a member</h2>
+      <form className={styles.form} onSubmit={invite}>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          fault={fault?.message}
+          required
+        />
+        <ChoiceField
+          label="Role"
+          value={role}
+          choices={[
+            ['agent', 'Agent'],
+            ['admin', 'Admin'],
+          ]}
+          onChoose={value => setRole(value as Role)}
+        />
+        <p className={styles.aside}>
+          {role === 'agent'
+            ? 'Sees and works leads.'
+            : 'Also exports, erases, sees deliveries and manages the team.'}
+        </p>
+        <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+          Make the link
+        </button>
+      </form>
+      {invited && <InvitedWords key={invited.link} {...invited} />}
+    </section>
+  )
+}

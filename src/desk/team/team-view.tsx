@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { type Role, type TeamAnswer, type TeamRow, teamPaths } from '#contract/desk/team.ts'
+import { call, pathFor } from '../call/call.ts'
+import { refusalOf } from '../call/refusal.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import fieldStyles from '../controls/field.module.css'
+import { Initials } from '../controls/initials.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ViewFrame } from '../controls/view.tsx'
+import { useIsAdmin, useSession } from '../session/session.ts'
+import { tell } from '../shell/notices.ts'
+import { dayWords } from '../words/india-time.ts'
+import { Invite } from './invite.tsx'
+import styles from './team-view.module.css'
+
+interface MemberRowProps {
+  member: TeamRow
+  isSelf: boolean
+  onChanged: () => void
+}
+
+function RemoveSheet({
+  email,
+  onClose,
+  onRemove,
+}: {
+  email: string
+  onClose: () => void
+  onRemove: () => void
+}) {
+  return (
+    <Sheet title={`Remove ${email}?`} onClose={onClose}>
+      <p>They are signed out everywhere at once. What they did stays in the history.</p>
+      <div className={styles.foot}>
+        <button className={button.danger} type="button" onClick={onRemove}>
+          Remove
+        </button>
+        <button className={button.plain} type="button" onClick={onClose}>
+          Keep
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+const stateOf = ({ isFixed, hasPassword, addedAt }: TeamRow) => {
+  if (isFixed) return 'Named in the settings'
+  return `${hasPassword ? 'Since' : 'Invited'} ${addedAt === null ? '' : dayWords(addedAt)}`
+}
+
+function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
+  const { email, role, isFixed } = member
+  const [isRemoving, setIsRemoving] = useState(false)
+  const change = async (what: string, ask: Parameters<typeof call>[1]) => {
+    try {
+      await call(pathFor(teamPaths.member, email), ask)
+      tell({ kind: 'done', text: `${email}: ${what}.` })
+    } catch (error) {
+      tell({ kind: 'fault', text: `${email} was not changed. ${refusalOf(error).message}` })
+    }
+    setIsRemoving(false)
+    onChanged()
+  }
+  return (
+    <li className={styles.member}>
+      <Initials email={email} />
+      <p className={styles.who}>
+        <strong>
+          {email}
+          {isSelf && <span className={styles.self}> you</span>}
+        </strong>
+        <span>{stateOf(member)}</span>
+      </p>
+      <select
+        className={`${fieldStyles.select} ${styles.role}`}
+        aria-label={`Role of ${email}`}
+        value={role}
+        disabled={isFixed}
+        onChange={({ target }) =>
+          void change(`now ${target.value}`, { method: 'PATCH', body: { role: target.value as Role } })
+        }
+      >
+        <option value="agent">Agent</option>
+        <option value="admin">Admin</option>
+      </select>
+      <button
+        className={button.plain}
+        type="button"
+        disabled={isFixed || isSelf}
+        aria-label={`Remove ${email}`}
+        onClick={() => setIsRemoving(true)}
+      >
+        Remove
+      </button>
+      {isRemoving && (
+        <RemoveSheet
+          email={email}
+          onClose={() => setIsRemoving(false)}
+          onRemove={() => void change('removed', { method: 'DELETE' })}
+        />
+      )}
+    </li>
+  )
+}
+
+function Members() {
+  const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
+  const { answer, fault, again } = useAnswer<TeamAnswer>(teamPaths.team)
+  if (fault) return <FaultState what="The team" fault={fault} onRetry={again} />
+  if (!answer?.ok) return <Skeleton label="Loading the team" rows={3} />
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.members} aria-label="Members">
+        {answer.members.map(member => (
+          <MemberRow key={member.email} member={member} isSelf={member.email === self} onChanged={again} />
+        ))}
+      </ul>
+      <Invite onInvited={again} />
+    </div>
+  )
+}
+
+/** Who works at the desk, and as what. */
+export default function TeamView() {
+  const isAdmin = useIsAdmin()
+  return (
+    <ViewFrame title="Team">
+      {isAdmin ? (
+        <Members />
+      ) : (
+        <State icon="people" title="Only admins manage the team">
+          <p>Ask one of them to add somebody or to change a role.</p>
+        </State>
+      )}
+    </ViewFrame>
+  )
+}

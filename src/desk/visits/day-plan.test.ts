@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Visit } from '#contract/desk/visits.ts'
+import { instantOf } from '../words/india-time.ts'
+import { fitLanes, planDay } from './day-plan.ts'
+
+const visit = (name: string, hour: number): Visit => ({
+  personId: name,
+  name,
+  phone: '+919800000000',
+  visitAt: instantOf('2026-11-15', hour * 60),
+  status: 'visit-booked',
+  assignee: null,
+})
+
+describe('planDay', () => {
+  it('puts visits that overlap beside each other, and others below', () => {
+    const plan = planDay([visit('c', 14), visit('b', 11.5), visit('a', 11)])
+    expect(plan.map(({ visit: { name }, lane, lanes }) => [name, lane, lanes])).toEqual([
+      ['a', 0, 2],
+      ['b', 1, 2],
+      ['c', 0, 1],
+    ])
+    expect(plan.some(({ isClash }) => isClash)).toBe(false)
+  })
+
+  it('marks those who come at the very same time', () => {
+    const plan = planDay([visit('a', 11), visit('b', 11), visit('c', 12)])
+    expect(plan.filter(({ isClash }) => isClash).map(({ visit: { name } }) => name)).toEqual(['a', 'b'])
+  })
+
+  it('counts those a narrow column has no room for', () => {
+    const plan = planDay([...'abcde'].map(name => visit(name, 11)))
+    const { shown, crowds } = fitLanes(plan, 3)
+    expect(shown.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+      [0, 3],
+      [1, 3],
+    ])
+    expect(crowds).toEqual([{ from: 11 * 60, visits: 3 }])
+    expect(fitLanes(planDay([visit('a', 11), visit('b', 11)]), 3).crowds).toEqual([])
+  })
+
+  it('gives a place back once the visit before is over', () => {
+    const plan = planDay([visit('a', 11), visit('b', 11.5), visit('c', 12)])
+    expect(plan.map(({ lane }) => lane)).toEqual([0, 1, 0])
+  })
+})

@@ -1,0 +1,101 @@
+import type { Visit } from '#contract/desk/visits.ts'
+import { visitMinutes, visitSlots } from '#contract/visit-slots.ts'
+import { useAddress } from '../address/address.ts'
+import { Go } from '../address/go.tsx'
+import { clock, dayOf, instantOf, shortDay, today, weekday } from '../words/india-time.ts'
+import { colleague, count, properName } from '../words/lead-words.ts'
+import { type Crowd, fitLanes, type PlannedVisit, planDay } from './day-plan.ts'
+import styles from './time-grid.module.css'
+
+const hourHeight = 58
+const firstHour = visitSlots.firstMinute / 60
+const hours = Array.from(
+  { length: visitSlots.lastMinute / 60 + 1 - firstHour },
+  (_, index) => firstHour + index,
+)
+
+const placeOf = (from: number, lane: number, lanes: number) => ({
+  top: ((from - visitSlots.firstMinute) / 60) * hourHeight,
+  height: (visitMinutes / 60) * hourHeight - 3,
+  left: `${(lane / lanes) * 100}%`,
+  width: `calc(${100 / lanes}% - 3px)`,
+})
+
+function Block({ plan: { visit, from, lane, lanes, isClash } }: { plan: PlannedVisit }) {
+  const inbox = useAddress(state => state.inbox)
+  const { personId, visitAt, status, assignee } = visit
+  const name = properName(visit.name)
+  return (
+    <li
+      className={styles.block}
+      data-clash={isClash || undefined}
+      data-asked={status === 'new' || status === 'contacted' || undefined}
+      style={placeOf(from, lane, lanes)}
+    >
+      <Go className={styles.link} to={{ name: 'lead', personId, inbox }} title={`${clock(visitAt)} ${name}`}>
+        <span className={styles.time}>
+          {clock(visitAt)}
+          {isClash && <span className="visually-hidden">, at the same time as another</span>}
+        </span>
+        <strong>{name}</strong>
+        {assignee && <span className={styles.with}>{colleague(assignee)}</span>}
+      </Go>
+    </li>
+  )
+}
+
+const More = ({ crowd: { from, visits }, day, lanes }: { crowd: Crowd; day: string; lanes: number }) => (
+  <li
+    className={styles.block}
+    data-clash
+    style={{ ...placeOf(from, lanes - 1, lanes), height: (visitSlots.stepMinutes / 60) * hourHeight - 1 }}
+  >
+    <Go
+      className={styles.link}
+      to={{ name: 'visits', span: 'day', day }}
+      aria-label={`${count(visits, 'more visit')} at ${clock(instantOf(day, from))}`}
+    >
+      <strong>+{visits}</strong>
+    </Go>
+  </li>
+)
+
+/** How many visits stand beside each other in a day's column. */
+const lanesFor = (days: number) => (days > 1 ? 3 : 5)
+
+/** Days beside each other with their hours below, each visit where it falls. */
+export function TimeGrid({ days, visits }: { days: string[]; visits: Visit[] }) {
+  const present = today()
+  const most = lanesFor(days.length)
+  return (
+    <div className={styles.grid} style={{ '--days': days.length }}>
+      <div className={styles.hours} aria-hidden="true">
+        {hours.map(hour => (
+          <span key={hour} style={{ height: hourHeight }}>
+            {clock(instantOf(present, hour * 60)).replace(':00', '')}
+          </span>
+        ))}
+      </div>
+      {days.map(day => {
+        const plans = planDay(visits.filter(({ visitAt }) => dayOf(visitAt) === day))
+        const { shown, crowds } = fitLanes(plans, most)
+        return (
+          <section key={day} className={styles.day} data-today={day === present || undefined}>
+            <h2 className={styles.head}>
+              {weekday(day)} <strong>{shortDay(day)}</strong>
+              <span className={styles.count}>{plans.length > 0 && count(plans.length, 'visit')}</span>
+            </h2>
+            <ul className={styles.blocks} style={{ height: hours.length * hourHeight }}>
+              {shown.map(plan => (
+                <Block key={plan.visit.personId} plan={plan} />
+              ))}
+              {crowds.map(crowd => (
+                <More key={crowd.from} crowd={crowd} day={day} lanes={most} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** The two forms as the team speaks of them. */
+export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const
+
+/** Who a colleague is, short: the part of their e-mail before the @. */
+export const colleague = (email: string): string => email.split('@')[0] ?? email
+
+/** A name as one writes it; the public form sends it in small letters. */
+export const properName = (name: string): string =>
+  name.replace(/(^|[\s-])\p{Ll}/gu, beginning => beginning.toUpperCase())
+
+/** One or many, with the figure. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
+
+/** An E.164 number with room to read it in. */
+export function readable(phone: string): string {
+  const india = /^\+91(\d{5})(\d{5})$/.exec(phone)
+  if (india) return `+91 ${india[1]} ${india[2]}`
+  const other = /^\+(\d{1,3})(\d{3})(\d{3,4})(\d{3,4})$/.exec(phone)
+  return other ? `+${other.slice(1).join(' ')}` : phone
+}

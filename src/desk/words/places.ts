@@ -1,0 +1,41 @@
+const names = new Intl.DisplayNames('en-IN', { type: 'region' })
+
+/** A country's name; the letters themselves where nobody knows them. */
+export function countryName(code: string): string {
+  try {
+    return names.of(code.toUpperCase()) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** Where a country has many zones, the one most of its people live in. */
+const largest: Record<string, string> = {
+  US: 'America/New_York',
+  CA: 'America/Toronto',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  MX: 'America/Mexico_City',
+  RU: 'Europe/Moscow',
+  ID: 'Asia/Jakarta',
+  NZ: 'Pacific/Auckland',
+  GB: 'Europe/London',
+  DE: 'Europe/Berlin',
+  FR: 'Europe/Paris',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  MY: 'Asia/Kuala_Lumpur',
+  CN: 'Asia/Shanghai',
+}
+
+/** A region's zones as the browser knows them; newer than the language's own types. */
+interface ZonedLocale {
+  getTimeZones?: () => string[] | undefined
+}
+
+/** The zone somebody in a country most likely keeps, or undefined where that is India's or nobody can tell. */
+export function zoneOf(country: string | null): string | undefined {
+  if (!country || country === 'IN' || !/^[A-Z]{2}$/.test(country)) return undefined
+  const zones = (new Intl.Locale(`und-${country}`) as ZonedLocale).getTimeZones?.() ?? []
+  return largest[country] ?? (zones.length === 1 ? zones[0] : undefined)
+}

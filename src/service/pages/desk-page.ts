@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFault } from '../start-fault.ts'
+import { type InlineHashes, readInlineHashes } from './content-policy.ts'
+import { filesIn, type SiteFile } from './site-files.ts'
+
+/** The built desk: its one page, its files by their address, and what the page may do in a browser. */
+export interface DeskPage {
+  page: SiteFile
+  files: ReadonlyMap<string, SiteFile>
+  policy: string
+}
+
+/** The desk's Content-Security-Policy: own files and calls, and where the sign-in asks for its token. */
+export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes.script.map(hash => `'${hash}'`)],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'", ...signInOrigins],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Reads what the build left of the desk under `dist`; only what stood there at start is ever served. */
+export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPage {
+  const folder = join(dist, 'desk')
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new StartFault([`There is no built desk in ${folder}: run \`npm run build\` first.`])
+  }
+  const files = new Map(filesIn(folder, '/desk/'))
+  const page = files.get('/desk/index.html')
+  if (!page) throw new StartFault([`index.html in ${folder} cannot be read.`])
+  files.delete('/desk/index.html')
+  return {
+    files,
+    // Whoever presses Back after signing out must not see the desk as it was.
+    page: { ...page, cache: 'no-store' },
+    policy: deskPolicy(readInlineHashes(join(dist, 'desk-csp.json')), signInOrigins),
+  }
+}

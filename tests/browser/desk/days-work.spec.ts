@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { fillIn, openForm, submitButton } from '../form-steps.ts'
+import { chooseStatus, enquire, expect, lead, openDesk, rows, test } from './desk.ts'
+
+test('a lead arrives from the public form, is called, noted, booked and exported', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  await openDesk(page)
+  const visitor = await (await browser.newContext({ baseURL: desk.url })).newPage()
+  const form = await openForm(visitor, 'enquiry', '/?utm_source=billboard&utm_campaign=monsoon')
+  await fillIn(form, 'Zarina Contractor', '98450 12345')
+  await submitButton(form).click()
+  await expect(visitor.getByText('We received your info. Expect a response soon!')).toBeVisible()
+
+  // Shows up live, on top, with what it came by.
+  const row = rows(page).first()
+  await expect(row).toContainText('Zarina Contractor')
+  await expect(row).toContainText('billboard')
+  await row.getByRole('link').click()
+  const panel = lead(page)
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Zarina Contractor')
+  await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919845012345')
+  await expect(panel.getByRole('link', { name: 'Chat' })).toHaveAttribute(
+    'href',
+    'https://web.whatsapp.com/send?phone=919845012345',
+  )
+
+  await panel.getByRole('button', { name: /Change the status/ }).click()
+  await chooseStatus(page, 'Contacted')
+  await expect(row).toContainText('Contacted')
+  await panel.getByLabel('Add a note').fill('Wants the east side.')
+  await panel.getByRole('button', { name: 'Save note' }).click()
+  await expect(panel.getByLabel('Add a note')).toHaveValue('')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Wants the east side.' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Book a visit' }).click()
+  await page.getByRole('dialog').getByLabel('Time in India').selectOption({ label: '3:30 pm' })
+  await page.getByRole('button', { name: 'Book the visit' }).click()
+  await expect(row).toContainText('Visit booked')
+  await expect(panel.getByRole('button', { name: /3:30 pm/ })).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('button', { name: /3:30 pm/ })).toBeVisible()
+  await expect(panel.getByText('Wants the east side.')).toBeVisible()
+
+  // Exactly what is filtered, as a file a spreadsheet opens.
+  await page.goto('/desk?source=billboard')
+  await expect(rows(page)).toHaveCount(1)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]?.toLowerCase()).toContain('zarina contractor')
+  await page.goto('/desk/audit')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/Export.*1 lead/)
+})
+
+test('everybody selected gets a status, and a lost one a reason', async ({ page }) => {
+  await openDesk(page, '/desk?sort=oldest')
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await chooseStatus(page, 'Lost')
+  await chooseStatus(page, 'Over budget')
+  await expect(page.getByText('2 people: Lost.')).toBeVisible()
+  await page.reload()
+  for (const index of [0, 1]) await expect(rows(page).nth(index)).toContainText('Lost')
+})
+
+test('a person is erased only with the last four digits of the number', async ({ page, request }) => {
+  await enquire(request, 'omar gone', '+919845099887')
+  await openDesk(page, '/desk?search=omar+gone')
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Erase this person' }).click()
+  const digits = page.getByLabel('Last four digits of the number')
+  await digits.fill('1234')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('These are not the last four digits')).toBeVisible()
+  await digits.fill('9887')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText(/^Erased\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+})

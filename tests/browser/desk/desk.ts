@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type APIRequestContext, type Browser, test as base, type Page } from '@playwright/test'
+import { siteConfig } from '../../../content/site.config.ts'
+import { paths } from '../../../src/contract/calls.ts'
+import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
+import { startServiceProcess } from '../service-process.ts'
+
+export { expect } from '@playwright/test'
+
+const password = 'four words for desks'
+
+/** Who works at the desk under test. */
+export const people = { admin: siteConfig.agentId, agent: 'ravi@northfield.example' }
+
+/** The service with a desk that has demo leads and two members. */
+interface RunningDesk {
+  url: string
+}
+
+const answered = async (call: Promise<{ ok(): boolean; text(): Promise<string> }>) => {
+  const answer = await call
+  if (!answer.ok()) throw new Error(await answer.text())
+  return JSON.parse(await answer.text())
+}
+
+const takeLink = async (request: APIRequestContext, token: string) => {
+  await answered(request.post(teamPaths.signInByLink, { data: { token } }))
+  await answered(request.post(teamPaths.password, { data: { password } }))
+}
+
+/** Signs a browser's context in as somebody of the team. */
+export const signIn = (page: Page, email: string): Promise<unknown> =>
+  answered(page.context().request.post(teamPaths.signInByPassword, { data: { email, password } }))
+
+/** Types the password where the desk asks for it. */
+export async function typePassword(page: Page): Promise<void> {
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** A second colleague in a browser of their own. */
+export async function colleague(browser: Browser, url: string, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  const page = await context.newPage()
+  await signIn(page, email)
+  return page
+}
+
+/** Sends an enquiry as the public page does. */
+export const enquire = (request: APIRequestContext, name: string, phoneNumber: string): Promise<unknown> =>
+  answered(
+    request.post(paths.enquiry, {
+      data: {
+        name,
+        phoneNumber,
+        campaign: true,
+        projectId: siteConfig.projectId,
+        projectName: siteConfig.projectName,
+        currentAgent: siteConfig.agentId,
+        utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: null },
+      },
+    }),
+  )
+
+/** A test at the desk: one service a worker, the page signed in as the admin. */
+export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
+  desk: [
+    async ({ playwright }, use) => {
+      const data = await mkdtemp(join(tmpdir(), 'aerowood-desk-'))
+      await promisify(execFile)('node_modules/node/bin/node', ['src/service/seed.ts', '400'], {
+        env: { ...process.env, DATA_DIR: data },
+      })
+      const { url, token, stop } = await startServiceProcess(data)
+      const admin = await playwright.request.newContext({ baseURL: url })
+      const agent = await playwright.request.newContext({ baseURL: url })
+      try {
+        await takeLink(admin, await token)
+        const invited = await answered(
+          admin.post(teamPaths.team, { data: { email: people.agent, role: 'agent' } }),
+        )
+        await takeLink(agent, invited.link.split(linkFragment)[1])
+        await use({ url })
+      } finally {
+        await admin.dispose()
+        await agent.dispose()
+        await stop()
+        await rm(data, { recursive: true })
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ desk }, use) => use(desk.url),
+  page: async ({ page }, use) => {
+    await signIn(page, people.admin)
+    await use(page)
+  },
+})
+
+/** The rows of the inbox that are in the document. */
+export const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem')
+
+/** Opens the desk and waits until leads are there and the line to the service is open. */
+export async function openDesk(page: Page, address = '/desk'): Promise<void> {
+  await page.goto(address)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await rows(page).first().waitFor()
+}
+
+/** The open lead. */
+export const lead = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
+
+/** Chooses a status in the dialog that asks for one. */
+export async function chooseStatus(page: Page, status: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: status }).click()
+}

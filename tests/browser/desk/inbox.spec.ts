@@ -1,0 +1,117 @@
+import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+
+const list = 'ul[aria-label="Leads"]'
+
+test('the address holds search, filters and order, so that a view can be shared', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Status').selectOption('contacted')
+  await page.getByLabel('Form').selectOption('enquiry')
+  await page.getByLabel('Search by name or number').fill('a')
+  await page.getByRole('combobox', { name: 'Order' }).first().selectOption('name')
+  await expect(page).toHaveURL(/\/desk\?search=a&form=enquiry&status=contacted&sort=name$/)
+  await expect(rows(page).first()).toContainText('Contacted')
+  const shown = (await rows(page).allTextContents()).slice(0, 8)
+  const other = await colleague(browser, desk.url, people.agent)
+  await openDesk(other, page.url())
+  await expect(rows(other).first()).toBeVisible()
+  expect((await rows(other).allTextContents()).slice(0, 8)).toEqual(shown)
+  await expect(other.getByRole('button', { name: /Remove.*Status.*Contacted/ })).toBeVisible()
+  await other.getByRole('button', { name: 'Clear all' }).click()
+  await expect(other).toHaveURL(/\/desk\?search=a&sort=name$/)
+})
+
+test('a search that is overtaken by another never shows', async ({ page, request }) => {
+  await enquire(request, 'wanda first', '+919845033333')
+  await enquire(request, 'wilma second', '+919845044444')
+  await openDesk(page)
+  const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/desk\/inbox\?.*search=wanda/, async route => {
+    await letGo
+    await route.continue().catch(() => {})
+  })
+  const search = page.getByLabel('Search by name or number')
+  const asked = page.waitForRequest(/search=wanda/)
+  await search.fill('wanda')
+  await asked
+  await search.fill('wilma')
+  await expect(rows(page)).toHaveCount(1)
+  release()
+  await expect(rows(page).first()).toContainText('Wilma Second')
+  await search.fill('4503')
+  await expect(rows(page).first()).toContainText('Wanda First')
+})
+
+test('new leads do not move what is being read', async ({ page, request }) => {
+  await openDesk(page)
+  await page.locator(list).evaluate(element => {
+    if (element.parentElement) element.parentElement.scrollTop = 700
+  })
+  const read = page.locator(`${list} > li[aria-posinset="15"]`)
+  const person = await read.getAttribute('data-person')
+  const place = () => page.locator(`[data-person="${person}"]`).boundingBox()
+  const before = await place()
+  await enquire(request, 'xena early', '+919845055555')
+  await enquire(request, 'yara late', '+919845066666')
+  const pill = page.getByRole('button', { name: /2 new leads/ })
+  await expect(pill).toBeVisible()
+  expect(await place()).toEqual(before)
+  await pill.click()
+  await expect(rows(page).first()).toContainText('Yara Late')
+  await expect(pill).toBeHidden()
+})
+
+test('a change that is not kept goes back, says so, and can be tried again', async ({ page }) => {
+  await openDesk(page, '/desk?status=new')
+  await rows(page).first().getByRole('link').click()
+  await page.route('**/api/desk/people/*', async route => {
+    if (route.request().method() === 'PATCH') {
+      await route.fulfill({ status: 503, json: { ok: false, error: 'The store is busy.' } })
+    } else await route.continue()
+  })
+  const assignee = lead(page).getByLabel('With')
+  await assignee.selectOption(people.agent)
+  const told = page.getByRole('log', { name: 'Notices' })
+  await expect(told).toContainText(/Not saved for .*: assigned to ravi\. The store is busy\./)
+  await expect(assignee).toHaveValue('')
+  await page.unroute('**/api/desk/people/*')
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(assignee).toHaveValue(people.agent)
+  await expect(lead(page).getByText('assigned to ravi')).toBeVisible()
+})
+
+test('a line that is down is told, and what was missed is read once it is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  await openDesk(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await rows(page).nth(2).getByRole('link').click()
+  await expect(lead(page)).toContainText('could not be loaded', { timeout: 15_000 })
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+  await lead(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(lead(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await enquire(request, 'vera back', '+919845077777')
+  await expect(page.getByRole('link', { name: 'Vera Back' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('a list that cannot be had, and one with nobody in it, say what can be done', async ({ page }) => {
+  await page.route('**/api/desk/inbox**', route =>
+    route.fulfill({ status: 400, json: { ok: false, error: 'Not now.' } }),
+  )
+  await page.goto('/desk')
+  await expect(page.getByRole('alert')).toContainText('The inbox could not be loaded')
+  await page.unroute('**/api/desk/inbox**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByLabel('Search by name or number').fill('nobody at all')
+  await page.getByRole('link', { name: 'Show all leads' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { test as bare } from '@playwright/test'
+import { teamPaths } from '../../../src/contract/desk/team.ts'
+import { colleague, expect, lead, openDesk, people, rows, test, typePassword } from './desk.ts'
+
+test('a session that ends under a note keeps the note, and sends it once somebody signed in again', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await rows(page).nth(3).getByRole('link').click()
+  await lead(page).getByLabel('Add a note').fill('Call back on Friday')
+  await page.context().clearCookies()
+  await lead(page).getByRole('button', { name: 'Save note' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByLabel('E-mail')).toHaveValue(people.admin)
+  await sheet.getByLabel('Password').fill('not the password')
+  await sheet.getByRole('button', { name: 'Sign in' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+  await typePassword(page)
+  await expect(sheet).toBeHidden()
+  await expect(lead(page).getByRole('listitem').filter({ hasText: 'Call back on Friday' })).toHaveCount(1)
+})
+
+test('a note that was not sent is there after a reload', async ({ page }) => {
+  await openDesk(page)
+  await rows(page).nth(4).getByRole('link').click()
+  await lead(page).getByLabel('Add a note').fill('Half a sentence')
+  await page.reload()
+  await expect(lead(page).getByLabel('Add a note')).toHaveValue('Half a sentence')
+})
+
+test('an agent sees and works leads, and none of the admin’s things', async ({ browser, desk }) => {
+  const page = await colleague(browser, desk.url, people.agent)
+  await openDesk(page)
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0)
+  await rows(page).first().getByRole('link').click()
+  await expect(lead(page).getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
+  await page.goto('/desk/team')
+  await expect(page.getByText('Only admins manage the team')).toBeVisible()
+  await page.goto('/desk/audit')
+  await expect(page.getByText('Only admins read the audit log')).toBeVisible()
+  for (const path of ['/api/desk/team', '/api/desk/audit', '/api/desk/export?format=csv']) {
+    expect((await page.request.get(path)).status(), path).toBe(403)
+  }
+})
+
+test('who signs out leaves nothing behind', async ({ page }) => {
+  await page.goto('/desk/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Lead desk' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('an invitation is a link that signs in once and asks for a password', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  await page.goto('/desk/team')
+  await page.getByLabel('E-mail').fill('new@northfield.example')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const link = await page.getByRole('status').locator('code').textContent()
+  const guest = await (await browser.newContext()).newPage()
+  const address = new URL(link ?? '', desk.url)
+  await guest.goto(`${desk.url}/desk${address.hash}`)
+  await guest.getByRole('dialog').getByLabel('New password').fill('a password of my own')
+  await guest.getByRole('button', { name: 'Set password' }).click()
+  await expect(guest.getByRole('dialog')).toBeHidden()
+  expect(guest.url()).not.toContain('link=')
+  const again = await (await browser.newContext()).newPage()
+  await again.goto(`${desk.url}/desk${address.hash}`)
+  await expect(again.getByRole('alert')).toContainText('This link was used before')
+  await page.getByRole('button', { name: 'Remove new@northfield.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('new@northfield.example: removed.')).toBeVisible()
+})
+
+bare.describe('signing in elsewhere', () => {
+  bare.use({ baseURL: process.env.SITE ?? '' })
+
+  bare('the page fetches the token where the service says, and hands it on', async ({ page }) => {
+    const url = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k'
+    await page.route(`**${teamPaths.session}`, route =>
+      route.fulfill({
+        status: 401,
+        json: { ok: false, error: 'Please sign in.', signIn: { kind: 'firebase', url } },
+      }),
+    )
+    // The service of this test signs in by password, so its policy knows no other origin.
+    await page.route('**/desk', async route => {
+      const answer = await route.fetch()
+      const { 'content-security-policy': _, ...headers } = answer.headers()
+      await route.fulfill({ response: answer, headers })
+    })
+    await page.route('https://identitytoolkit.googleapis.com/**', route =>
+      route.request().postDataJSON().password === 'right'
+        ? route.fulfill({ json: { idToken: 'a.b.c' }, headers: { 'access-control-allow-origin': '*' } })
+        : route.fulfill({
+            status: 400,
+            json: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } },
+            headers: { 'access-control-allow-origin': '*' },
+          }),
+    )
+    await page.route(`**${teamPaths.signInByFirebase}`, route =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '600' },
+        json: { ok: false, error: 'Too many' },
+      }),
+    )
+    await page.goto('/desk')
+    await page.getByLabel('E-mail').fill('a@northfield.example')
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+    await page.getByLabel('Password').fill('right')
+    const handed = page.waitForRequest(`**${teamPaths.signInByFirebase}`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    expect((await handed).postDataJSON()).toEqual({ idToken: 'a.b.c' })
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 10 minutes.')
+  })
+})

@@ -1,0 +1,55 @@
+import { chooseStatus, colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+
+test('the second of two is told who was faster, and can still have it their way', async ({
+  page,
+  request,
+  browser,
+  desk,
+}) => {
+  await enquire(request, 'tara two', '+919845011111')
+  await openDesk(page, '/desk?search=tara+two')
+  const other = await colleague(browser, desk.url, people.agent)
+  await openDesk(other, '/desk?search=tara+two')
+  for (const each of [page, other]) {
+    await rows(each).first().getByRole('link').click()
+    await expect(lead(each).getByRole('heading', { level: 1 })).toHaveText('Tara Two')
+  }
+  // The admin’s desk hears nothing of it until it asks for a change itself.
+  await page.route('**/api/desk/live', route => route.abort())
+  await page.route('**/api/desk/people/*', async route => {
+    if (route.request().method() === 'GET') await route.abort()
+    else await route.continue()
+  })
+  await lead(other)
+    .getByRole('button', { name: /Change the status/ })
+    .click()
+  await chooseStatus(other, 'Contacted')
+  await expect(lead(other).getByText('New → Contacted')).toBeVisible()
+
+  await lead(page).getByLabel('Add a note').fill('half a thought')
+  await lead(page).getByLabel('With').selectOption(people.admin)
+  const told = lead(page).getByRole('alert')
+  await expect(told).toContainText('ravi')
+  await expect(told).toContainText('New → Contacted')
+  await expect(told).toContainText('assigned to agent')
+  await expect(lead(page).getByLabel('Add a note')).toHaveValue('half a thought')
+  await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
+
+  await told.getByRole('button', { name: 'Apply mine' }).click()
+  await expect(told).toBeHidden()
+  await expect(lead(page).getByLabel('With')).toHaveValue(people.admin)
+  await expect(lead(other).getByLabel('With')).toHaveValue(people.admin)
+})
+
+test('what one changes, the other sees', async ({ page, request, browser, desk }) => {
+  await enquire(request, 'una live', '+919845022222')
+  await openDesk(page, '/desk?search=una+live')
+  const other = await colleague(browser, desk.url, people.agent)
+  await openDesk(other, '/desk?search=una+live')
+  await rows(other).first().getByRole('link').click()
+  await lead(other)
+    .getByRole('button', { name: /Change the status/ })
+    .click()
+  await chooseStatus(other, 'Contacted')
+  await expect(rows(page).first()).toContainText('Contacted')
+})

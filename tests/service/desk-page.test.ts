@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { deskPolicy, loadDeskPage } from '../../src/service/pages/desk-page.ts'
+import { builtSite } from './built-site.ts'
+import { createTestService } from './test-service.ts'
+
+const serve = async (origins: string[] = []) => {
+  const { app } = await createTestService({ deskPage: loadDeskPage(builtSite(), origins) })
+  return (path: string, method = 'GET') => app.request(path, { method })
+}
+
+test('every address under /desk is the desk’s one page, never kept and never indexed', async () => {
+  const get = await serve()
+  for (const path of ['/desk', '/desk/', '/desk/lead/abc', '/desk/visits?span=day', '/desk/numbers']) {
+    const answer = await get(path)
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text(), path).toContain('<title>desk</title>')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  }
+})
+
+test('its files are kept for good; a file of an earlier build is not answered with the page', async () => {
+  const get = await serve()
+  const file = await get('/desk/assets/desk.4d5e6f.js')
+  expect(file.headers.get('content-type')).toContain('javascript')
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/desk/assets/gone.js')).status).toBe(404)
+})
+
+test('the page may run its own files and the one inline line, and call nobody else', async () => {
+  const get = await serve()
+  const policy = (await get('/desk')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self' 'sha256-ZGVzaw=='")
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('where another service signs in, the page may ask it, and nobody else', () => {
+  const policy = deskPolicy({ style: [], script: [] }, ['https://identitytoolkit.googleapis.com'])
+  expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;")
+})
+
+test('nothing but reading is answered', async () => {
+  const get = await serve()
+  expect((await get('/desk', 'POST')).status).toBeGreaterThanOrEqual(404)
+})
