@@ -68,7 +68,7 @@ export interface InboxRow {
   touches: number
 }
 
-/** `next` reads on; null where the list ends. */
+/** `next` reads on; null where the list ends. A page may be short, even empty, though the list goes on. */
 export interface InboxPage {
   ok: true
   rows: InboxRow[]

@@ -16,12 +16,13 @@ import { makeCurrent, selectNobody } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 function Found({ personId, isFiltered }: { personId: string | undefined; isFiltered: boolean }) {
-  const { rows, isLoading, fault } = useInbox()
+  const { rows, next, isLoading, fault } = useInbox()
   if (fault && rows.length === 0) {
     return <FaultState what="The inbox" fault={fault} onRetry={() => void reloadInbox()} />
   }
   if (isLoading && rows.length === 0) return <Skeleton label="Loading the leads" rows={9} />
-  if (rows.length > 0) return <InboxList openId={personId} />
+  // A page may be empty though the list goes on: the list itself reads on.
+  if (rows.length > 0 || next !== null) return <InboxList openId={personId} />
   return isFiltered ? (
     <State icon="search" title="Nobody matches">
       <p>No lead meets all that is asked for. Take a filter away, or search for less.</p>

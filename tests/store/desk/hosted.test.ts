@@ -1,7 +1,10 @@
 import { FieldValue } from '@google-cloud/firestore'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Part } from '../../../src/service/store/desk-store.ts'
 import { openClient } from '../../../src/service/store/firestore/client.ts'
+import { byTime, partOf } from '../../../src/service/store/firestore/desk-parts.ts'
 import { openFirestoreDesk } from '../../../src/service/store/firestore/firestore-desk-store.ts'
+import { questionsOf } from '../../../src/service/store/firestore/questions.ts'
 import { deskPlace } from '../../service/desk/desk-place.ts'
 import { createDeskService, numbered } from '../../service/desk/desk-service.ts'
 import { traces, withTwo } from '../../service/desk/two-people.ts'
@@ -77,6 +80,22 @@ onFirestore('the hosted desk', () => {
     }
     const after = '["asha",5]'
     expect(await desk.inbox({}, { sort: 'name', limit: 5, after })).toEqual({ rows: [], next: null })
+  })
+
+  test('what is rare is looked for part by part, and found', async () => {
+    const place = deskPlace()
+    const ids = await keepMany(await place.open(), 10)
+    const query = questionsOf(clientOf(place)).overTime('leads', 'receivedAt', {})
+    const rare = async (documents: { id: string }[]) =>
+      documents.map(({ id }) => (id === ids[8] ? id : undefined))
+    const found: string[][] = []
+    for (let after: string | null = '0'; after !== null; ) {
+      const reading = { limit: 5, after }
+      const part: Part<string> = await partOf(query, byTime, reading, rare, work => work, 4)
+      found.push(part.rows)
+      after = part.next
+    }
+    expect(found).toEqual([[], [], [ids[8]]])
   })
 
   test('while the store is away the desk says so', async () => {

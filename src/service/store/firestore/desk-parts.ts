@@ -36,13 +36,14 @@ export async function partOf<Row>(
   { after: start, limit }: Reading,
   choose: (documents: QueryDocumentSnapshot[]) => Promise<(Row | undefined)[]>,
   step: Step,
+  most = mostLooked,
 ): Promise<Part<Row>> {
   const rows: Row[] = []
   let place = start
   let lastRow: string | null = null
-  for (let looked = 0; looked < mostLooked; ) {
+  for (let looked = 0; looked < most; ) {
     // One more than asked for says whether the list goes on.
-    const size: number = looked === 0 ? Math.min(limit + 1, mostAtOnce) : mostAtOnce
+    const size: number = Math.min(looked === 0 ? limit + 1 : mostAtOnce, mostAtOnce, most)
     const { docs } = await step(order.after(query, place).limit(size).get())
     const chosen = await step(choose(docs))
     for (const [index, document] of docs.entries()) {
