@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inject, onTestFinished } from 'vitest'
-import { openFirestoreDesk } from '../../../src/service/store/firestore/firestore-desk-store.ts'
-import { openFirestoreStore } from '../../../src/service/store/firestore/firestore-store.ts'
-import { openFirestoreTeam } from '../../../src/service/store/firestore/firestore-team-store.ts'
+import { inject } from 'vitest'
 import type { OpenStore } from '../../../src/service/store/open-store.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 
@@ -27,20 +24,8 @@ const hostedPlace = (emulator: string): DeskPlace => {
       GOOGLE_CLOUD_PROJECT: project,
       FIRESTORE_EMULATOR_HOST: emulator,
     },
-    async open() {
-      const noFault = () => {}
-      const leads = openFirestoreStore(hosted, noFault)
-      const { team, close } = openFirestoreTeam(hosted, noFault)
-      const desk = openFirestoreDesk(hosted, leads, noFault)
-      const store = {
-        ...leads,
-        team,
-        desk,
-        close: async () => void (await Promise.all([close(), desk.close(), leads.close()])),
-      }
-      onTestFinished(() => store.close())
-      return store
-    },
+    // Loaded only where there is an emulator: most tests need none of it.
+    open: async () => (await import('../../store/open-hosted-desk.ts')).openHostedDesk(hosted),
   }
 }
 

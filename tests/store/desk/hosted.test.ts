@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import { FieldValue } from '@google-cloud/firestore'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../../../src/service/settings.ts'
 import type { Part } from '../../../src/service/store/desk-store.ts'
 import { openClient } from '../../../src/service/store/firestore/client.ts'
 import { byTime, partOf } from '../../../src/service/store/firestore/desk-parts.ts'
 import { openFirestoreDesk } from '../../../src/service/store/firestore/firestore-desk-store.ts'
 import { questionsOf } from '../../../src/service/store/firestore/questions.ts'
+import { openLeadStore } from '../../../src/service/store/open-store.ts'
 import { deskPlace } from '../../service/desk/desk-place.ts'
 import { createDeskService, numbered } from '../../service/desk/desk-service.ts'
 import { traces, withTwo } from '../../service/desk/two-people.ts'
@@ -96,6 +100,24 @@ onFirestore('the hosted desk', () => {
       after = part.next
     }
     expect(found).toEqual([[], [], [ids[8]]])
+  })
+
+  test('the service opens the desk with the store, and erasing reaches the spool beside it', async () => {
+    const { folder: DATA_DIR, environment } = deskPlace()
+    const settings = readSettings({ ...environment, DATA_DIR })
+    const spool = await openStore(join(DATA_DIR, 'spool'))
+    // The hosted store will not take a lead of this size: it stays in the spool.
+    const tooLarge = { pageAddress: 'x'.repeat(1_100_000) }
+    const { id } = await spool.keep(sampleLead(tooLarge), 'p', [])
+    const drainer = { log: pino({ level: 'silent' }), channels: [], onDrained: () => {} }
+    const store = await openLeadStore(settings, () => {}, drainer)
+    onTestFinished(() => store.close())
+    await store.keep(sampleLead(), 'p', [])
+    const [row] = (await store.desk.inbox({}, newest)).rows
+    expect(await spool.find(id)).toBeDefined()
+    expect(await store.desk.erase(row?.personId ?? '')).toBe(2)
+    expect(await spool.find(id)).toBeUndefined()
+    expect(await store.list({ limit: 5 })).toEqual([])
   })
 
   test('while the store is away the desk says so', async () => {
