@@ -115,3 +115,16 @@ test('a list that cannot be had, and one with nobody in it, say what can be done
   await page.getByRole('link', { name: 'Show all leads' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
+
+test('a page with nobody in it is no end where the list goes on', async ({ page }) => {
+  await page.route(/\/api\/desk\/inbox\?(?!.*after=)/, route =>
+    route.fulfill({ json: { ok: true, rows: [], next: 'further' } }),
+  )
+  await page.route(/\/api\/desk\/inbox\?.*after=further/, route => {
+    const url = new URL(route.request().url())
+    url.searchParams.delete('after')
+    return route.continue({ url: url.href })
+  })
+  await page.goto('/desk')
+  await expect(rows(page).first()).toBeVisible()
+})
