@@ -16,12 +16,14 @@ import { makeCurrent, selectNobody } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 function Found({ personId, isFiltered }: { personId: string | undefined; isFiltered: boolean }) {
-  const { rows, isLoading, fault } = useInbox()
-  if (fault && rows.length === 0) {
+  const isEmpty = useInbox(state => state.rows.length === 0)
+  const isLoading = useInbox(state => state.isLoading)
+  const fault = useInbox(state => state.fault)
+  if (!isEmpty) return <InboxList openId={personId} />
+  if (fault) {
     return <FaultState what="The inbox" fault={fault} onRetry={() => void reloadInbox()} />
   }
-  if (isLoading && rows.length === 0) return <Skeleton label="Loading the leads" rows={9} />
-  if (rows.length > 0) return <InboxList openId={personId} />
+  if (isLoading) return <Skeleton label="Loading the leads" rows={9} />
   return isFiltered ? (
     <State icon="search" title="Nobody matches">
       <p>No lead meets all that is asked for. Take a filter away, or search for less.</p>
