@@ -12,15 +12,22 @@ const watchPictures = (page: Page) => {
   return fetched
 }
 
-const scrollThrough = async (page: Page) => {
+type Fetched = ReturnType<typeof watchPictures>
+
+const photos = (fetched: Fetched) => fetched.filter(({ file }) => file.includes('gallery-'))
+
+const scrollThrough = async (page: Page, fetched: Fetched) => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 400) {
-    await page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top)
-    await page.waitForTimeout(60)
+    await page.evaluate(async to => {
+      window.scrollTo({ top: to, behavior: 'instant' })
+      // Two frames, after which what came near is asked for.
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }, top)
   }
-  for (const dot of await page.getByRole('button', { name: /^Show photo/ }).all()) {
+  for (const [index, dot] of (await page.getByRole('button', { name: /^Show photo/ }).all()).entries()) {
     await dot.click()
-    await page.waitForTimeout(120)
+    await expect.poll(() => photos(fetched).length).toBeGreaterThan(index)
   }
   await page.waitForLoadState('networkidle')
 }
@@ -40,10 +47,10 @@ test.describe('on a phone of 412 px at 1.75', () => {
     expect(heroes.map(({ file }) => file)).toEqual([expect.stringMatching(/hero-mobile-750\..*avif$/)])
     expect(sum(heroes)).toBeLessThanOrEqual(60_000)
 
-    await scrollThrough(page)
+    await scrollThrough(page, fetched)
     const shown = new Set(fetched.map(({ file }) => file))
     expect(shown.size, 'no picture comes twice').toBe(fetched.length)
-    expect(fetched.filter(({ file }) => file.includes('gallery-'))).toHaveLength(10)
+    expect(photos(fetched)).toHaveLength(10)
     expect([...shown].every(file => file.endsWith('.avif'))).toBe(true)
     expect(sum(fetched)).toBeLessThanOrEqual(900_000)
   })
@@ -62,9 +69,10 @@ test.describe('on a desk of 1280 px', () => {
   })
 
   test('only the hero is hurried; every picture has its room, its words and its light', async ({ page }) => {
+    const fetched = watchPictures(page)
     await page.goto('/')
     await hydrated(page)
-    await scrollThrough(page)
+    await scrollThrough(page, fetched)
     const pictures = await page.locator('picture img').evaluateAll(images =>
       images.map(image => ({
         alt: image.getAttribute('alt'),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { searchWords } from '../search-words.ts'
 import { shelving } from './desk-shelving.ts'
 
-/** Removes leads with every trace of them: what the desk knows, the words they are found under, the keys they came with. */
+/** Removes leads with what the desk knows of them and the words they are found under. */
 export function forgetting(database: DatabaseSync) {
   const shelves = shelving(database)
   const touchOf = database.prepare(
@@ -11,9 +11,6 @@ export function forgetting(database: DatabaseSync) {
   // The index keeps no text of its own, so it is told what it once was given.
   const dropWords = database.prepare(`INSERT INTO search (search, rowid, words) VALUES ('delete', ?, ?)`)
   const dropTouch = database.prepare('DELETE FROM touches WHERE place = ?')
-  const dropKey = database.prepare(
-    'DELETE FROM answered_keys WHERE key = (SELECT idempotency_key FROM leads WHERE seq = ?)',
-  )
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
   const countDown = database.prepare('UPDATE people SET touches = touches - 1 WHERE seq = ?')
   const dropPerson = database.prepare('DELETE FROM people WHERE seq = ? AND touches = 0')
@@ -29,7 +26,6 @@ export function forgetting(database: DatabaseSync) {
       countDown.run(person)
       dropPerson.run(person)
     }
-    dropKey.run(seq)
     dropLead.run(seq)
   }
 }

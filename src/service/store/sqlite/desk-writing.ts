@@ -8,6 +8,10 @@ import { forgetting } from './desk-forgetting.ts'
 /** What the desk asks of the writing connection. */
 export function deskWriting(database: DatabaseSync) {
   const forget = forgetting(database)
+  // A lead that is only removed leaves its key, so that a repeat does not bring it back; an erased person leaves nothing.
+  const dropKey = database.prepare(
+    'DELETE FROM answered_keys WHERE key = (SELECT idempotency_key FROM leads WHERE seq = ?)',
+  )
   const leadsOf = database.prepare(
     `SELECT l.seq FROM people p JOIN leads l ON coalesce(l.phone_e164, l.phone) = p.number WHERE p.id = ?`,
   )
@@ -19,7 +23,10 @@ export function deskWriting(database: DatabaseSync) {
     /** Leads the desk has not followed yet are removed as well. */
     erasePerson(id: string): number {
       const leads = leadsOf.all(id)
-      for (const { seq } of leads) forget(Number(seq))
+      for (const { seq } of leads) {
+        dropKey.run(Number(seq))
+        forget(Number(seq))
+      }
       return leads.length
     },
 
