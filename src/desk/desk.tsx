@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useAddress } from './address/address.ts'
 import type { View } from './address/views.ts'
 import { FaultState, Skeleton } from './controls/state.tsx'
@@ -31,17 +31,18 @@ const titles: Record<View['name'], string> = {
   account: 'Account',
 }
 
-function CurrentView({ view }: { view: View }) {
+const CurrentView = memo(function CurrentView({ view }: { view: View }) {
   if (view.name === 'visits') return <VisitsView span={view.span} day={view.day} />
   if (view.name === 'numbers') return <NumbersView since={view.since} until={view.until} />
   if (view.name === 'team') return <TeamView />
   if (view.name === 'audit') return <AuditView />
   if (view.name === 'account') return <AccountView />
   return <InboxView personId={view.name === 'lead' ? view.personId : undefined} inbox={view.inbox} />
-}
+})
 
 function SignedIn() {
-  const view = useAddress(state => state.view)
+  // A view may take more than a frame to draw; what is typed meanwhile must not wait for it.
+  const view = useDeferredValue(useAddress(state => state.view))
   useEffect(listenLive, [])
   useEffect(() => {
     document.title = `${titles[view.name]} · Lead desk`

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import { changeInbox } from '../address/address.ts'
@@ -31,7 +31,7 @@ const exportFound = async ({ sort: _, ...filter }: InboxView) => {
 }
 
 /** What stands over the list: search, filters, order, and what can be done with what was found. */
-export function InboxHead({ inbox }: { inbox: InboxView }) {
+export const InboxHead = memo(function InboxHead({ inbox }: { inbox: InboxView }) {
   const [isFiltering, setIsFiltering] = useState(false)
   const isLive = useLive(state => state.isLive)
   const isAdmin = useIsAdmin()
@@ -92,4 +92,4 @@ export function InboxHead({ inbox }: { inbox: InboxView }) {
       {isFiltering ? <FilterPanel inbox={inbox} id={panelId} /> : <FilterChips inbox={inbox} />}
     </header>
   )
-}
+})

@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { count } from '../words/lead-words.ts'
 import styles from './inbox-list.module.css'
 import { InboxLine } from './inbox-row.tsx'
 import { readOn, seenArrived, useInbox } from './inbox-store.ts'
+import { useFoundRows } from './use-found-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRowHeight } from './use-row-height.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useStillList } from './use-still-list.ts'
 
 /** Reads on when the end is this many rows away. */
@@ -16,8 +18,7 @@ const readAhead = 40
 export const InboxList = memo(function InboxList({ openId }: { openId: string | undefined }) {
   const list = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight(list)
-  // Rows may come a little late; what is typed meanwhile must not.
-  const rows = useDeferredValue(useInbox(state => state.rows))
+  const { rows, query, below } = useFoundRows()
   const next = useInbox(state => state.next)
   const arrived = useInbox(state => state.arrived)
   const isReadingOn = useInbox(state => state.isReadingOn)
@@ -35,6 +36,15 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
   useEffect(() => virtual.measure(), [rowHeight])
 
   const items = virtual.getVirtualItems()
+  const lines = items.flatMap((item, place) => {
+    const row = (place < items.length / 2 ? rows : below.rows)[item.index]
+    return row ? { row, item } : []
+  })
+  const keys = useRowKeys(
+    list,
+    `${query} ${below.query}`,
+    lines.map(({ row }) => row.personId),
+  )
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (next !== null && last > rows.length - readAhead) void readOn()
@@ -52,22 +62,17 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
       </p>
       <div className={styles.list} ref={list} onScroll={noteScroll}>
         <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label="Leads">
-          {items.map(item => {
-            const row = rows[item.index]
-            return (
-              row && (
-                <InboxLine
-                  key={item.key}
-                  row={row}
-                  position={item.index + 1}
-                  total={next === null ? rows.length : -1}
-                  isOpen={row.personId === openId}
-                  top={item.start}
-                  height={rowHeight}
-                />
-              )
-            )
-          })}
+          {lines.map(({ row, item }, place) => (
+            <InboxLine
+              key={keys[place]}
+              row={row}
+              position={item.index + 1}
+              total={next === null ? rows.length : -1}
+              isOpen={row.personId === openId}
+              top={item.start}
+              height={rowHeight}
+            />
+          ))}
         </ul>
         <p className={styles.end} role="status">
           {isReadingOn && 'Loading more …'}

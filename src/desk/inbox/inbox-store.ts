@@ -6,7 +6,8 @@ import { read } from '../call/call.ts'
 import { type Refusal, refusalOf } from '../call/refusal.ts'
 import { mergeTop } from './merge-top.ts'
 
-interface InboxState {
+/** What the inbox knows of the list it shows. */
+export interface InboxState {
   /** The filter and order the rows belong to, as they stand in the address. */
   query: string
   rows: InboxRow[]

@@ -16,13 +16,17 @@ import { makeCurrent, selectNobody } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 function Found({ personId, isFiltered }: { personId: string | undefined; isFiltered: boolean }) {
-  const { rows, next, isLoading, fault } = useInbox()
-  if (fault && rows.length === 0) {
+  const isEmpty = useInbox(state => state.rows.length === 0)
+  const goesOn = useInbox(state => state.next !== null)
+  const isLoading = useInbox(state => state.isLoading)
+  const fault = useInbox(state => state.fault)
+  if (!isEmpty) return <InboxList openId={personId} />
+  if (fault) {
     return <FaultState what="The inbox" fault={fault} onRetry={() => void reloadInbox()} />
   }
-  if (isLoading && rows.length === 0) return <Skeleton label="Loading the leads" rows={9} />
+  if (isLoading) return <Skeleton label="Loading the leads" rows={9} />
   // A page may be empty though the list goes on: the list itself reads on.
-  if (rows.length > 0 || next !== null) return <InboxList openId={personId} />
+  if (goesOn) return <InboxList openId={personId} />
   return isFiltered ? (
     <State icon="search" title="Nobody matches">
       <p>No lead meets all that is asked for. Take a filter away, or search for less.</p>

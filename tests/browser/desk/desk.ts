@@ -8,6 +8,7 @@ import { siteConfig } from '../../../content/site.config.ts'
 import { paths } from '../../../src/contract/calls.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
 import { startServiceProcess } from '../service-process.ts'
+import { startOutsideServer } from './outside-server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -19,6 +20,8 @@ export const people = { admin: siteConfig.agentId, agent: 'ravi@northfield.examp
 /** The service with a desk that has demo leads and two members. */
 interface RunningDesk {
   url: string
+  /** How the partner's other system answers from now on to what it is sent. */
+  answerWebhooks(status: number): void
 }
 
 const answered = async (call: Promise<{ ok(): boolean; text(): Promise<string> }>) => {
@@ -66,6 +69,27 @@ export const enquire = (request: APIRequestContext, name: string, phoneNumber: s
     }),
   )
 
+/** Asks for a site visit as the public page does, from an address that tells the country. */
+export const askForVisit = (
+  request: APIRequestContext,
+  visit: { name: string; phonenumber: string; visitAt: number; from: string },
+): Promise<unknown> =>
+  answered(
+    request.post(paths.siteVisit, {
+      headers: { 'x-forwarded-for': visit.from },
+      data: {
+        name: visit.name,
+        phonenumber: visit.phonenumber,
+        siteVisitDate: visit.visitAt / 1000,
+        campaign: true,
+        projectId: siteConfig.projectId,
+        projectName: siteConfig.projectName,
+        currentAgent: siteConfig.agentId,
+        utmDetails: { source: null, medium: null, campaign: null },
+      },
+    }),
+  )
+
 /** A test at the desk: one service a worker, the page signed in as the admin. */
 export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
   desk: [
@@ -74,7 +98,14 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
       await promisify(execFile)('node_modules/node/bin/node', ['src/service/seed.ts', '400'], {
         env: { ...process.env, DATA_DIR: data },
       })
-      const { url, token, stop } = await startServiceProcess(data)
+      let answer = 200
+      const receiver = await startOutsideServer(response => response.writeHead(answer).end())
+      const { url, token, stop } = await startServiceProcess(data, {
+        TRUST_PROXY: '1',
+        WEBHOOK_URL: `http://${receiver.host}/leads`,
+        WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'test').toString('base64')}`,
+        WEBHOOK_ALLOW_PRIVATE: 'true',
+      })
       const admin = await playwright.request.newContext({ baseURL: url })
       const agent = await playwright.request.newContext({ baseURL: url })
       try {
@@ -83,11 +114,17 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
           admin.post(teamPaths.team, { data: { email: people.agent, role: 'agent' } }),
         )
         await takeLink(agent, invited.link.split(linkFragment)[1])
-        await use({ url })
+        await use({
+          url,
+          answerWebhooks(status) {
+            answer = status
+          },
+        })
       } finally {
         await admin.dispose()
         await agent.dispose()
         await stop()
+        receiver.stop()
         await rm(data, { recursive: true })
       }
     },

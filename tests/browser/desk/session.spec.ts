@@ -1,5 +1,3 @@
-import { test as bare } from '@playwright/test'
-import { teamPaths } from '../../../src/contract/desk/team.ts'
 import { colleague, expect, lead, openDesk, people, rows, test, typePassword } from './desk.ts'
 
 test('a session that ends under a note keeps the note, and sends it once somebody signed in again', async ({
@@ -76,50 +74,4 @@ test('an invitation is a link that signs in once and asks for a password', async
   await page.getByRole('button', { name: 'Remove new@northfield.example' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('new@northfield.example: removed.')).toBeVisible()
-})
-
-bare.describe('signing in elsewhere', () => {
-  bare.use({ baseURL: process.env.SITE ?? '' })
-
-  bare('the page fetches the token where the service says, and hands it on', async ({ page }) => {
-    const url = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k'
-    await page.route(`**${teamPaths.session}`, route =>
-      route.fulfill({
-        status: 401,
-        json: { ok: false, error: 'Please sign in.', signIn: { kind: 'firebase', url } },
-      }),
-    )
-    // The service of this test signs in by password, so its policy knows no other origin.
-    await page.route('**/desk', async route => {
-      const answer = await route.fetch()
-      const { 'content-security-policy': _, ...headers } = answer.headers()
-      await route.fulfill({ response: answer, headers })
-    })
-    await page.route('https://identitytoolkit.googleapis.com/**', route =>
-      route.request().postDataJSON().password === 'right'
-        ? route.fulfill({ json: { idToken: 'a.b.c' }, headers: { 'access-control-allow-origin': '*' } })
-        : route.fulfill({
-            status: 400,
-            json: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } },
-            headers: { 'access-control-allow-origin': '*' },
-          }),
-    )
-    await page.route(`**${teamPaths.signInByFirebase}`, route =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '600' },
-        json: { ok: false, error: 'Too many' },
-      }),
-    )
-    await page.goto('/desk')
-    await page.getByLabel('E-mail').fill('a@northfield.example')
-    await page.getByLabel('Password').fill('wrong')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
-    await page.getByLabel('Password').fill('right')
-    const handed = page.waitForRequest(`**${teamPaths.signInByFirebase}`)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    expect((await handed).postDataJSON()).toEqual({ idToken: 'a.b.c' })
-    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 10 minutes.')
-  })
 })

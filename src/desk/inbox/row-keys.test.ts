@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { keepRows } from './row-keys.ts'
+
+const before = keepRows(['a', 'b', 'c'], [], false)
+const keysOf = (people: string, isOtherList: boolean) =>
+  keepRows([...people], before, isOtherList).map(({ key }) => key)
+
+it('leaves everybody their row where some come and go', () => {
+  expect(keysOf('xac', false)).toEqual([3, 0, 2])
+})
+
+it('hands the rows on from the top where the list is another', () => {
+  expect(keysOf('xacyz', true)).toEqual([0, 1, 2, 3, 4])
+  expect(keysOf('c', true)).toEqual([0])
+})
