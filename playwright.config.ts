@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The headless shell alone would hint, and break lines elsewhere than the browser does.
+        '--font-render-hinting=none',
         // The tests meet the service of this machine alone; what a page asks of others fails at once.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],

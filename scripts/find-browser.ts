@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The shell first: the same engine without a browser around it, at less than half the processor time a page.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -10,9 +18,8 @@ const usualPlaces = [
 ]
 
 const installed = (): string | undefined => {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap(folder => names.map(name => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap(name => folders.map(folder => join(folder, name)))
   return [process.env.CHROME_PATH ?? '', ...onPath, ...usualPlaces].find(
     path => path !== '' && existsSync(path),
   )
@@ -32,7 +39,10 @@ export function findBrowser(): string | undefined {
   if (found) return found
   if (isDebianRoot()) {
     console.log('Installing Chromium (apt-get) ...')
-    if (run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']))
+    if (
+      run('apt-get', ['update', '-qq']) &&
+      run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+    )
       return installed()
   }
   console.log('Installing Chromium (playwright install) ...')
