@@ -15,8 +15,12 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-const ready = async (output: Readable): Promise<void> => {
-  for await (const line of createInterface({ input: output })) if (line.includes('ready on')) return
+/** Where it listens. It chooses the port itself: one that was free a moment ago may be another test's now. */
+const readyOn = async (output: Readable): Promise<number> => {
+  for await (const line of createInterface({ input: output })) {
+    const port = /ready on http:\/\/localhost:(\d+)/.exec(line)?.[1]
+    if (port) return Number(port)
+  }
   throw new Error('The service ended before it was ready; see above.')
 }
 
@@ -33,12 +37,11 @@ export async function startServiceProcess(
   data: string,
   settings: Record<string, string> = {},
 ): Promise<ServiceProcess> {
-  const port = await freePort()
   const service = spawn('node_modules/node/bin/node', ['src/service/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: data,
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
@@ -51,7 +54,7 @@ export async function startServiceProcess(
     if (found) resolve(found)
     else console.error(line)
   })
-  await ready(service.stdout)
+  const port = await readyOn(service.stdout)
   return {
     url: `http://127.0.0.1:${port}`,
     token,
