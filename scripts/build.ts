@@ -42,11 +42,22 @@ async function renderPages(): Promise<string[]> {
 
 /** Builds everything under dist; throws a readable list where the content is at fault. */
 export async function buildSite(): Promise<void> {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await buildAll()
+  } finally {
+    // Whoever builds before a start or a test is not in production for it.
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}
+
+async function buildAll(): Promise<void> {
   const faults = contentFaults({ project, siteConfig }, 'imagery/masters')
   if (faults.length > 0)
     throw new Error(`The content has mistakes:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
 
-  process.env.NODE_ENV = 'production'
   await rm('dist', { recursive: true, force: true })
   await build({
     logLevel: 'warn',
