@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { teamPaths } from '../../src/contract/desk/team.ts'
 import { startServiceProcess } from '../../tests/browser/service-process.ts'
@@ -11,6 +11,8 @@ import { startServiceProcess } from '../../tests/browser/service-process.ts'
 const leads = '20000'
 const typed = ['priya', 'rao', '98', 'anil verma', 'menon']
 const longestAllowedMs = 50
+/** The machine may be busy with something else in one of them. */
+const rounds = 7
 const idleMs = 3000
 /** Long enough for an answer to be drawn. */
 const drawnMs = 300
@@ -20,16 +22,10 @@ execFileSync(process.execPath, ['src/service/seed.ts', leads], { env: { ...proce
 const service = await startServiceProcess(data)
 const executablePath = findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
-try {
-  const page = await browser.newPage({ baseURL: service.url, viewport: { width: 1280, height: 800 } })
-  await page.request.post(teamPaths.signInByLink, { data: { token: await service.token } })
-  await page.request.post(teamPaths.password, { data: { password: 'typed at a quarter speed' } })
-  await page.goto('/desk')
-  const search = page.getByLabel('Search by name or number')
-  await page.getByRole('list', { name: 'Leads' }).getByRole('listitem').first().waitFor()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.evaluate(() => {
+
+/** Notes every frame from now on, in the page. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
     const frames: number[] = []
     Object.assign(window, { takeFrames: () => frames.splice(0).slice(1) })
     let last = performance.now()
@@ -40,15 +36,24 @@ try {
     }
     requestAnimationFrame(next)
   })
-  const longestFrame = async (what: string) => {
-    const frames = await page.evaluate(() => (window as unknown as { takeFrames(): number[] }).takeFrames())
-    const longest = Math.max(...frames)
-    console.log(`${what}: ${frames.length} frames, longest ${longest.toFixed(1)} ms`)
-    return longest
-  }
+
+const longestFrame = async (page: Page) =>
+  Math.round(
+    Math.max(...(await page.evaluate(() => (window as unknown as { takeFrames(): number[] }).takeFrames()))),
+  )
+
+/** One page, opened and typed into: the longest frame while nothing happens, and while typing. */
+async function oneRound(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto('/desk')
+  const search = page.getByLabel('Search by name or number')
+  await page.getByRole('list', { name: 'Leads' }).getByRole('listitem').first().waitFor()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await watchFrames(page)
   // The floor: what this machine does to frames in which nothing happens.
   await page.waitForTimeout(idleMs)
-  await longestFrame('idle')
+  const idle = await longestFrame(page)
   await search.focus()
   for (const words of typed) {
     // Keys alone: whatever else drives the page from outside would be measured with it.
@@ -60,9 +65,26 @@ try {
     await answered
     await page.waitForTimeout(drawnMs)
   }
-  const longest = await longestFrame(`typing ${typed.join(', ')} among ${leads} leads`)
-  console.log(`allowed: ${longestAllowedMs} ms, at a quarter of the speed`)
-  process.exitCode = longest > longestAllowedMs ? 1 : 0
+  const typing = await longestFrame(page)
+  await page.close()
+  return { idle, typing }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+
+try {
+  const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1280, height: 800 } })
+  await context.request.post(teamPaths.signInByLink, { data: { token: await service.token } })
+  await context.request.post(teamPaths.password, { data: { password: 'typed at a quarter speed' } })
+  console.log(`Typing ${typed.join(', ')} among ${leads} leads, at a quarter of the speed.`)
+  const typing: number[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const longest = await oneRound(context)
+    typing.push(longest.typing)
+    console.log(`round ${round}: longest frame ${longest.typing} ms, idle ${longest.idle} ms`)
+  }
+  console.log(`median ${median(typing)} ms, allowed ${longestAllowedMs} ms`)
+  process.exitCode = median(typing) > longestAllowedMs ? 1 : 0
 } finally {
   await browser.close()
   await service.stop()

@@ -40,23 +40,30 @@ const CurrentView = memo(function CurrentView({ view }: { view: View }) {
   return <InboxView personId={view.name === 'lead' ? view.personId : undefined} inbox={view.inbox} />
 })
 
-function SignedIn() {
+/** What the address names. It changes with every word searched for, so that nothing else is drawn with it. */
+function Shown() {
   // A view may take more than a frame to draw; what is typed meanwhile must not wait for it.
   const view = useDeferredValue(useAddress(state => state.view))
-  useEffect(listenLive, [])
   useEffect(() => {
     document.title = `${titles[view.name]} · Lead desk`
   }, [view.name])
+  return (
+    <ErrorBoundary key={view.name === 'lead' ? 'inbox' : view.name}>
+      <Suspense fallback={<Skeleton label="Loading the view" />}>
+        <CurrentView view={view} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function SignedIn() {
+  useEffect(listenLive, [])
   return (
     <div className={styles.desk}>
       <Rail />
       <div className={styles.beside}>
         <LineBanner />
-        <ErrorBoundary key={view.name === 'lead' ? 'inbox' : view.name}>
-          <Suspense fallback={<Skeleton label="Loading the view" />}>
-            <CurrentView view={view} />
-          </Suspense>
-        </ErrorBoundary>
+        <Shown />
       </div>
       <NoticeList />
       <KeyHelp />

@@ -9,9 +9,8 @@ const lettersOf = (email: string) =>
     .join('')
 
 /** A colleague in two letters; the whole address for those who hear it. */
-export const Initials = ({ email }: { email: string }) => (
-  <span className={styles.initials} title={email}>
-    <span aria-hidden="true">{lettersOf(email)}</span>
-    <span className="visually-hidden">{email}</span>
+export const Initials = ({ email, className = '' }: { email: string; className?: string | undefined }) => (
+  <span className={`${styles.initials} ${className}`} title={email} role="img" aria-label={email}>
+    {lettersOf(email)}
   </span>
 )

@@ -1,7 +1,8 @@
 import { memo, useId, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { teamPaths } from '#contract/desk/team.ts'
-import { changeInbox } from '../address/address.ts'
+import { changeInbox, useAddress } from '../address/address.ts'
 import { type InboxView, inboxSearch } from '../address/views.ts'
 import { call } from '../call/call.ts'
 import { refusalOf } from '../call/refusal.ts'
@@ -19,7 +20,8 @@ import styles from './inbox-head.module.css'
 import { SearchBox } from './search-box.tsx'
 
 /** The browser fetches the file itself, so somebody has to be signed in before it tries. */
-const exportFound = async ({ sort: _, ...filter }: InboxView) => {
+const exportFound = async () => {
+  const { sort: _, ...filter } = useAddress.getState().inbox
   try {
     await call(teamPaths.session)
     const words = inboxSearch(filter)
@@ -31,7 +33,9 @@ const exportFound = async ({ sort: _, ...filter }: InboxView) => {
 }
 
 /** What stands over the list: search, filters, order, and what can be done with what was found. */
-export const InboxHead = memo(function InboxHead({ inbox }: { inbox: InboxView }) {
+export const InboxHead = memo(function InboxHead() {
+  // Without the words of the search: what stands here does not change with them.
+  const inbox = useAddress(useShallow(({ inbox: { search: _, ...rest } }): InboxView => rest))
   const [isFiltering, setIsFiltering] = useState(false)
   const isLive = useLive(state => state.isLive)
   const isAdmin = useIsAdmin()
@@ -46,7 +50,7 @@ export const InboxHead = memo(function InboxHead({ inbox }: { inbox: InboxView }
         </p>
         <span className={styles.more}>
           {isAdmin && (
-            <button className={button.plain} type="button" onClick={() => void exportFound(inbox)}>
+            <button className={button.plain} type="button" onClick={() => void exportFound()}>
               <Icon name="download" />
               Export
             </button>

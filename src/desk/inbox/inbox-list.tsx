@@ -5,6 +5,7 @@ import { count } from '../words/lead-words.ts'
 import styles from './inbox-list.module.css'
 import { InboxLine } from './inbox-row.tsx'
 import { readOn, seenArrived, useInbox } from './inbox-store.ts'
+import { isTyping } from './typing.ts'
 import { useFoundRows } from './use-found-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRowHeight } from './use-row-height.ts'
@@ -18,7 +19,7 @@ const readAhead = 40
 export const InboxList = memo(function InboxList({ openId }: { openId: string | undefined }) {
   const list = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight(list)
-  const { rows, query, below } = useFoundRows()
+  const { rows, isDrawn, step, shownAt, drawMore } = useFoundRows()
   const next = useInbox(state => state.next)
   const arrived = useInbox(state => state.arrived)
   const isReadingOn = useInbox(state => state.isReadingOn)
@@ -36,16 +37,26 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
   useEffect(() => virtual.measure(), [rowHeight])
 
   const items = virtual.getVirtualItems()
-  const lines = items.flatMap((item, place) => {
-    const row = (place < items.length / 2 ? rows : below.rows)[item.index]
+  const lines = items.flatMap(item => {
+    const row = shownAt(item.index)
     return row ? { row, item } : []
   })
   const keys = useRowKeys(
     list,
-    `${query} ${below.query}`,
+    step,
     lines.map(({ row }) => row.personId),
   )
   const last = items.at(-1)?.index ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is drawn, the next may follow
+  useEffect(() => {
+    if (isDrawn) return
+    const draw = () => {
+      if (isTyping()) frame = requestAnimationFrame(draw)
+      else drawMore(last)
+    }
+    let frame = requestAnimationFrame(draw)
+    return () => cancelAnimationFrame(frame)
+  }, [step, last])
   useEffect(() => {
     if (next !== null && last > rows.length - readAhead) void readOn()
   }, [next, last, rows.length])

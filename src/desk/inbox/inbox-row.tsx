@@ -45,7 +45,7 @@ export const InboxLine = memo(function InboxLine({
   return (
     <li
       className={styles.row}
-      style={{ height, translate: `0 ${top}px` }}
+      style={{ height, top }}
       aria-setsize={total}
       aria-posinset={position}
       data-person={personId}
@@ -55,8 +55,12 @@ export const InboxLine = memo(function InboxLine({
       data-fresh={now - receivedAt < freshMs || undefined}
     >
       <label className={styles.select}>
-        <input type="checkbox" checked={isSelected} onChange={() => toggleSelected(personId)} />
-        <span className="visually-hidden">Select {name}</span>
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={() => toggleSelected(personId)}
+        />
       </label>
       <Go
         className={styles.link}
@@ -68,15 +72,13 @@ export const InboxLine = memo(function InboxLine({
         <span className={styles.name} data-new={status === 'new' || undefined}>
           {name}
           {touches > 1 && (
-            <span className={styles.touches}>
-              <span aria-hidden="true">×{touches}</span>
-              <span className="visually-hidden">, wrote {touches} times</span>
+            <span className={styles.touches} role="img" aria-label={`, wrote ${touches} times`}>
+              ×{touches}
             </span>
           )}
           {row.isFlagged && (
-            <span className={styles.flag} title="Looks like spam">
+            <span className={styles.flag} title="Looks like spam" role="img" aria-label=", looks like spam">
               <Icon name="flag" />
-              <span className="visually-hidden">, looks like spam</span>
             </span>
           )}
           {row.isDemo && <span className={styles.demo}>Demo</span>}
@@ -84,10 +86,8 @@ export const InboxLine = memo(function InboxLine({
         <span className={styles.phone}>{readable(row.phone)}</span>
         <span className={styles.asked}>{asked(row)}</span>
         <span className={styles.came}>{cameBy(row)}</span>
-        <span className={styles.status}>
-          <StatusMark status={status} />
-        </span>
-        <span className={styles.with}>{assignee && <Initials email={assignee} />}</span>
+        <StatusMark className={styles.status} status={status} />
+        {assignee && <Initials className={styles.with} email={assignee} />}
         <time
           className={styles.when}
           dateTime={new Date(receivedAt).toISOString()}

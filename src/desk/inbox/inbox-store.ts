@@ -13,6 +13,8 @@ export interface InboxState {
   rows: InboxRow[]
   next: string | null
   isLoading: boolean
+  /** The answer is late enough to say so; before, a sign of waiting would only flicker. */
+  isLate: boolean
   fault: Refusal | undefined
   isReadingOn: boolean
   /** Leads that came in above what is being read and were not looked at yet. */
@@ -24,6 +26,7 @@ export const useInbox = create<InboxState>(() => ({
   rows: [],
   next: null,
   isLoading: true,
+  isLate: false,
   fault: undefined,
   isReadingOn: false,
   arrived: 0,
@@ -35,20 +38,34 @@ const pageOf = (query: string, more: Record<string, string>, signal?: AbortSigna
   return read<InboxPage>(`${deskPaths.inbox}?${words}`, signal)
 }
 
+const lateMs = 300
+
 let asking: AbortController | undefined
+let late: ReturnType<typeof setTimeout> | undefined
 
 const load = async (query: string) => {
   asking?.abort()
   asking = new AbortController()
   const { signal } = asking
   useInbox.setState({ isLoading: true, isReadingOn: false })
+  clearTimeout(late)
+  late = setTimeout(() => useInbox.setState({ isLate: true }), lateMs)
   try {
     const { rows, next } = await pageOf(query, { limit: '60' }, signal)
     signal.throwIfAborted()
-    useInbox.setState({ query, rows, next, isLoading: false, fault: undefined, arrived: 0 })
+    clearTimeout(late)
+    useInbox.setState({ query, rows, next, isLoading: false, isLate: false, fault: undefined, arrived: 0 })
   } catch (error) {
     if (signal.aborted) return
-    useInbox.setState({ query, rows: [], next: null, isLoading: false, fault: refusalOf(error) })
+    clearTimeout(late)
+    useInbox.setState({
+      query,
+      rows: [],
+      next: null,
+      isLoading: false,
+      isLate: false,
+      fault: refusalOf(error),
+    })
   }
 }
 

@@ -51,7 +51,7 @@ interface InboxViewProps {
 export function InboxView({ inbox, personId }: InboxViewProps) {
   const isNarrow = useMedia('(max-width: 1099px)')
   const query = String(inboxSearch(inbox))
-  const isLoading = useInbox(state => state.isLoading)
+  const isLate = useInbox(state => state.isLate)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the inbox in one word
   useEffect(() => {
@@ -67,8 +67,8 @@ export function InboxView({ inbox, personId }: InboxViewProps) {
   const isCovered = isNarrow && personId !== undefined
   return (
     <main className={styles.split} data-open={personId ? true : undefined}>
-      <section className={styles.list} inert={isCovered} aria-label="Inbox" aria-busy={isLoading}>
-        <InboxHead inbox={inbox} />
+      <section className={styles.list} inert={isCovered} aria-label="Inbox" aria-busy={isLate}>
+        <InboxHead />
         <Found personId={personId} isFiltered={query !== '' && query !== 'sort=newest'} />
         <SelectionBar />
       </section>

@@ -13,3 +13,7 @@ it('hands the rows on from the top where the list is another', () => {
   expect(keysOf('xacyz', true)).toEqual([0, 1, 2, 3, 4])
   expect(keysOf('c', true)).toEqual([0])
 })
+
+it('gives somebody who stands there twice a second row', () => {
+  expect(keysOf('abab', false)).toEqual([0, 1, 3, 4])
+})

@@ -1,32 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { changeInbox, useAddress } from '../address/address.ts'
 import { Icon } from '../controls/icon.tsx'
 import { useKeys } from '../shell/keys.ts'
 import styles from './search-box.module.css'
+import { noteTyping } from './typing.ts'
 
 const pauseMs = 140
 
-/** Search as you type: the box answers every key at once, the list follows when the hand rests. */
+/** Search as you type: the box answers every key by itself, the list follows when the hand rests. */
 export function SearchBox() {
   const search = useAddress(state => state.inbox.search ?? '')
-  const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(search)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (search === asked.current) return
+    if (search === asked.current || !input.current) return
+    clearTimeout(pause.current)
     asked.current = search
-    setText(search)
+    input.current.value = search
   }, [search])
 
-  useEffect(() => {
-    if (text.trim() === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = text.trim()
-      changeInbox({ search: text.trim() }, true)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const ask = (text: string) => {
+    clearTimeout(pause.current)
+    if (text === asked.current) return
+    pause.current = setTimeout(() => {
+      asked.current = text
+      changeInbox({ search: text }, true)
     }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  }
 
   useKeys({
     '/': event => {
@@ -48,9 +52,10 @@ export function SearchBox() {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={100}
-        value={text}
-        onChange={event => setText(event.target.value)}
+        defaultValue={search}
+        onInput={({ currentTarget }) => ask(currentTarget.value.trim())}
         onKeyDown={event => {
+          noteTyping()
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />

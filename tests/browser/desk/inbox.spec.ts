@@ -47,6 +47,35 @@ test('a search that is overtaken by another never shows', async ({ page, request
   await expect(rows(page).first()).toContainText('Wanda First')
 })
 
+test('a search that finds nobody, and then everybody, fills the list again', async ({ page }) => {
+  await openDesk(page)
+  await expect(rows(page).nth(12)).toBeVisible()
+  const before = await rows(page).allTextContents()
+  const search = page.getByLabel('Search by name or number')
+  await search.fill('nobody is called this')
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await search.fill('')
+  await expect.poll(() => rows(page).allTextContents()).toEqual(before)
+})
+
+test('who scrolls far down finds rows there a few frames later', async ({ page }) => {
+  await openDesk(page)
+  const inView = await page.locator(list).evaluate(async element => {
+    const scrolled = element.parentElement as HTMLElement
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
+    }
+    scrolled.scrollTop = scrolled.scrollHeight
+    await frames(8)
+    const { top, bottom } = scrolled.getBoundingClientRect()
+    return [...element.children].filter(row => {
+      const box = row.getBoundingClientRect()
+      return box.bottom > top && box.top < bottom
+    }).length
+  })
+  expect(inView).toBeGreaterThan(5)
+})
+
 test('new leads do not move what is being read', async ({ page, request }) => {
   await openDesk(page)
   await page.locator(list).evaluate(element => {
