@@ -10,6 +10,10 @@ export function plainSite(): string {
     writeFileSync(`${folder}/site/${name}.html`, page)
     writeFileSync(`${folder}/site/${name}.html.br`, brotliCompressSync(page))
   }
-  writeFileSync(`${folder}/csp.json`, JSON.stringify({ style: [], script: [] }))
+  mkdirSync(`${folder}/desk`, { recursive: true })
+  writeFileSync(`${folder}/desk/index.html`, page)
+  for (const name of ['csp', 'desk-csp']) {
+    writeFileSync(`${folder}/${name}.json`, JSON.stringify({ style: [], script: [] }))
+  }
   return folder
 }

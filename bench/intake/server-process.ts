@@ -18,7 +18,7 @@ const portOf = async (child: ChildProcess, output: string): Promise<number> => {
   for (;;) {
     const port = /ready on http:\/\/localhost:(\d+)/.exec(readFileSync(output, 'utf8'))?.[1]
     if (port) return Number(port)
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`the server ended: ${readFileSync(output, 'utf8')}`)
     await setTimeout(20)
   }
 }
@@ -31,10 +31,11 @@ export async function startServer(
   mkdirSync('data', { recursive: true })
   const dataDir = mkdtempSync('data/bench-')
   const output = `${dataDir}/output`
+  const file = openSync(output, 'w')
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
     // Into a file, as in service: a pipe would make the senders' process read every line of the log.
-    stdio: ['ignore', openSync(output, 'w'), 'ignore'],
+    stdio: ['ignore', file, file],
   })
   process.once('exit', () => child.kill())
   const port = await portOf(child, output)

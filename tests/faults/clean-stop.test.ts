@@ -29,6 +29,13 @@ const halfSent = async (url: string) => {
   }
 }
 
+const postEnquiry = (url: string) =>
+  fetch(`${url}${paths.enquiry}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(enquiry()),
+  })
+
 const refused = async (url: string) => {
   for (;;) {
     try {
@@ -55,4 +62,25 @@ test('a sender that never finishes does not hold up the stop', async () => {
   const service = await startProcess({ dataDir: scratchFolder(), distDir: builtSite() })
   await halfSent(service.url)
   expect(await service.end('SIGTERM')).toBe(0)
+})
+
+const answeredLines = async (log: Promise<string>) =>
+  (await log).split('\n').filter(line => line.includes('"answered"'))
+
+test('no line of the log is lost by a stop', async () => {
+  const environment = { LOG_LEVEL: 'info' }
+  const service = await startProcess({ dataDir: scratchFolder(), distDir: builtSite(), environment })
+  await Promise.all(Array.from({ length: 30 }, () => postEnquiry(service.url)))
+  expect(await service.end('SIGTERM')).toBe(0)
+  expect(await answeredLines(service.log())).toHaveLength(30)
+})
+
+test('what ends the service unexpectedly is logged after all that came before it, exit 1', async () => {
+  const environment = { LOG_LEVEL: 'info' }
+  const preload = './preload-thrower.ts'
+  const service = await startProcess({ dataDir: scratchFolder(), distDir: builtSite(), environment, preload })
+  await Promise.all(Array.from({ length: 30 }, () => postEnquiry(service.url)))
+  expect(await service.end('SIGUSR2')).toBe(1)
+  expect(await answeredLines(service.log())).toHaveLength(30)
+  expect((await service.log()).trim().split('\n').at(-1)).toContain('unexpected failure; the service ends')
 })

@@ -18,6 +18,8 @@ export interface ServiceProcess {
   url: string
   /** Ends it with a signal and resolves with its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
+  /** What it logged, once it has ended. */
+  log(): Promise<string>
 }
 
 /** Where a service process lives, and with what it is started. */
@@ -62,16 +64,17 @@ export async function startProcess({
     child.kill('SIGKILL')
     await gone
   })
+  let err = ''
+  child.stderr.on('data', data => {
+    err += data
+  })
+  const closed = once(child, 'close')
   const port = await new Promise<string>((resolve, reject) => {
     let out = ''
     child.stdout.on('data', data => {
       out += data
       const ready = /ready on http:\/\/localhost:(\d+)/.exec(out)?.[1]
       if (ready) resolve(ready)
-    })
-    let err = ''
-    child.stderr.on('data', data => {
-      err += data
     })
     child.once('exit', code =>
       reject(new Error(`the service ended with ${code} before it was ready: ${err}`)),
@@ -85,6 +88,10 @@ export async function startProcess({
       child.kill(signal)
       const [code] = await gone
       return code
+    },
+    async log() {
+      await closed
+      return err
     },
   }
 }

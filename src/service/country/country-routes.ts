@@ -11,9 +11,9 @@ export const [geoPath = ''] = paths.geo.replace('{ip}', ':ip').split('?')
 /** The two lookups the page makes when the site-visit form opens. */
 export function countryRoutes(country: CountryLookup): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
-    .use('/api/*', async (c, next) => {
+    .get('/api/*', async (c, next) => {
       await next()
-      if (c.req.method === 'GET') c.header('cache-control', 'no-store')
+      c.header('cache-control', 'no-store')
     })
     .get(paths.ip, c => c.json({ ip: c.var.visitor }))
     .get(geoPath, async c => {

@@ -42,13 +42,15 @@ const bounded = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
   return Buffer.concat(parts)
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 /** The body's text, never more than the limit of it in memory; bytes that are not UTF-8 are refused. */
 export async function bodyText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > mostBodyBytes) throw tooLarge()
   const bytes = await readBytes(request, declared !== null)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     throw new Refusal(400, 'The body is not valid UTF-8.')
   }

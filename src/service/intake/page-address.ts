@@ -1,5 +1,6 @@
 const longest = { address: 4096, value: 1024 }
 const mostParameters = 100
+const mostValues = 10
 
 /** The page a lead came from, as the browser's `Referer` tells it. */
 export interface PageAddress {
@@ -17,12 +18,19 @@ export function pageAddress(referer: string | null, told = ''): PageAddress {
   }
 }
 
-const plain = (text: string) => text.replaceAll('\0', '').slice(0, longest.value)
+const plain = (text: string) =>
+  (text.includes('\0') ? text.replaceAll('\0', '') : text).slice(0, longest.value)
 
 /** Every parameter with all its values, so that no attribution is lost, whatever its name. */
 export function allParameters(search: URLSearchParams): Record<string, string[]> {
-  const names = [...new Set(search.keys())].slice(0, mostParameters)
-  return Object.fromEntries(names.map(name => [plain(name), search.getAll(name).slice(0, 10).map(plain)]))
+  const found = new Map<string, string[]>()
+  for (const [name, value] of search) {
+    const values = found.get(name)
+    if (values) {
+      if (values.length < mostValues) values.push(plain(value))
+    } else if (found.size < mostParameters) found.set(name, [plain(value)])
+  }
+  return Object.fromEntries([...found].map(([name, values]) => [plain(name), values]))
 }
 
 /** The first of these parameters that holds anything. */

@@ -11,9 +11,16 @@ const colon = 58
 
 /** Where the text that begins at `start` ends, behind its closing quote. */
 const endOfText = (text: string, start: number): number => {
-  let at = start + 1
-  while (text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
-  return at + 1
+  let end = text.indexOf('"', start + 1)
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end + 1
+}
+
+/** Whether an odd number of backslashes stands before a place. */
+const isEscaped = (text: string, place: number): boolean => {
+  let first = place
+  while (text.charCodeAt(first - 1) === backslash) first -= 1
+  return (place - first) % 2 === 1
 }
 
 /** Walks text that is known to be JSON; reports what `JSON.parse` lets pass in silence. */

@@ -5,7 +5,6 @@ import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { asStoredName } from '#contract/rules.ts'
 import type { NewLead, SpamSign } from '../store/lead-store.ts'
 import { allParameters, firstOf, type PageAddress } from './page-address.ts'
-import { numberField } from './payload.ts'
 import { asE164 } from './phone.ts'
 import { Refusal } from './refusal.ts'
 
@@ -44,13 +43,13 @@ const spamSigns = (isTrapFilled: boolean, openFor: number | null): SpamSign[] =>
 export const saysTrapFilled = (headers: Headers): boolean =>
   !['', '0', 'false'].includes(headers.get(leadHeaders.trapFilled) ?? '')
 
-const sentNumber = (form: LeadForm, payload: SiteVisitLead | EnquiryLead): string =>
-  new Map(Object.entries(payload)).get(numberField[form])
+const sentNumber = (payload: SiteVisitLead | EnquiryLead): string =>
+  'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
 /** Puts a checked payload and what was seen beside it together to the lead that is kept. */
 export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstances): NewLead {
   const { form, headers, page } = seen
-  const phone = sentNumber(form, payload)
+  const phone = sentNumber(payload)
   const openFor = millisecondsOpen(headers)
   return {
     form,

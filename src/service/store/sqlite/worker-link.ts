@@ -121,6 +121,8 @@ export class WorkerLink<Operations> {
   #settle(answers: Answer[]): void {
     const asked = this.#inFlight
     this.#inFlight = new Map()
+    // What has gathered goes first: the disk then works while those who waited are answered.
+    if (this.#gathered.length > 0) this.#flush()
     const faults = new Set<string>()
     for (const answer of answers) {
       const call = asked.get(answer.number)
