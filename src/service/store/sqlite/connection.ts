@@ -12,25 +12,27 @@ const isOneCalls = (error: unknown): boolean =>
 
 const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const inodeOf = (folder: string) => statSync(databaseFile(folder), { throwIfNoEntry: false })?.ino
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
 type Operations = Record<string, (...args: never[]) => unknown>
 
 /** One connection that answers batches of calls and opens anew when the file below it went bad or away. */
 export class Connection {
   readonly #folder: string
+  readonly #file: string
   readonly #role: (typeof roles)[RoleName]
   #open: { database: DatabaseSync; operations: Operations; inode: number | undefined } | undefined
 
   constructor(folder: string, role: RoleName) {
     this.#folder = folder
+    this.#file = databaseFile(folder)
     this.#role = roles[role]
   }
 
   /** Opens at once, so that a fault shows at start and not at the first lead. */
   open(): void {
     const database = this.#role.open(this.#folder)
-    this.#open = { database, operations: this.#role.operationsOn(database), inode: inodeOf(this.#folder) }
+    this.#open = { database, operations: this.#role.operationsOn(database), inode: inodeOf(this.#file) }
   }
 
   close(): void {
@@ -57,7 +59,7 @@ export class Connection {
 
   /** A database file that was moved or replaced would go on taking leads that nobody finds again. */
   #ready() {
-    if (this.#open && this.#open.inode !== inodeOf(this.#folder)) this.#drop()
+    if (this.#open && this.#open.inode !== inodeOf(this.#file)) this.#drop()
     if (!this.#open) this.open()
     if (!this.#open) throw new Error('the database did not open')
     return this.#open

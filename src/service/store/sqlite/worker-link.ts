@@ -28,7 +28,6 @@ export class WorkerLink<Operations> {
   #number = 0
   #gathered: Waiting[] = []
   #inFlight = new Map<number, Waiting>()
-  #isFlushPlanned = false
   #isClosing = false
   #onIdle: () => void = () => {}
 
@@ -60,7 +59,7 @@ export class WorkerLink<Operations> {
     return new Promise((resolve, reject) => {
       this.#number += 1
       this.#gathered.push({ number: this.#number, name, args, resolve, reject })
-      this.#planFlush()
+      this.#flushIfFree()
     })
   }
 
@@ -95,18 +94,11 @@ export class WorkerLink<Operations> {
     })
   }
 
-  /** After the sockets of this turn were read (the check phase), so that one turn's leads travel together. */
-  #planFlush(): void {
-    if (this.#isFlushPlanned || this.#inFlight.size > 0) return
-    if (this.#gathered.length === 0) {
-      this.#onIdle()
-      return
-    }
-    this.#isFlushPlanned = true
-    setImmediate(() => {
-      this.#isFlushPlanned = false
-      this.#flush()
-    })
+  /** Sends what has gathered, unless a batch is under way: then it waits for that one's end. */
+  #flushIfFree(): void {
+    if (this.#inFlight.size > 0) return
+    if (this.#gathered.length > 0) this.#flush()
+    else this.#onIdle()
   }
 
   #flush(): void {
@@ -134,7 +126,7 @@ export class WorkerLink<Operations> {
       }
     }
     for (const fault of faults) this.#onFault(fault)
-    this.#planFlush()
+    this.#flushIfFree()
   }
 
   /** The thread is gone; what it was asked may or may not be on disk, and is answered with a failure. */
@@ -144,6 +136,6 @@ export class WorkerLink<Operations> {
     const asked = this.#inFlight
     this.#inFlight = new Map()
     for (const call of asked.values()) call.reject(new StoreUnavailable('the store’s thread ended'))
-    this.#planFlush()
+    this.#flushIfFree()
   }
 }
