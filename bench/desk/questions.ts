@@ -59,4 +59,26 @@ export const questions: Question[] = [
   same('search and a source', 'search=sharma&source=social'),
   same('search and a status', 'search=priya&status=contacted'),
   same('search and a rare source', 'search=a&source=hoarding'),
+  among('search and a rare status', ['search=priya&status=booked', 'search=s&status=visited']),
+  among(
+    'by name, a status',
+    ['new', 'contacted', 'booked', 'lost'].map(status => `sort=name&status=${status}`),
+  ),
+  among(
+    'by name, a source',
+    ['search', 'hoarding', 'none'].map(source => `sort=name&source=${source}`),
+  ),
+  among(
+    'by name, a campaign',
+    ['launch', 'festive', 'weekend-visit'].map(name => `sort=name&campaign=${name}`),
+  ),
+  same('by name, a country', 'sort=name&country=AE'),
+  {
+    name: 'by name, one day',
+    path: count => inbox(`sort=name&since=${dayBefore(count % 80)}&until=${dayBefore(count % 80)}`),
+  },
+  among(
+    'by name, a search',
+    ['priya', 'sharma', 'zo', 'uma+y'].map(words => `sort=name&search=${words}`),
+  ),
 ]

@@ -6,6 +6,7 @@ import { databaseFile, openDatabase } from '../../src/service/store/sqlite/datab
 import { migrate } from '../../src/service/store/sqlite/migrations.ts'
 import { openSqliteStore } from '../../src/service/store/sqlite/sqlite-store.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
+import { sampleLead } from './sample-leads.ts'
 
 test('the store waits for the disk: WAL with synchronous FULL', () => {
   const database = openDatabase(scratchFolder())
@@ -22,6 +23,20 @@ test('a migration that fails leaves the database as it was', () => {
   expect(database.prepare(`SELECT count(*) AS n FROM sqlite_schema WHERE name = 'b'`).get()).toEqual({ n: 0 })
   migrate(database, ['CREATE TABLE a (x)', 'CREATE TABLE b (x)'])
   expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 })
+})
+
+test('leads of a program that knew no words of names are found by them after the upgrade', async () => {
+  const folder = scratchFolder()
+  const before = await openStore(folder)
+  await before.keep(sampleLead({ name: 'asha rao' }), 'print', [])
+  expect((await before.desk.inbox({}, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
+  await before.close()
+  const database = new DatabaseSync(databaseFile(folder))
+  database.exec('DROP TABLE name_words; PRAGMA user_version = 3')
+  database.close()
+  const { desk } = await openStore(folder)
+  const { rows } = await desk.inbox({ search: 'ra' }, { sort: 'name', limit: 5 })
+  expect(rows.map(({ name }) => name)).toEqual(['asha rao'])
 })
 
 test('a database of a newer program is refused in a plain line', async () => {

@@ -21,10 +21,17 @@ export const searchWords = (name: string, number: string): string[] => [
   ]),
 ]
 
+/** The words of a name as they are kept to be read in the order of names. */
+export const nameWords = (name: string): string[] => [
+  ...new Set(wordsIn(name).map(word => word.slice(0, longestBeginning))),
+]
+
 /** What somebody looks for. */
 export interface Search {
   /** A lead that is found was kept under all of these. */
   words: string[]
+  /** The longest beginning of a word of the name among them. */
+  beginning: string | undefined
   /** Whether the words alone are so common that reading the latest leads finds enough of them sooner. */
   isCommon: boolean
   needsNumber: boolean
@@ -52,12 +59,11 @@ const typedParts = (text: string): { beginnings: string[]; digits: string[] } =>
 export function readSearch(text: string): Search | undefined {
   const typed = typedParts(text.trim())
   if (typed.beginnings.length + typed.digits.length === 0) return undefined
-  const words = [
-    ...typed.beginnings.map(word => word.slice(0, longestBeginning)),
-    ...typed.digits.flatMap(runWords),
-  ]
+  const starts = typed.beginnings.map(word => word.slice(0, longestBeginning))
+  const words = [...starts, ...typed.digits.flatMap(runWords)]
   return {
     words,
+    beginning: starts.toSorted((a, b) => b.length - a.length)[0],
     isCommon: words.every(word => word.length < shortRun),
     needsNumber: typed.digits.length > 0,
     isFound(name, number) {

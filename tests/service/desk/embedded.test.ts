@@ -59,3 +59,56 @@ test('what is rare is found among many, in every order', async () => {
   expect(await names('search=a&source=hoarding')).toEqual([])
   expect((await names('sort=name&limit=200')).every(name => name === 'asha rao')).toBe(true)
 })
+
+/** Two letters for a number, so that as many words begin alike. */
+const letters = (index: number) =>
+  String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(97 + (index % 26))
+
+const manyNames = async () => {
+  const desk = await createDeskService()
+  const firsts = ['asha', 'ravi', 'asim', 'uma ash', 'as']
+  const lasts = ['rao', 'asher', 'khan', 'ashokkumar', 'zaidi', 'nair']
+  const sent: { name: string; phone: string; source: string }[] = []
+  const send = async (name: string) => {
+    const source = sent.length % 3 ? 'search' : 'portal'
+    sent.push({ name, source, phone: numbered(sent.length) })
+    await desk.send({ name, source, number: numbered(sent.length - 1) })
+  }
+  for (let index = 0; index < 600; index += 1)
+    await send(`${firsts[index % firsts.length]} ${lasts[Math.floor(index / 7) % lasts.length]}`)
+  for (let index = 0; index < 210; index += 1) await send(`q${letters((index * 37) % 210)}`)
+  const inPages = async (query: string) => {
+    const seen: { name: string; phone: string }[] = []
+    for (let after = ''; ; ) {
+      const { rows, next } = await desk.inbox(`sort=name&limit=150&${query}${after}`)
+      seen.push(...rows.map(({ name, phone }) => ({ name, phone })))
+      if (next === null) return seen
+      after = `&after=${encodeURIComponent(next)}`
+    }
+  }
+  return { inPages, sent }
+}
+
+test('a search in the order of names meets everybody it finds once, page by page', async () => {
+  const { inPages, sent } = await manyNames()
+  const begins = (start: string) => (name: string) => name.split(' ').some(word => word.startsWith(start))
+  const searches: [string, (lead: (typeof sent)[number]) => boolean][] = [
+    ['search=as', ({ name }) => begins('as')(name)],
+    ['search=asha', ({ name }) => begins('asha')(name)],
+    ['search=ashokkumar', ({ name }) => begins('ashokkumar')(name)],
+    ['search=asha+k', ({ name }) => begins('asha')(name) && begins('k')(name)],
+    ['search=as&source=portal', ({ name, source }) => begins('as')(name) && source === 'portal'],
+    // More words begin so than are looked up one by one.
+    ['search=q', ({ name }) => begins('q')(name)],
+    ['search=nobody', () => false],
+    ['source=portal', ({ source }) => source === 'portal'],
+    ['', () => true],
+  ]
+  for (const [query, isFound] of searches) {
+    const expected = sent
+      .filter(isFound)
+      .map(({ name, phone }) => ({ name, phone }))
+      .sort((a, b) => (a.name > b.name ? 1 : a.name < b.name ? -1 : 0))
+    expect([query, await inPages(query)]).toEqual([query, expected])
+  }
+})

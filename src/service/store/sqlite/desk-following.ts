@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { askedVisit, mediumOf } from '../desk-touch.ts'
 import { personId, personNumber } from '../person-id.ts'
-import { searchWords } from '../search-words.ts'
+import { nameWords, searchWords } from '../search-words.ts'
 import { placeAt } from './desk-place.ts'
 import { personRowOf } from './desk-rows.ts'
 import { shelving } from './desk-shelving.ts'
@@ -37,6 +37,7 @@ export function following(database: DatabaseSync) {
     'INSERT INTO touches (place, lead_seq, person, shelf, name) VALUES (?, ?, ?, ?, ?) ON CONFLICT (place) DO NOTHING',
   )
   const addWords = database.prepare('INSERT INTO search (rowid, words) VALUES (?, ?)')
+  const addNameWord = database.prepare('INSERT INTO name_words (word, name, place) VALUES (?, ?, ?)')
 
   const freePlace = (at: number, seq: number, person: number, shelf: number, name: string): number => {
     for (let place = placeAt(at); ; place += 1) {
@@ -75,6 +76,7 @@ export function following(database: DatabaseSync) {
     )
     const place = freePlace(lead.receivedAt, Number(row.seq), person.seq, shelf, lead.name)
     addWords.run(place, searchWords(lead.name, number).join(' '))
+    for (const word of nameWords(lead.name)) addNameWord.run(word, lead.name, place)
   }
 
   return {

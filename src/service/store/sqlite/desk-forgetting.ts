@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { searchWords } from '../search-words.ts'
+import { nameWords, searchWords } from '../search-words.ts'
 import { shelving } from './desk-shelving.ts'
 
 /** Removes leads with what the desk knows of them and the words they are found under. */
@@ -10,6 +10,7 @@ export function forgetting(database: DatabaseSync) {
   )
   // The index keeps no text of its own, so it is told what it once was given.
   const dropWords = database.prepare(`INSERT INTO search (search, rowid, words) VALUES ('delete', ?, ?)`)
+  const dropNameWord = database.prepare('DELETE FROM name_words WHERE word = ? AND name = ? AND place = ?')
   const dropTouch = database.prepare('DELETE FROM touches WHERE place = ?')
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
   const countDown = database.prepare('UPDATE people SET touches = touches - 1 WHERE seq = ?')
@@ -20,7 +21,9 @@ export function forgetting(database: DatabaseSync) {
     if (touch) {
       const place = Number(touch.place)
       const person = Number(touch.person)
-      dropWords.run(place, searchWords(String(touch.name), String(touch.number)).join(' '))
+      const name = String(touch.name)
+      dropWords.run(place, searchWords(name, String(touch.number)).join(' '))
+      for (const word of nameWords(name)) dropNameWord.run(word, name, place)
       dropTouch.run(place)
       shelves.tidy(Number(touch.shelf))
       countDown.run(person)

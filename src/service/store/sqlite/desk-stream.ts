@@ -38,13 +38,28 @@ export function* stream(
     return true
   }
 
+  /** The same for words and shelves together. */
+  function* throughWords(words: string[], on: Set<number>): Generator<Touch, boolean> {
+    for (let most = firstLook; ; most = longestLook) {
+      const { touches, looked, last } = drivers.lookUnderWords(span, words, on, most)
+      for (const touch of touches) if (selected.has(touch)) yield touch
+      if (looked < most || !last) return true
+      span = behind(span, last, direction)
+      if (most === longestLook && touches.length < looked * enough) return false
+    }
+  }
+
   if (shelves?.size === 0) return
   const hasWords = search !== undefined && search.words.length > 0
   if (!search || search.isCommon) {
     if (yield* through(drivers.every(span), hasWords || shelves !== undefined)) return
   }
-  if (search && hasWords) {
-    if (yield* through(drivers.underWords(span, search.words), shelves !== undefined)) return
+  // Nearly everybody is under one letter: there, looking on the shelves is looking for what is rare.
+  if (search && hasWords && !(search.isCommon && shelves)) {
+    const isDone = shelves
+      ? yield* throughWords(search.words, shelves)
+      : yield* through(drivers.underWords(span, search.words), false)
+    if (isDone) return
   }
   if (shelves) yield* through(drivers.onShelves(span, shelves), false)
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../../start-fault.ts'
-import { deskSchema } from './desk-schema.ts'
+import { nameWords } from '../search-words.ts'
+import { deskSchema, nameWordsSchema } from './desk-schema.ts'
 
 /** Each step once, in order, never changed after it was released; `user_version` counts those applied. */
 const migrations = [
@@ -84,6 +85,7 @@ const migrations = [
   ) STRICT, WITHOUT ROWID;
   `,
   deskSchema,
+  nameWordsSchema,
 ]
 
 /** The schema's number this program knows. */
@@ -102,6 +104,7 @@ export function migrate(database: DatabaseSync, steps: readonly string[] = migra
   }
   refuseNewer(versionOf(database))
   if (versionOf(database) === steps.length) return
+  database.function('words_of_name', name => JSON.stringify(nameWords(String(name))))
   database.exec('BEGIN IMMEDIATE')
   try {
     // Read again: another process may have migrated while this one waited for the lock.
