@@ -38,8 +38,8 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
 
   const items = virtual.getVirtualItems()
   const lines = items.flatMap(item => {
-    const row = shownAt(item.index)
-    return row ? { row, item } : []
+    const shown = shownAt(item.index)
+    return shown ? { ...shown, item } : []
   })
   const keys = useRowKeys(
     list,
@@ -50,9 +50,9 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is drawn, the next may follow
   useEffect(() => {
     if (isDrawn) return
-    const draw = () => {
+    const draw = (at: number) => {
       if (isTyping()) frame = requestAnimationFrame(draw)
-      else drawMore(last)
+      else drawMore(at, last)
     }
     let frame = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frame)
@@ -73,12 +73,12 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
       </p>
       <div className={styles.list} ref={list} onScroll={noteScroll}>
         <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label="Leads">
-          {lines.map(({ row, item }, place) => (
+          {lines.map(({ row, total, item }, place) => (
             <InboxLine
               key={keys[place]}
               row={row}
               position={item.index + 1}
-              total={next === null ? rows.length : -1}
+              total={total}
               isOpen={row.personId === openId}
               top={item.start}
               height={rowHeight}

@@ -1,33 +1,48 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import { type InboxState, useInbox } from './inbox-store.ts'
 
-/** Drawing more than these at once holds up a slow phone's next key. */
-const rowsAFrame = 2
+/** A frame that took no longer leaves time for one row more in the next; after any other one row is enough. */
+const quickFrameMs = 20
 /** Few screens show more; who has scrolled further down sees everything at once. */
 const rowsInSteps = 36
+
+/** What stands in a place: somebody, and of how many they are one; -1 while nobody knows. */
+interface Shown {
+  row: InboxRow
+  total: number
+}
 
 /** An answer on its way to the screen. */
 interface Drawing {
   query: string
   rows: InboxRow[]
+  total: number
   /** How many places, from the top, already show this answer. */
   done: number
   /** What stands in the other places: what was shown before. */
-  before: InboxRow[]
+  before: Shown[]
 }
 
-const shownAt = ({ rows, done, before }: Drawing, place: number): InboxRow | undefined =>
-  (place < done ? rows : before)[place]
+const shownAt = ({ rows, total, done, before }: Drawing, place: number): Shown | undefined => {
+  const row = rows[place]
+  if (place >= done) return before[place]
+  return row && { row, total }
+}
 
-const drawNext = (last: Drawing, { query, rows }: InboxState): Drawing => {
-  if (query === last.query) return rows === last.rows ? last : { ...last, rows }
+const totalOf = ({ rows, next }: InboxState) => (next === null ? rows.length : -1)
+
+const drawNext = (last: Drawing, state: InboxState): Drawing => {
+  const { query, rows } = state
+  const total = totalOf(state)
+  if (query === last.query)
+    return rows === last.rows && total === last.total ? last : { ...last, rows, total }
   const places = Array.from({ length: rowsInSteps }, (_, place) => shownAt(last, place))
-  return { query, rows, done: 0, before: places.filter(row => row !== undefined) }
+  return { query, rows, total, done: 0, before: places.filter(shown => shown !== undefined) }
 }
 
-const drawMore = (last: Drawing, lowest: number): Drawing => {
-  const done = last.done + rowsAFrame
+const drawMore = (last: Drawing, rows: number, lowest: number): Drawing => {
+  const done = last.done + rows
   const isLast = done > lowest || lowest >= rowsInSteps
   return { ...last, done: isLast ? Number.POSITIVE_INFINITY : done }
 }
@@ -39,16 +54,16 @@ interface FoundRows {
   /** Another word for every step in which places change hands. */
   step: string
   /** Whom a place shows. */
-  shownAt(place: number): InboxRow | undefined
-  /** Lets the next few places show them; `lowest` is the last one near the screen. */
-  drawMore(lowest: number): void
+  shownAt(place: number): Shown | undefined
+  /** Lets the next few places show them, in a frame's time; `lowest` is the last one near the screen. */
+  drawMore(frameAt: number, lowest: number): void
 }
 
 /** The rows to draw: those of another answer a few in every frame, because what is typed meanwhile must not wait. */
 export function useFoundRows(): FoundRows {
   const [drawing, setDrawing] = useState<Drawing>(() => {
-    const { query, rows } = useInbox.getState()
-    return { query, rows, done: 0, before: [] }
+    const state = useInbox.getState()
+    return { query: state.query, rows: state.rows, total: totalOf(state), done: 0, before: [] }
   })
   useEffect(() => {
     const follow = (state: InboxState) => setDrawing(last => drawNext(last, state))
@@ -56,12 +71,18 @@ export function useFoundRows(): FoundRows {
     return useInbox.subscribe(follow)
   }, [])
 
+  const pace = useRef({ at: 0, rows: 1 })
   const { query, rows, done } = drawing
   return {
     rows,
     isDrawn: done === Number.POSITIVE_INFINITY,
     step: `${query} ${done}`,
     shownAt: place => shownAt(drawing, place),
-    drawMore: lowest => startTransition(() => setDrawing(last => drawMore(last, lowest))),
+    drawMore(frameAt, lowest) {
+      const { at, rows: before } = pace.current
+      const more = frameAt - at < quickFrameMs ? before + 1 : 1
+      pace.current = { at: frameAt, rows: more }
+      startTransition(() => setDrawing(last => drawMore(last, more, lowest)))
+    },
   }
 }
