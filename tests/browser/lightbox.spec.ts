@@ -53,6 +53,17 @@ test('Escape and the close button close it, and focus returns to the photo', asy
   await expect(slide(page, 3).getByRole('button')).toBeFocused()
 })
 
+test('a photo opened at the very moment of closing opens', async ({ page }) => {
+  await open(page, 3)
+  const photo = slide(page, 3).getByRole('button')
+  // In one go: the browser tells of the closing only afterwards.
+  await photo.evaluate((button: HTMLButtonElement) => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    button.click()
+  })
+  await expectPhoto(page, 3, 'Lake and towers from the air')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
   test('a swipe shows the next photo', async ({ page }) => {

@@ -72,7 +72,12 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
         <span>Received</span>
       </p>
       <div className={styles.list} ref={list} onScroll={noteScroll}>
-        <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label="Leads">
+        <ul
+          className={styles.rows}
+          style={{ height: virtual.getTotalSize() }}
+          aria-label="Leads"
+          aria-busy={!isDrawn}
+        >
           {lines.map(({ row, total, item }, place) => (
             <InboxLine
               key={keys[place]}

@@ -7,10 +7,19 @@ import { Section, SectionHeading } from './section.tsx'
 const loadLightbox = () => import('./lightbox.tsx')
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
 
+/** A photo shown large; `opening` tells it from the one before, which may not know yet that it is closed. */
+interface Large {
+  photos: Photo[]
+  index: number
+  opening: number
+}
+
 /** Photos by group, as a carousel; a tap shows one large. */
 export function Gallery() {
   const { title, text, groups } = project.gallery
-  const [large, setLarge] = useState<{ photos: Photo[]; index: number }>()
+  const [large, setLarge] = useState<Large>()
+  const show = (photos: Photo[], index: number) =>
+    setLarge(before => ({ photos, index, opening: (before?.opening ?? 0) + 1 }))
   return (
     <Section id="gallery" className={styles.gallery}>
       <div className={styles.intro}>
@@ -23,13 +32,18 @@ export function Gallery() {
           title={group.title}
           photos={group.photos}
           onIntent={() => void loadLightbox()}
-          onShow={index => setLarge({ photos: group.photos, index })}
+          onShow={index => show(group.photos, index)}
         />
       ))}
       <p className={styles.impression}>{project.impression}</p>
       {large && (
         <Suspense>
-          <Lightbox {...large} onClose={() => setLarge(undefined)} />
+          <Lightbox
+            key={large.opening}
+            photos={large.photos}
+            index={large.index}
+            onClose={() => setLarge(undefined)}
+          />
         </Suspense>
       )}
     </Section>

@@ -144,7 +144,7 @@ export const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).ge
 export async function openDesk(page: Page, address = '/desk'): Promise<void> {
   await page.goto(address)
   await page.getByText('Live', { exact: true }).waitFor()
-  await rows(page).first().waitFor()
+  await page.locator('ul[aria-label="Leads"][aria-busy="false"]').waitFor()
 }
 
 /** The open lead. */

@@ -49,7 +49,6 @@ test('a search that is overtaken by another never shows', async ({ page, request
 
 test('a search that finds nobody, and then everybody, fills the list again', async ({ page }) => {
   await openDesk(page)
-  await expect(rows(page).nth(12)).toBeVisible()
   const before = await rows(page).allTextContents()
   const search = page.getByLabel('Search by name or number')
   await search.fill('nobody is called this')
