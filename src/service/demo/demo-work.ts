@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '#contract/desk/person.ts'
 import { type LostReason, lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
+import { askedVisit } from '../store/desk-touch.ts'
+import type { NewLead } from '../store/lead-store.ts'
 import type { Chance } from './chance.ts'
 import { day, demoVisit } from './demo-times.ts'
 
@@ -48,12 +50,16 @@ const stepsOf = (chance: Chance, age: number): number => {
   return steps === 2 && age >= 10 * day ? 3 : steps
 }
 
-/** Invents the team's work on somebody who wrote at `first`. */
-export function demoWork(chance: Chance, first: number, now: number): DemoWork {
-  const steps = stepsOf(chance, now - first)
-  if (steps === 0) return untouched
+/** Invents the team's work on somebody, from their first lead. */
+export function demoWork(chance: Chance, lead: NewLead, now: number): DemoWork {
+  const first = lead.receivedAt
+  const wanted = stepsOf(chance, now - first)
+  if (wanted === 0) return untouched
   const by = chance.oneOf(agents)
-  const visitAt = steps >= 2 ? demoVisit(chance, steps === 2 ? now - 3 * day : first) : null
+  const booked = wanted >= 2 ? demoVisit(chance, wanted === 2 ? now - 3 * day : first) : null
+  const visitAt = booked && (askedVisit(lead) ?? booked)
+  // Nobody has been where they are still to come.
+  const steps = visitAt !== null && visitAt > now ? 2 : wanted
   let at = first + Math.round((0.05 + chance.next() ** 3 * 30) * hour)
   const contactedAt = Math.min(at, now)
   const history: HistoryEntry[] = [{ at: contactedAt, by, kind: 'assignee', from: null, to: by }]

@@ -32,7 +32,7 @@ const fill = (store: Store, count: number, now: number, terminal: Terminal): voi
   let kept = 0
   let gathered: Parameters<Store['keep']>[0] = []
   for (const demo of demoLeads(chance, count, firstPerson, now)) {
-    gathered.push([demo, demo.isFirst ? demoWork(chance, demo.lead.receivedAt, now) : undefined])
+    gathered.push([demo, demo.isFirst ? demoWork(chance, demo.lead, now) : undefined])
     kept += 1
     if (gathered.length < batch && kept < count) continue
     store.keep(gathered)

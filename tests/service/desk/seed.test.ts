@@ -36,6 +36,8 @@ test('a demo fills 90 days with people, work done on them, and visits ahead', as
   for (const status of ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost']) {
     expect([status, (await names(`status=${status}`)).length > 0]).toEqual([status, true])
   }
+  const been = [...(await inbox('status=visited')).rows, ...(await inbox('status=booked')).rows]
+  expect(been.filter(({ touches, visitAt }) => touches === 1 && (visitAt ?? 0) > now)).toEqual([])
   const booked = (await inbox('status=booked')).rows[0]
   const { body } = await ask<{ person: { history: unknown[] } }>(
     'GET',
