@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Choices } from '#contract/desk/inbox.ts'
+import { choicesFrom } from '../desk-choices.ts'
 
 type Counts = Map<string, number>
 
@@ -20,21 +21,14 @@ export function choicesReading(database: DatabaseSync) {
   return {
     choices(): Omit<Choices, 'ok'> {
       const rows = perFacet.all()
-      const values = (column: string): string[] => {
+      return choicesFrom(facet => {
         const counts: Counts = new Map()
         for (const row of rows) {
-          const value = row[column]
+          const value = row[facet]
           if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + Number(row.leads))
         }
         return mostFrequentFirst(counts).slice(0, mostChoices)
-      }
-      return {
-        sources: values('source'),
-        mediums: values('medium'),
-        campaigns: values('campaign'),
-        countries: values('country'),
-        assignees: values('assignee'),
-      }
+      })
     },
   }
 }
