@@ -26,8 +26,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'stores',
-          include: ['tests/store/**/*.test.ts'],
-          globalSetup: 'tests/store/one-emulator.ts',
+          include: ['tests/records/**/*.test.ts'],
+          globalSetup: 'tests/records/one-emulator.ts',
           // Most of their time they wait, for an answer that is lost or a retry that is due.
           maxWorkers: 4,
         },

@@ -17,7 +17,9 @@ const rounds = 7
 const drawnMs = 300
 
 const data = mkdtempSync(join(tmpdir(), 'aerowood-typing-'))
-execFileSync(process.execPath, ['src/service/seed.ts', leads], { env: { ...process.env, DATA_DIR: data } })
+execFileSync(process.execPath, ['src/service/commands/seed.ts', leads], {
+  env: { ...process.env, DATA_DIR: data },
+})
 const service = await startServiceProcess(data)
 const executablePath = findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../../src/service/store/sqlite/database.ts'
+import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import type { Figures } from './load.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -41,7 +41,7 @@ const command = (dataDir: string, args: string[]) =>
     // GNU time tells the most memory the command ever held.
     const child = spawn(
       '/usr/bin/env',
-      ['time', '-f', '%M', process.execPath, 'src/service/leads.ts', ...args],
+      ['time', '-f', '%M', process.execPath, 'src/service/commands/leads.ts', ...args],
       {
         env: { ...process.env, DATA_DIR: dataDir },
       },

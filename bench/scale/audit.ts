@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { LeadStore } from '../../src/service/store/lead-store.ts'
+import type { LeadStore } from '../../src/service/records/lead-store.ts'
 
 /** What became of the leads that were acknowledged. */
 export interface Audit {

@@ -1,9 +1,9 @@
 import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { siteConfig } from '../../content/site.config.ts'
+import { always, noPagePolicy, overTls } from '../../src/service/http/security-headers.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { cacheFor } from '../../src/service/pages/file-kinds.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
-import { always, noPagePolicy, overTls } from '../../src/service/security-headers.ts'
 import { beginsWithNone, inAnyCase } from './path-patterns.ts'
 
 /** Whatever the service answers itself; its own headers stand there, and Hosting adds none that could differ. */

@@ -16,7 +16,7 @@ const inputs = [
   'src/contract',
   'src/desk',
   'src/service/pages',
-  'src/service/security-headers.ts',
+  'src/service/http/security-headers.ts',
   'src/site',
   'package-lock.json',
   'vite.config.ts',

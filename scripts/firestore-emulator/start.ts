@@ -62,7 +62,7 @@ export async function startEmulator(java: string, jar: string): Promise<Emulator
 
 /** Its first write takes a second, in which it loads what every other one needs. */
 const warmUp = async (host: string): Promise<void> => {
-  const { openClient } = await import('../../src/service/store/firestore/client.ts')
+  const { openClient } = await import('../../src/service/records/firestore/client.ts')
   const client = openClient({ project: 'warm-up', emulator: host })
   await client.doc('warm/up').set({})
   await client.terminate()

@@ -7,25 +7,25 @@ import { messages } from '#contract/messages.ts'
 import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
-import { crossOrigin } from './cross-origin.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { teamAudit } from './desk/team-audit.ts'
-import { healthRoutes } from './health-routes.ts'
+import { downloadRoutes } from './downloads/download-routes.ts'
+import { crossOrigin } from './http/cross-origin.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { createRateLimit } from './http/rate-limit.ts'
+import { Refusal } from './http/refusal.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { ServiceEnv } from './http/service-env.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
-import { createRateLimit } from './intake/rate-limit.ts'
-import { Refusal } from './intake/refusal.ts'
 import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { SiteFiles } from './pages/site-files.ts'
-import { requestLog } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
-import type { ServiceEnv } from './service-env.ts'
-import type { DeskStore } from './store/desk-store.ts'
-import { type Channel, type LeadStore, StoreUnavailable } from './store/lead-store.ts'
-import { takeawayRoutes } from './takeaways/takeaway-routes.ts'
+import type { DeskStore } from './records/desk-store.ts'
+import { type Channel, type LeadStore, StoreUnavailable } from './records/lead-store.ts'
 import { deskDoor } from './team/signed-in.ts'
 import { createTeam, type TeamSetup } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
 
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
-  app.route('/', takeawayRoutes(store, parts.now))
+  app.route('/', downloadRoutes(store, parts.now))
   app.route(
     '/',
     leadRoutes({

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { LeadStore } from './store/lead-store.ts'
+import type { LeadStore } from './records/lead-store.ts'
+import type { TeamStore } from './records/team-store.ts'
 import { sessionTimes } from './team/session-rules.ts'
-import type { TeamStore } from './team/team-store.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { ServiceEnv } from './service-env.ts'
+import type { ServiceEnv } from './http/service-env.ts'
 import type { Settings } from './settings.ts'
 import { StartFault } from './start-fault.ts'
 

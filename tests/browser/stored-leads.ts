@@ -11,7 +11,7 @@ interface StoredLead {
 export async function storedLeads(): Promise<StoredLead[]> {
   const { stdout } = await promisify(execFile)(
     'node_modules/node/bin/node',
-    ['src/service/leads.ts', 'export', '--format', 'json'],
+    ['src/service/commands/leads.ts', 'export', '--format', 'json'],
     { env: { ...process.env, DATA_DIR: process.env.SITE_DATA }, maxBuffer: 64 * 1024 * 1024 },
   )
   return JSON.parse(stdout)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSqliteStore } from '../../src/service/store/sqlite/sqlite-store.ts'
+import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
 import { builtSite } from '../service/built-site.ts'
 import { webhookReceiver } from '../service/receivers.ts'
 import { scratchFolder } from '../service/test-service.ts'

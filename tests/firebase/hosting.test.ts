@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { always } from '../../src/service/http/security-headers.ts'
 import { readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
-import { always } from '../../src/service/security-headers.ts'
 import { createTestService } from '../service/test-service.ts'
 
 const dist = join(import.meta.dirname, '../../dist')

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { runCommand } from '../../src/service/command-line/run-command.ts'
+import { runCommand } from '../../src/service/commands/run-command.ts'
 
 /** What a command printed and how it ended. */
 export interface Outcome {
@@ -33,7 +33,7 @@ export async function leadsCommand(
   return outcome
 }
 
-const program = fileURLToPath(new URL('../../src/service/leads.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../src/service/commands/leads.ts', import.meta.url))
 
 /** The same in a process, as people run it. */
 export const leadsProgram = (folder: string, args: string[]) =>

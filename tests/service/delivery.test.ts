@@ -6,7 +6,7 @@ import type { DeliveryChannel } from '../../src/service/delivery/delivery-channe
 import { mailChannel } from '../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../src/service/delivery/webhook.ts'
-import type { LeadStore } from '../../src/service/store/lead-store.ts'
+import type { LeadStore } from '../../src/service/records/lead-store.ts'
 import { mailReceiver, webhookReceiver } from './receivers.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
-import { type LeadStore, StoreUnavailable } from '../../src/service/store/lead-store.ts'
+import { type LeadStore, StoreUnavailable } from '../../src/service/records/lead-store.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
 const broken = async (): Promise<LeadStore> => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
-import { mostBodyBytes } from '../../src/service/intake/body.ts'
+import { mostBodyBytes } from '../../src/service/http/body.ts'
 import { listen } from '../../src/service/listen.ts'
 import { createTestService, enquiry } from './test-service.ts'
 

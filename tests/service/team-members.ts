@@ -1,6 +1,6 @@
+import type { TeamStore } from '../../src/service/records/team-store.ts'
 import type { Role } from '../../src/service/team/member.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'
-import type { TeamStore } from '../../src/service/team/team-store.ts'
 
 /** Adds a member with a session and answers with the headers their page sends along. */
 export async function signedInAs(

@@ -7,7 +7,7 @@ import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { type AppParts, createApp } from '../../src/service/app.ts'
 import type { SiteFile } from '../../src/service/pages/site-files.ts'
-import { openSqliteStore, type SqliteStore } from '../../src/service/store/sqlite/sqlite-store.ts'
+import { openSqliteStore, type SqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
 
 /** A folder of its own for one test, gone with it. */
 export function scratchFolder(): string {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { paths } from '#contract/calls.ts'
-import type { ServiceEnv } from '../service-env.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
 import { bareAddress } from './addresses.ts'
 import type { CountryLookup } from './country-lookup.ts'
 import { offlineCountry } from './offline.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Delivery, LeadStore } from '../store/lead-store.ts'
+import type { Delivery, LeadStore } from '../records/lead-store.ts'
 import { delayAfter, mostAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { siteConfig } from '#content/site.config.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
-import { localTime } from '../local-time.ts'
-import type { Lead } from '../store/lead-store.ts'
-import { calendarVisit } from '../takeaways/calendar-file.ts'
+import { calendarVisit } from '../downloads/calendar-file.ts'
+import { localTime } from '../export/local-time.ts'
+import type { Lead } from '../records/lead-store.ts'
 
 const titled = (name: string) => name.replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { LeadStore } from '../store/lead-store.ts'
+import type { LeadStore } from '../records/lead-store.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/member.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import { fromAddress, toAddress } from './cursor.ts'
 import type { DeskParts } from './desk-parts.ts'
-import { queryWords } from './query-words.ts'
 
 const pageSize = 50
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../intake/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** A cursor is handed out in one piece, so that nobody is tempted to read or make one. */
 export const toAddress = (cursor: string | null): string | null =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { Refusal } from '../intake/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/member.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import type { DeskParts } from './desk-parts.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { DeskStore } from '../store/desk-store.ts'
-import type { Channel, LeadStore } from '../store/lead-store.ts'
+import type { DeskStore } from '../records/desk-store.ts'
+import type { Channel, LeadStore } from '../records/lead-store.ts'
 import type { Team } from '../team/team.ts'
 import type { LiveFeed } from './live-feed.ts'
 

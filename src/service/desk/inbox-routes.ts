@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { type Choices, type InboxPage, inboxQuery } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/member.ts'
 import { fromAddress, toAddress } from './cursor.ts'
 import type { DeskParts } from './desk-parts.ts'
-import { queryWords } from './query-words.ts'
 import { selectionOf } from './selection.ts'
 import { teamEmails } from './team-emails.ts'
 

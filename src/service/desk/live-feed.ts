@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/desk/live.ts'
-import type { DeskStore, News } from '../store/desk-store.ts'
+import type { DeskStore, News } from '../records/desk-store.ts'
 
 /** Another process may have taken a lead: so often it is looked whether one did, while somebody listens. */
 const lookMs = 1000

@@ -1,5 +1,5 @@
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
-import { Refusal } from '../intake/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** Nobody is given up without saying why. */
 export function refuseLostWithoutReason(change: {

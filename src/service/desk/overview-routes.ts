@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { type Numbers, numbersQuery } from '#contract/desk/numbers.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type VisitsAnswer, visitsQuery } from '#contract/desk/visits.ts'
+import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/member.ts'
 import type { DeskParts } from './desk-parts.ts'
-import { queryWords } from './query-words.ts'
 import { periodOf } from './selection.ts'
 
 /** The visits and the figures of some days. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { DeskStore } from '../store/desk-store.ts'
+import type { DeskStore } from '../records/desk-store.ts'
 import type { DeskEnv } from '../team/member.ts'
 
 const done: Record<string, string> = { POST: 'invited', PATCH: 'gave another role to', DELETE: 'removed' }

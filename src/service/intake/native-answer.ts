@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { siteConfig } from '#content/site.config.ts'
+import { downloadAddress } from '#contract/downloads.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
-import { takeawayAddress } from '#contract/takeaways.ts'
-import type { ServiceEnv } from '../service-env.ts'
+import type { Refusal } from '../http/refusal.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
 import type { TypedFields } from './form-fields.ts'
 import { formAgain } from './native-form.ts'
 import { answerPage, answerPolicy } from './native-page.ts'
 import { pageAddress } from './page-address.ts'
-import type { Refusal } from './refusal.ts'
 
 type Markup = ReturnType<typeof html>
 type Post = Context<ServiceEnv>
@@ -48,10 +48,10 @@ const send = ({ status, title, body, back, headers = {} }: Page): Response => {
   })
 }
 
-const takeaway = (form: LeadForm, id: string): Markup =>
+const download = (form: LeadForm, id: string): Markup =>
   form === 'site-visit'
-    ? html`<a href="${takeawayAddress('calendar', id)}">Add your visit to a calendar</a>`
-    : html`<a href="${takeawayAddress('brochure', id)}">Download the brochure (PDF)</a>`
+    ? html`<a href="${downloadAddress('calendar', id)}">Add your visit to a calendar</a>`
+    : html`<a href="${downloadAddress('brochure', id)}">Download the brochure (PDF)</a>`
 
 /** Tells a visitor whose page ran no script that the lead is kept, and hands over what was promised. */
 export const nativeReceipt = (
@@ -64,7 +64,7 @@ export const nativeReceipt = (
     status: 201,
     title: messages.received,
     body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink()}.</p>
-<p>${takeaway(form, id)}</p>`,
+<p>${download(form, id)}</p>`,
     back: wayBack(post, pageOf(post, typed)),
   })
 

@@ -3,8 +3,8 @@ import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
 import { enquiryFault, type Fault, siteVisitFault } from '#contract/rules.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
+import { Refusal } from '../http/refusal.ts'
 import { isValidNumber } from './phone.ts'
-import { Refusal } from './refusal.ts'
 
 const isCleanText = (text: string) => text.isWellFormed() && !text.includes('\0')
 

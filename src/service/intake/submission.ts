@@ -3,10 +3,10 @@ import * as project from '#content/project.ts'
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { asStoredName } from '#contract/rules.ts'
-import type { NewLead, SpamSign } from '../store/lead-store.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { NewLead, SpamSign } from '../records/lead-store.ts'
 import { allParameters, firstOf, type PageAddress } from './page-address.ts'
 import { asE164 } from './phone.ts'
-import { Refusal } from './refusal.ts'
 
 /** What is known of a post beside its payload. */
 export interface Circumstances {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ServiceEnv } from '../service-env.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
 import type { DeskPage } from './desk-page.ts'
 import { fileAnswer } from './file-answer.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
-import type { ServiceEnv } from '../service-env.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
 import { fileAnswer } from './file-answer.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 

@@ -6,13 +6,13 @@ import {
   type TeamAnswer,
   teamPaths,
 } from '#contract/desk/team.ts'
-import { Refusal } from '../intake/refusal.ts'
-import { jsonBody } from './json-body.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { TeamChange } from '../records/team-store.ts'
 import type { DeskEnv } from './member.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
 import { onlyAdmin } from './signed-in.ts'
 import type { Team } from './team.ts'
-import type { TeamChange } from './team-store.ts'
 
 const refuseUnlessDone = (change: TeamChange): void => {
   if (change === 'unknown') throw new Refusal(404, 'Nobody of the team has this e-mail.', 'email')

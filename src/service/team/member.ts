@@ -1,5 +1,5 @@
 import type { Member } from '#contract/desk/team.ts'
-import type { ServiceEnv } from '../service-env.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
 
 export type { Member, Role } from '#contract/desk/team.ts'
 

@@ -1,6 +1,6 @@
 import { linkFragment } from '#contract/desk/team.ts'
+import type { TeamStore } from '../records/team-store.ts'
 import { hashOf, newSecret } from './secret.ts'
-import type { TeamStore } from './team-store.ts'
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../intake/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** One of the equal choices OWASP names: 32 MB and three passes, so that a small machine can bear it. */
 const cost = { N: 2 ** 15, r: 8, p: 3 }

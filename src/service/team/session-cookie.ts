@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isOverTls } from '../over-tls.ts'
+import { isOverTls } from '../http/over-tls.ts'
 import { sessionTimes } from './session-rules.ts'
 
 /** The cookie of a session, as this request's connection allows. */

@@ -1,6 +1,6 @@
+import type { Session, SignedInBy } from '../records/team-store.ts'
 import type { Role } from './member.ts'
 import { hashOf, isSame, newSecret } from './secret.ts'
-import type { Session, SignedInBy } from './team-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute

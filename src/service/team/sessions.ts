@@ -1,6 +1,6 @@
+import type { Session, SignedInBy, TeamStore } from '../records/team-store.ts'
 import type { Role } from './member.ts'
 import { beginSession, judge } from './session-rules.ts'
-import type { Session, SignedInBy, TeamStore } from './team-store.ts'
 
 /** A session that lives, and the cookie's new value where its secret changes. */
 export interface Recognised {

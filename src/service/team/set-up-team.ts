@@ -1,6 +1,6 @@
+import type { TeamStore } from '../records/team-store.ts'
 import type { TeamSetup } from './team.ts'
 import type { TeamSettings } from './team-settings.ts'
-import type { TeamStore } from './team-store.ts'
 
 /** The team as the settings want it; what verifies tokens is loaded only where they are used. */
 export async function setUpTeam(settings: TeamSettings, store: TeamStore): Promise<TeamSetup> {

@@ -1,5 +1,5 @@
-import { createRateLimit, type Place } from '../intake/rate-limit.ts'
-import { Refusal } from '../intake/refusal.ts'
+import { createRateLimit, type Place } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
 
 const windowMs = 15 * 60_000
 const most = { perAddress: 20, perEmail: 10 } as const

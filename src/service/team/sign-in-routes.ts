@@ -7,15 +7,15 @@ import {
   type SignInAnswer,
   teamPaths,
 } from '#contract/desk/team.ts'
-import { Refusal } from '../intake/refusal.ts'
-import { jsonBody } from './json-body.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SignedInBy } from '../records/team-store.ts'
 import type { DeskEnv } from './member.ts'
 import { isPassword } from './password.ts'
 import { hashOf } from './secret.ts'
 import { createSignInAttempts } from './sign-in-attempts.ts'
 import { recognise } from './signed-in.ts'
 import type { Team, Verified } from './team.ts'
-import type { SignedInBy } from './team-store.ts'
 
 /** The open paths: who am I, and the ways to sign in. */
 export function signInRoutes(team: Team): Hono<DeskEnv> {

@@ -1,8 +1,8 @@
 import type { Role, SignInWay } from '#contract/desk/team.ts'
+import type { Session, TeamStore } from '../records/team-store.ts'
 import type { Member } from './member.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { createSessions } from './sessions.ts'
-import type { Session, TeamStore } from './team-store.ts'
 
 /** Whom an ID token names, after it was verified; a claim may name the role as well. */
 export interface Verified {

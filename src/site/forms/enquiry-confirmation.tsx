@@ -1,6 +1,6 @@
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
-import { takeawayAddress } from '#contract/takeaways.ts'
+import { downloadAddress } from '#contract/downloads.ts'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './confirmation.module.css'
@@ -11,7 +11,7 @@ import { Reference } from './reference.tsx'
 const brochureFor = (reference: string): string | undefined => {
   const url = siteConfig.calls.enquiry || paths.enquiry
   if (!reference || !url.endsWith(paths.enquiry)) return undefined
-  return url.slice(0, -paths.enquiry.length) + takeawayAddress('brochure', reference)
+  return url.slice(0, -paths.enquiry.length) + downloadAddress('brochure', reference)
 }
 
 /** What is left with the visitor after an enquiry. The toast says it aloud, so this is no live region. */
@@ -23,7 +23,7 @@ export function EnquiryConfirmation({ reference }: { reference: string }) {
         Thank you. Our team will call you soon. <Reference reference={reference} />
       </p>
       {brochure && (
-        <p className={styles.takeaways}>
+        <p className={styles.downloads}>
           <a className={buttons.link} href={brochure} download>
             <Icon name="download" />
             Download the brochure (PDF)

@@ -46,7 +46,7 @@ export function VisitConfirmation({ reference, visit }: VisitConfirmationProps) 
       <p>
         Your visit: <strong>{formatVisit(visit)}</strong>. <Reference reference={reference} />
       </p>
-      <p className={styles.takeaways}>
+      <p className={styles.downloads}>
         <a className={buttons.link} href={file} download={`${siteConfig.projectId}-visit.ics`}>
           <Icon name="calendar" />
           Add to calendar

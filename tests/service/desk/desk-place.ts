@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { OpenStore } from '../../../src/service/store/open-store.ts'
+import type { OpenStore } from '../../../src/service/records/open-store.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 
 /** A place with nothing in it yet; each opening is one more instance on it. */
@@ -25,7 +25,7 @@ const hostedPlace = (emulator: string): DeskPlace => {
       FIRESTORE_EMULATOR_HOST: emulator,
     },
     // Loaded only where there is an emulator: most tests need none of it.
-    open: async () => (await import('../../store/open-hosted-desk.ts')).openHostedDesk(hosted),
+    open: async () => (await import('../../records/open-hosted-desk.ts')).openHostedDesk(hosted),
   }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { siteConfig } from '#content/site.config.ts'
 import { teamPaths } from '#contract/desk/team.ts'
-import { runTeamCommand } from '../../../src/service/command-line/run-team-command.ts'
+import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDesk } from './desk-browser.ts'
 
@@ -81,7 +81,7 @@ test.each([
   expect(await run(...args)).toEqual({ code: 1, said: expect.stringMatching(words) })
 })
 
-const program = fileURLToPath(new URL('../../../src/service/team.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../src/service/commands/team.ts', import.meta.url))
 
 test.each([
   [password, 0, 'Added asha@northfield.example as admin.\n', ''],

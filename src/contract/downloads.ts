@@ -1,0 +1,9 @@
+/** Where our own service hands out what was promised; only the reference of a kept lead opens them. */
+export const downloadPaths = {
+  brochure: '/api/brochure/:reference',
+  calendar: '/api/visit/:reference/calendar.ics',
+} as const
+
+/** The address of a download for one lead. */
+export const downloadAddress = (download: keyof typeof downloadPaths, reference: string): string =>
+  downloadPaths[download].replace(':reference', encodeURIComponent(reference))

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+import { exportFormats } from '../export/export-formats.ts'
+import type { Lead, LeadFilter, LeadStore } from '../records/lead-store.ts'
+import { readFilter } from './lead-filter.ts'
+import type { Terminal } from './terminal.ts'
+
+const pageSize = 250
+
+const pages = async function* (store: LeadStore, filter: Omit<LeadFilter, 'limit'>): AsyncGenerator<Lead[]> {
+  for (let from = {}; ; ) {
+    const page = await store.list({ ...filter, ...from, limit: pageSize })
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    from = { after: last.cursor }
+  }
+}
+
+type Write = (text: string) => Promise<void>
+
+const toFile = async (path: string, work: (write: Write) => Promise<void>): Promise<void> => {
+  const file = await open(path, 'wx').catch(error => {
+    throw new Error(`--output: ${error.code === 'EEXIST' ? `${path} is there already` : error.message}`)
+  })
+  try {
+    await work(text => file.appendFile(text))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes all leads asked for, a page at a time: memory does not grow with their number. */
+export async function exportLeads(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
+  const { filter, format: name, output } = readFilter(args)
+  if (name !== 'csv' && name !== 'json') throw new Error('--format: must be csv or json')
+  const format = exportFormats[name]
+  const progress = output || !terminal.isWatched ? terminal.progress : () => {}
+  const work = async (write: Write) => {
+    let written = 0
+    await write(format.head)
+    for await (const page of pages(store, filter)) {
+      const glue = written > 0 ? format.between : ''
+      await write(glue + page.map(format.row).join(format.between))
+      written += page.length
+      progress(`${written} leads`)
+    }
+    await write(format.tail)
+    progress(`${written} leads exported\n`)
+  }
+  await (output ? toFile(output, work) : work(terminal.write))
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import type { LeadFilter } from '../records/lead-store.ts'
+
+const moment = (name: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  // A bare date is the partner's day, which begins in India.
+  const value = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00+05:30` : text)
+  if (Number.isNaN(value)) throw new Error(`--${name}: ${text} is not a date such as 2026-11-30`)
+  return value
+}
+
+const formOf = (text: string | undefined) => {
+  if (text === undefined || text === 'site-visit' || text === 'enquiry') return text
+  throw new Error(`--form: must be site-visit or enquiry`)
+}
+
+const options = {
+  format: { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  form: { type: 'string' },
+  source: { type: 'string' },
+  limit: { type: 'string' },
+  output: { type: 'string' },
+} as const
+
+/** What a command is asked for. */
+export interface Asked {
+  filter: Omit<LeadFilter, 'limit'>
+  format: string
+  limit: number
+  /** A file to write to instead of the terminal. */
+  output: string | undefined
+}
+
+/** Reads which leads a command is asked for, and how. */
+export function readFilter(args: string[]): Asked {
+  const { values } = parseArgs({ args, options })
+  const limit = Number(values.limit ?? 50)
+  if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit: must be a whole number above 0')
+  const given = {
+    since: moment('since', values.since),
+    until: moment('until', values.until),
+    form: formOf(values.form),
+    source: values.source,
+  }
+  const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return { filter, format: values.format ?? 'json', limit, output: values.output }
+}

@@ -1,0 +1,26 @@
+import { localTime } from '../export/local-time.ts'
+import type { Lead, LeadStore } from '../records/lead-store.ts'
+import { readFilter } from './lead-filter.ts'
+import type { Terminal } from './terminal.ts'
+
+const line = (lead: Lead): string =>
+  [
+    lead.id,
+    localTime(lead.receivedAt),
+    lead.form.padEnd(10),
+    (lead.phoneE164 ?? lead.phone).padEnd(15),
+    lead.name,
+    lead.source ?? '',
+    lead.spamSigns.length > 0 ? `[${lead.spamSigns.join(', ')}]` : '',
+  ]
+    .join('  ')
+    .trimEnd()
+
+/** Prints the latest leads, newest first. */
+export async function listLeads(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
+  const { filter, limit } = readFilter(args)
+  const leads = await store.list({ ...filter, newestFirst: true, limit })
+  for (const lead of leads) terminal.say(line(lead))
+  if (leads.length === 0) terminal.warn('No leads yet.')
+  if (leads.length === limit) terminal.warn(`The latest ${limit} are shown; --limit N shows more.`)
+}

@@ -1,0 +1,95 @@
+import { configuredChannels } from '../delivery/channels.ts'
+import type { LeadStore } from '../records/lead-store.ts'
+import { openLeadStore } from '../records/open-store.ts'
+import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { deleteLead, deletePerson } from './delete-leads.ts'
+import { exportLeads } from './export-leads.ts'
+import { listLeads } from './list-leads.ts'
+import { type NamedCommand, runNamed } from './run-named.ts'
+import { redeliver, showDeliveries } from './show-deliveries.ts'
+import { showLead } from './show-lead.ts'
+import { showStats } from './show-stats.ts'
+import type { Terminal } from './terminal.ts'
+
+type Command = (settings: Settings, args: string[], terminal: Terminal) => Promise<void>
+
+const onStore =
+  (work: (store: LeadStore, args: string[], terminal: Terminal) => Promise<void>): Command =>
+  async (settings, args, terminal) => {
+    const store = await openLeadStore(settings, () => {})
+    try {
+      await work(store, args, terminal)
+    } finally {
+      await store.close()
+    }
+    await tellSpooled(settings, terminal)
+  }
+
+/** A lead that waits on this machine is in no list yet, and no deletion reaches it. */
+const tellSpooled = async (settings: Settings, terminal: Terminal): Promise<void> => {
+  if (settings.LEAD_STORE === 'sqlite') return
+  const { countSpooled } = await import('../records/open-hosted.ts')
+  const spooled = await countSpooled(settings)
+  if (spooled > 0) terminal.warn(`${spooled} leads wait in the spool until Firestore is back.`)
+}
+
+const refuseHosted = ({ LEAD_STORE }: Settings): void => {
+  if (LEAD_STORE === 'sqlite') return
+  throw new Error(
+    'backup and restore are for LEAD_STORE=sqlite; for Firestore use its backup schedules or gcloud firestore export and import.',
+  )
+}
+
+const fileOf = ([file]: string[]): string => {
+  if (!file) throw new Error('Name the file.')
+  return file
+}
+
+const commands: Record<string, Command> = {
+  list: onStore(listLeads),
+  export: onStore(exportLeads),
+  show: onStore(showLead),
+  delete: onStore(deleteLead),
+  'delete-person': onStore(deletePerson),
+  stats: onStore(showStats),
+  deliveries: onStore(showDeliveries),
+  redeliver: (settings, args, terminal) =>
+    onStore(redeliver(configuredChannels(settings).map(({ name }) => name)))(settings, args, terminal),
+  async backup(settings, args, terminal) {
+    refuseHosted(settings)
+    backupTo(settings.DATA_DIR, fileOf(args))
+    terminal.say(`Backed up to ${fileOf(args)}.`)
+  },
+  async restore(settings, args, terminal) {
+    refuseHosted(settings)
+    const kept = await restoreFrom(settings.DATA_DIR, fileOf(args))
+    terminal.say(`Restored ${fileOf(args)}.${kept ? ` What was there before is kept in ${kept}` : ''}`)
+  },
+}
+
+const usage = `Usage: npm run leads -- <command>
+  list [--limit N] [filters]             the latest leads, newest first
+  export --format csv|json [filters]     all leads, to stdout or --output FILE
+  show ID                                everything kept of one lead
+  delete ID                              removes one lead
+  delete-person PHONE                    removes every lead of one number
+  stats                                  figures by form, source and campaign
+  deliveries [--failed]                  what was sent to whom, and what was not
+  redeliver ID                           sends a lead again
+  backup FILE                            writes a copy while the service runs
+  restore FILE                           puts a copy in the place of what is there
+Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
+
+/** Runs one command of the partner's and answers with the exit code. */
+export async function runCommand(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
+  const named = Object.entries(commands).map(([name, command]): [string, NamedCommand] => [
+    name,
+    rest => command(readSettings(environment), rest, terminal),
+  ])
+  return runNamed(Object.fromEntries(named), usage, args, terminal)
+}

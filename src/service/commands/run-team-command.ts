@@ -1,0 +1,41 @@
+import { siteConfig } from '#content/site.config.ts'
+import { openLeadStore } from '../records/open-store.ts'
+import { readSettings } from '../settings.ts'
+import type { AskSecret } from './ask-secret.ts'
+import { type NamedCommand, runNamed } from './run-named.ts'
+import { addMember, listMembers, printLink, removeMember, type TeamCommandParts } from './team-commands.ts'
+import type { Terminal } from './terminal.ts'
+
+const usage = `Usage: npm run team -- <command>
+  list                              who may open the desk
+  add EMAIL [--role agent|admin]    adds a member, or sets a new password; asks for it, or reads it from stdin
+  link [EMAIL]                      a link that signs in once, within 10 minutes
+  remove EMAIL                      removes a member and ends their sessions`
+
+/** Runs one command about the team and answers with the exit code. */
+export async function runTeamCommand(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+  ask: AskSecret,
+): Promise<number> {
+  const onTeam =
+    (work: (parts: TeamCommandParts, args: string[]) => Promise<void>): NamedCommand =>
+    async rest => {
+      const settings = readSettings(environment)
+      const { team, close } = await openLeadStore(settings, () => {})
+      const origin = `http://localhost:${settings.PORT}`
+      try {
+        await work({ team, terminal, ask, origin, firstAdmin: siteConfig.agentId }, rest)
+      } finally {
+        await close()
+      }
+    }
+  const commands = {
+    list: onTeam(listMembers),
+    add: onTeam(addMember),
+    link: onTeam(printLink),
+    remove: onTeam(removeMember),
+  }
+  return runNamed(commands, usage, args, terminal)
+}

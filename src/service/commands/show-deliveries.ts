@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { localTime } from '../export/local-time.ts'
+import type { Channel, Delivery, LeadStore } from '../records/lead-store.ts'
+import { findLead } from './show-lead.ts'
+import type { Terminal } from './terminal.ts'
+
+const line = ({ leadId, channel, state, attempts, dueAt, settledAt, lastError }: Delivery): string => {
+  const when = state === 'waiting' ? `due ${localTime(dueAt)}` : localTime(settledAt ?? 0)
+  return [leadId, channel.padEnd(7), state.padEnd(9), when, `attempts ${attempts}`, lastError ?? '']
+    .join('  ')
+    .trimEnd()
+}
+
+/** Prints deliveries, oldest first; with `--failed` only those that were given up. */
+export async function showDeliveries(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({ args, options: { failed: { type: 'boolean', default: false } } })
+  for (let from = {}; ; ) {
+    const page = await store.deliveries({ failed: values.failed, ...from, limit: 500 })
+    for (const delivery of page) terminal.say(line(delivery))
+    const last = page.at(-1)
+    if (!last) return
+    from = { after: last.cursor }
+  }
+}
+
+/** Puts a lead back into the outbox for the channels that are configured; the running service sends it. */
+export const redeliver =
+  (channels: Channel[]) =>
+  async (store: LeadStore, [id]: string[], terminal: Terminal): Promise<void> => {
+    const lead = await findLead(store, id)
+    if (channels.length === 0) throw new Error('No channel is configured: set WEBHOOK_URL or SMTP_URL.')
+    await store.redeliver(lead.id, channels, Date.now())
+    terminal.say(`${lead.id} will be sent again by ${channels.join(' and ')}.`)
+  }

@@ -1,0 +1,25 @@
+import { localTime } from '../export/local-time.ts'
+import type { Lead, LeadStore } from '../records/lead-store.ts'
+import type { Terminal } from './terminal.ts'
+
+const campaign = (seen: { source: string | null; campaign: string | null; receivedAt: number; id: string }) =>
+  `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt)} (${seen.id})`
+
+/** One lead by its reference, or a plain mistake. */
+export async function findLead(store: LeadStore, id: string | undefined): Promise<Lead> {
+  if (!id) throw new Error('Name the lead by its reference, e.g. 0T70-5FKN-MJ6R.')
+  const lead = await store.find(id.toUpperCase())
+  if (!lead) throw new Error(`There is no lead ${id}.`)
+  return lead
+}
+
+/** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
+export async function showLead(store: LeadStore, [id]: string[], terminal: Terminal): Promise<void> {
+  const { cursor: _, receivedAt, ...lead } = await findLead(store, id)
+  terminal.say(JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2))
+  const journey = await store.journey(lead.id)
+  if (!journey) return
+  terminal.say(`Leads of this number: ${journey.leads}`)
+  terminal.say(`First campaign: ${campaign(journey.first)}`)
+  terminal.say(`Last campaign: ${campaign(journey.last)}`)
+}

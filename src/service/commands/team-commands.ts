@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/desk/team.ts'
+import { localTime } from '../export/local-time.ts'
+import type { TeamChange, TeamStore } from '../records/team-store.ts'
+import { linkTimes, makeLink } from '../team/one-time-link.ts'
+import { hashPassword } from '../team/password.ts'
+import type { AskSecret } from './ask-secret.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What the team's commands work with. */
+export interface TeamCommandParts {
+  team: TeamStore
+  terminal: Terminal
+  ask: AskSecret
+  /** Where the desk is reached from this machine. */
+  origin: string
+  /** Who signs in first, where there is no team yet. */
+  firstAdmin: string
+}
+
+const checked = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (!result.success) throw new Error(result.issues[0].message)
+  return result.output
+}
+
+const refuseUnlessDone = (change: TeamChange): void => {
+  if (change === 'unknown') throw new Error('Nobody of the team has this e-mail.')
+  if (change === 'last-admin') throw new Error('This is the last admin: make another one first.')
+}
+
+/** Adds a member with a password, or gives one a new password and perhaps another role. */
+export async function addMember({ team, terminal, ask }: TeamCommandParts, args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { role: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const email = checked(emailSchema, positionals[0])
+  const wanted = values.role === undefined ? undefined : checked(roleSchema, values.role)
+  const password = await hashPassword(checked(newPasswordSchema, await ask(`Password for ${email}`)))
+  const hasAdmin = (await team.members()).some(({ role }) => role === 'admin')
+  // A team that begins with an agent could not be managed by anyone.
+  const role: Role = wanted ?? (hasAdmin ? 'agent' : 'admin')
+  if (await team.addMember({ email, role, password, addedAt: Date.now() })) {
+    terminal.say(`Added ${email} as ${role}.`)
+    return
+  }
+  if (wanted) refuseUnlessDone(await team.changeRole(email, wanted, false))
+  await team.setPassword(email, password)
+  await team.endSessions(email, null)
+  terminal.say(`Changed the password of ${email}; their sessions have ended.`)
+}
+
+/** Prints the team. */
+export async function listMembers({ team, terminal }: TeamCommandParts): Promise<void> {
+  const members = await team.members()
+  for (const { email, role, password, addedAt } of members) {
+    terminal.say(`${role}  ${localTime(addedAt)}  ${email}${password === null ? '  (no password yet)' : ''}`)
+  }
+  if (members.length === 0) terminal.warn('Nobody is on the team yet.')
+}
+
+/** Removes a member; their sessions end at once. */
+export async function removeMember({ team, terminal }: TeamCommandParts, [typed]: string[]): Promise<void> {
+  const email = checked(emailSchema, typed)
+  refuseUnlessDone(await team.removeMember(email, false))
+  terminal.say(`Removed ${email}.`)
+}
+
+/** Prints a link that signs a member in once. */
+export async function printLink(parts: TeamCommandParts, [typed]: string[]): Promise<void> {
+  const { team, terminal, origin, firstAdmin } = parts
+  const members = await team.members()
+  const email = checked(
+    emailSchema,
+    typed ?? members.find(({ role }) => role === 'admin')?.email ?? firstAdmin,
+  )
+  if (members.length === 0)
+    await team.addMember({ email, role: 'admin', password: null, addedAt: Date.now() })
+  else if (!members.some(member => member.email === email)) refuseUnlessDone('unknown')
+  const link = await makeLink(team, email, Date.now() + linkTimes.printedMs)
+  terminal.say(`For ${email}, once and within 10 minutes: ${origin}${link}`)
+}

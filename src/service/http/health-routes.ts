@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { LeadStore } from '../records/lead-store.ts'
+import type { ServiceEnv } from './service-env.ts'
+
+const rememberedMs = 1000
+
+/** Whether the service lives, and whether it could take a lead now. */
+export function healthRoutes(store: LeadStore, now: () => number): Hono<ServiceEnv> {
+  let latest: { at: number; result: Promise<object> } | undefined
+
+  const state = async () => {
+    const { isAway, spooled } = await store.check()
+    if (isAway) return { storeAway: true, spooledLeads: spooled }
+    const { oldestAt } = await store.backlog()
+    const outboxAgeSeconds = oldestAt === null ? 0 : Math.max(0, Math.round((now() - oldestAt) / 1000))
+    return { outboxAgeSeconds, ...(spooled > 0 && { spooledLeads: spooled }) }
+  }
+
+  // Each look costs a wait for the disk, and anybody may ask: one look a second answers all.
+  const look = () => {
+    const time = performance.now()
+    if (!latest || time - latest.at >= rememberedMs) latest = { at: time, result: state() }
+    return latest.result
+  }
+
+  return new Hono<ServiceEnv>()
+    .get('/healthz', c => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
+    .get('/readyz', async c => {
+      try {
+        return c.json({ ok: true, ...(await look()) }, 200, { 'cache-control': 'no-store' })
+      } catch {
+        return c.json({ ok: false, error: 'The store cannot take a lead.' }, 503, {
+          'cache-control': 'no-store',
+        })
+      }
+    })
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { Refusal } from './refusal.ts'
+
+/** What is asked for in the address, as the schema wants it. A word nobody knows is refused: it would be a filter that filters nothing. */
+export function queryWords<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  c: Context,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const given = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))
+  const stray = Object.keys(given).find(name => !Object.hasOwn(schema.entries, name))
+  if (stray !== undefined) {
+    const known = Object.keys(schema.entries).join(', ')
+    throw new Refusal(400, `This can be asked for: ${known}.`, stray.slice(0, 100))
+  }
+  const result = v.safeParse(schema, given, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Refusal(400, issue.message, v.getDotPath(issue) ?? undefined)
+}

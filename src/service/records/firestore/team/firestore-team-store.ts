@@ -1,0 +1,51 @@
+import type { TeamStore } from '../../team-store.ts'
+import { type FirestoreAddress, openClient } from '../client.ts'
+import { asUnavailable, within } from '../failure.ts'
+import { membersOf } from './members.ts'
+import { sessionsOf } from './sessions.ts'
+
+const patienceMs = 10_000
+/** A call that hangs must not hold up the end. */
+const closeMs = 2000
+
+/** Opens the team in the hosted store; nothing is asked of the server yet. */
+export function openFirestoreTeam(
+  address: FirestoreAddress,
+  onFault: (fault: string) => void,
+): { team: TeamStore; close(): Promise<void> } {
+  const db = openClient(address)
+  const members = membersOf(db)
+  const sessions = sessionsOf(db)
+
+  const ask = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await within(patienceMs, work)
+    } catch (error) {
+      const failure = asUnavailable(error)
+      onFault(failure.message)
+      throw failure
+    }
+  }
+
+  return {
+    team: {
+      members: () => ask(members.members()),
+      member: email => ask(members.member(email)),
+      addMember: member => ask(members.addMember(member)),
+      changeRole: (...args) => ask(members.changeRole(...args)),
+      setPassword: (...args) => ask(members.setPassword(...args)),
+      removeMember: (...args) => ask(members.removeMember(...args)),
+      startSession: session => ask(sessions.startSession(session)),
+      session: id => ask(sessions.session(id)),
+      saveSession: session => ask(sessions.saveSession(session)),
+      endSession: id => ask(sessions.endSession(id)),
+      endSessions: (...args) => ask(sessions.endSessions(...args)),
+      keepLink: link => ask(sessions.keepLink(link)),
+      takeLink: (...args) => ask(sessions.takeLink(...args)),
+      forgetExpired: (...args) => ask(sessions.forgetExpired(...args)),
+    },
+    async close() {
+      await within(closeMs, db.terminate()).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Firestore, Transaction } from '@google-cloud/firestore'
+import type { TeamStore } from '../../team-store.ts'
+import { codeOf, codes } from '../failure.ts'
+import { memberOf } from './team-documents.ts'
+
+/** The members' part of the team's store. */
+export type Members = Pick<
+  TeamStore,
+  'members' | 'member' | 'addMember' | 'changeRole' | 'setPassword' | 'removeMember'
+>
+
+/** The team's members as documents, by their e-mails. */
+export function membersOf(db: Firestore): Members {
+  const team = db.collection('team')
+  const belongings = [db.collection('sessions'), db.collection('sign-in-links')]
+
+  const isLastAdmin = async (transaction: Transaction, email: string): Promise<boolean> => {
+    const admins = await transaction.get(team.where('role', '==', 'admin').limit(2))
+    return admins.size === 1 && admins.docs[0]?.id === email
+  }
+
+  return {
+    async members() {
+      const { docs } = await team.get()
+      return docs.flatMap(document => memberOf(document) ?? [])
+    },
+
+    member: async email => memberOf(await team.doc(email).get()),
+
+    async addMember({ email, ...fields }) {
+      try {
+        await team.doc(email).create(fields)
+        return true
+      } catch (error) {
+        if (codeOf(error) === codes.alreadyExists) return false
+        throw error
+      }
+    },
+
+    changeRole: (email, role, hasOtherAdmins) =>
+      db.runTransaction(async transaction => {
+        if (!(await transaction.get(team.doc(email))).exists) return 'unknown'
+        const isKept = role === 'admin' || hasOtherAdmins
+        if (!isKept && (await isLastAdmin(transaction, email))) return 'last-admin'
+        transaction.update(team.doc(email), { role })
+        return 'done'
+      }),
+
+    async setPassword(email, password) {
+      try {
+        await team.doc(email).update({ password })
+        return true
+      } catch (error) {
+        if (codeOf(error) === codes.notFound) return false
+        throw error
+      }
+    },
+
+    removeMember: (email, hasOtherAdmins) =>
+      db.runTransaction(async transaction => {
+        if (!(await transaction.get(team.doc(email))).exists) return 'unknown'
+        if (!hasOtherAdmins && (await isLastAdmin(transaction, email))) return 'last-admin'
+        const owned = await Promise.all(
+          belongings.map(collection => transaction.get(collection.where('email', '==', email))),
+        )
+        for (const { ref } of owned.flatMap(({ docs }) => docs)) transaction.delete(ref)
+        transaction.delete(team.doc(email))
+        return 'done'
+      }),
+  }
+}

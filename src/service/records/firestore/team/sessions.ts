@@ -1,0 +1,89 @@
+import type { DocumentSnapshot, Firestore, Query } from '@google-cloud/firestore'
+import type { TeamStore } from '../../team-store.ts'
+import { codeOf, codes } from '../failure.ts'
+import { sessionOf } from './team-documents.ts'
+
+/** The sessions' and links' part of the team's store. */
+export type Sessions = Pick<
+  TeamStore,
+  | 'startSession'
+  | 'session'
+  | 'saveSession'
+  | 'endSession'
+  | 'endSessions'
+  | 'keepLink'
+  | 'takeLink'
+  | 'forgetExpired'
+>
+
+const atOnce = 400
+
+const outrun: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]
+
+/** Asks the server to refuse a write when another came first: no lock is held, and nobody waits for one. */
+const unchangedSince = ({ updateTime }: DocumentSnapshot) =>
+  updateTime ? { lastUpdateTime: updateTime } : {}
+
+const isFirst = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (outrun.includes(codeOf(error))) return false
+    throw error
+  }
+}
+
+/** The team's sessions and one-time links as documents, by random ids, so that none is near another. */
+export function sessionsOf(db: Firestore): Sessions {
+  const sessions = db.collection('sessions')
+  const links = db.collection('sign-in-links')
+
+  const removeAll = async (query: Query, except: string | null = null): Promise<number> => {
+    let removed = 0
+    for (;;) {
+      const { docs } = await query.limit(atOnce).get()
+      const due = docs.filter(({ id }) => id !== except)
+      const batch = db.batch()
+      for (const { ref } of due) batch.delete(ref)
+      await batch.commit()
+      removed += due.length
+      if (docs.length < atOnce) return removed
+    }
+  }
+
+  return {
+    async startSession({ id, ...fields }) {
+      await sessions.doc(id).create(fields)
+    },
+
+    session: async id => sessionOf(await sessions.doc(id).get()),
+
+    async saveSession({ id, ...fields }) {
+      const before = await sessions.doc(id).get()
+      if (sessionOf(before)?.revision !== fields.revision) return false
+      return isFirst(before.ref.update({ ...fields, revision: fields.revision + 1 }, unchangedSince(before)))
+    },
+
+    async endSession(id) {
+      await sessions.doc(id).delete()
+    },
+
+    endSessions: (email, except) => removeAll(sessions.where('email', '==', email), except),
+
+    async keepLink({ hash, ...fields }) {
+      await links.doc(hash).create(fields)
+    },
+
+    async takeLink(hash, now) {
+      const link = await links.doc(hash).get()
+      if (!link.exists || !(await isFirst(link.ref.delete(unchangedSince(link))))) return undefined
+      return Number(link.get('expiresAt')) > now ? String(link.get('email')) : undefined
+    },
+
+    async forgetExpired(now, idleSince) {
+      const old = await removeAll(links.where('expiresAt', '<=', now))
+      return old + (await removeAll(sessions.where('lastSeenAt', '<', idleSince)))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Session, SignInLink } from '../../team-store.ts'
+import { sessionColumns, sessionOf, sessionParameters } from './team-rows.ts'
+
+/** What can be done with sessions and one-time links, on one connection. */
+export function sessionOperations(database: DatabaseSync) {
+  const find = database.prepare('SELECT * FROM sessions WHERE id = ?')
+  const insert = database.prepare(
+    `INSERT INTO sessions (${sessionColumns.join(', ')}) VALUES (${sessionColumns.map(name => `:${name}`).join(', ')})`,
+  )
+  const update = database.prepare(
+    `UPDATE sessions SET revision = :revision + 1, last_seen_at = :last_seen_at, rotated_at = :rotated_at,
+       current = :current, offered = :offered, offered_at = :offered_at, previous = :previous
+     WHERE id = :id AND revision = :revision`,
+  )
+  update.setAllowUnknownNamedParameters(true)
+
+  return {
+    startSession(session: Session): void {
+      insert.run(sessionParameters(session))
+    },
+
+    session(id: string): Session | undefined {
+      const row = find.get(id)
+      return row && sessionOf(row)
+    },
+
+    saveSession: (session: Session): boolean => update.run(sessionParameters(session)).changes > 0,
+
+    endSession(id: string): void {
+      database.prepare('DELETE FROM sessions WHERE id = ?').run(id)
+    },
+
+    endSessions: (email: string, except: string | null): number =>
+      Number(
+        database.prepare('DELETE FROM sessions WHERE email = ? AND id IS NOT ?').run(email, except).changes,
+      ),
+
+    keepLink({ hash, email, expiresAt }: SignInLink): void {
+      database.prepare('INSERT INTO sign_in_links VALUES (?, ?, ?)').run(hash, email, expiresAt)
+    },
+
+    takeLink(hash: string, now: number): string | undefined {
+      const row = database.prepare('DELETE FROM sign_in_links WHERE hash = ? RETURNING *').get(hash)
+      return row && Number(row.expires_at) > now ? String(row.email) : undefined
+    },
+
+    forgetExpired(now: number, idleSince: number): number {
+      const links = database.prepare('DELETE FROM sign_in_links WHERE expires_at <= ?').run(now)
+      const sessions = database.prepare('DELETE FROM sessions WHERE last_seen_at < ?').run(idleSince)
+      return Number(links.changes) + Number(sessions.changes)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Role } from '../../../team/member.ts'
+import type { KeptMember, TeamChange } from '../../team-store.ts'
+import { memberOf } from './team-rows.ts'
+
+/** What can be done with the team's members, on one connection. */
+export function teamOperations(database: DatabaseSync) {
+  const find = database.prepare('SELECT * FROM team WHERE email = ?')
+
+  const member = (email: string): KeptMember | undefined => {
+    const row = find.get(email)
+    return row && memberOf(row)
+  }
+
+  const isLastAdmin = (email: string): boolean => {
+    const others = database.prepare(`SELECT 1 FROM team WHERE role = 'admin' AND email <> ? LIMIT 1`)
+    return member(email)?.role === 'admin' && !others.get(email)
+  }
+
+  const change = (
+    email: string,
+    hasOtherAdmins: boolean,
+    keepsAdmin: boolean,
+    work: () => void,
+  ): TeamChange => {
+    if (!member(email)) return 'unknown'
+    if (!keepsAdmin && !hasOtherAdmins && isLastAdmin(email)) return 'last-admin'
+    work()
+    return 'done'
+  }
+
+  return {
+    member,
+
+    members: (): KeptMember[] => database.prepare('SELECT * FROM team ORDER BY email').all().map(memberOf),
+
+    addMember: ({ email, role, password, addedAt }: KeptMember): boolean =>
+      database
+        .prepare('INSERT INTO team VALUES (?, ?, ?, ?) ON CONFLICT (email) DO NOTHING')
+        .run(email, role, password, addedAt).changes > 0,
+
+    changeRole: (email: string, role: Role, hasOtherAdmins: boolean): TeamChange =>
+      change(email, hasOtherAdmins, role === 'admin', () =>
+        database.prepare('UPDATE team SET role = ? WHERE email = ?').run(role, email),
+      ),
+
+    setPassword: (email: string, password: string): boolean =>
+      database.prepare('UPDATE team SET password = ? WHERE email = ?').run(password, email).changes > 0,
+
+    removeMember: (email: string, hasOtherAdmins: boolean): TeamChange =>
+      change(email, hasOtherAdmins, false, () => {
+        for (const table of ['team', 'sessions', 'sign_in_links']) {
+          database.prepare(`DELETE FROM ${table} WHERE email = ?`).run(email)
+        }
+      }),
+  }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { KeptMember, Session } from '../../team-store.ts'
+
+const role = v.picklist(['agent', 'admin'])
+const optionalText = v.nullable(v.string())
+
+const memberRow = v.object({ email: v.string(), role, password: optionalText, added_at: v.number() })
+
+const sessionRow = v.object({
+  id: v.string(),
+  email: v.string(),
+  signed_in_by: v.picklist(['password', 'link', 'firebase']),
+  claimed_role: v.nullable(role),
+  created_at: v.number(),
+  last_seen_at: v.number(),
+  rotated_at: v.number(),
+  current: v.string(),
+  offered: optionalText,
+  offered_at: v.number(),
+  previous: optionalText,
+  revision: v.number(),
+})
+
+/** A row of `team` as a member. */
+export function memberOf(row: unknown): KeptMember {
+  const { added_at: addedAt, ...member } = v.parse(memberRow, row)
+  return { ...member, addedAt }
+}
+
+/** A row of `sessions` as a session. */
+export function sessionOf(row: unknown): Session {
+  const { id, email, current, offered, previous, revision, ...rest } = v.parse(sessionRow, row)
+  return {
+    id,
+    email,
+    current,
+    offered,
+    previous,
+    revision,
+    by: rest.signed_in_by,
+    claimedRole: rest.claimed_role,
+    createdAt: rest.created_at,
+    lastSeenAt: rest.last_seen_at,
+    rotatedAt: rest.rotated_at,
+    offeredAt: rest.offered_at,
+  }
+}
+
+export const sessionColumns = Object.keys(sessionRow.entries)
+
+/** A session as the named parameters of its row. */
+export const sessionParameters = (session: Session): v.InferOutput<typeof sessionRow> => ({
+  id: session.id,
+  email: session.email,
+  signed_in_by: session.by,
+  claimed_role: session.claimedRole,
+  created_at: session.createdAt,
+  last_seen_at: session.lastSeenAt,
+  rotated_at: session.rotatedAt,
+  current: session.current,
+  offered: session.offered,
+  offered_at: session.offeredAt,
+  previous: session.previous,
+  revision: session.revision,
+})

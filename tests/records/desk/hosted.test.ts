@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { FieldValue } from '@google-cloud/firestore'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Part } from '../../../src/service/records/desk-store.ts'
+import { openClient } from '../../../src/service/records/firestore/client.ts'
+import { byTime, partOf } from '../../../src/service/records/firestore/desk-parts.ts'
+import { openFirestoreDesk } from '../../../src/service/records/firestore/firestore-desk-store.ts'
+import { questionsOf } from '../../../src/service/records/firestore/questions.ts'
+import { openLeadStore } from '../../../src/service/records/open-store.ts'
+import { readSettings } from '../../../src/service/settings.ts'
+import { deskPlace } from '../../service/desk/desk-place.ts'
+import { createDeskService, numbered } from '../../service/desk/desk-service.ts'
+import { traces, withTwo } from '../../service/desk/two-people.ts'
+import { openStore } from '../../service/test-service.ts'
+import { host, onFirestore } from '../engines.ts'
+import { keepMany, sampleLead } from '../sample-leads.ts'
+
+const clientOf = ({ environment }: { environment: Record<string, string> }) => {
+  const client = openClient({ project: environment.GOOGLE_CLOUD_PROJECT ?? '', emulator: host })
+  onTestFinished(() => client.terminate())
+  return client
+}
+
+const newest = { sort: 'newest', limit: 50 } as const
+
+onFirestore('the hosted desk', () => {
+  test('nothing is left of a person who is erased, in no document', async () => {
+    const { place, path, person, ask } = await withTwo()
+    const client = clientOf(place)
+    const everything = async () => {
+      const collections = await client.listCollections()
+      const all = await Promise.all(collections.map(collection => collection.get()))
+      return JSON.stringify(all.flatMap(({ docs }) => docs.map(one => [one.id, one.data()])))
+    }
+    const before = await everything()
+    expect(traces.filter(text => !before.includes(text))).toEqual([])
+    await ask('DELETE', path)
+    const after = await everything()
+    expect([...traces, person.id].filter(text => after.includes(text))).toEqual([])
+    expect(after).toContain('asha rao')
+    expect((await client.collection('keys').get()).size).toBe(0)
+  })
+
+  test('leads that were kept before there was a desk are shown by it', async () => {
+    const place = deskPlace()
+    const { desk, ...store } = await place.open()
+    const ids = await keepMany(store, 3, index => ({ phoneE164: numbered(index) }))
+    for (const id of ids) {
+      const older = { isFollowed: FieldValue.delete(), keptAt: FieldValue.delete() }
+      await clientOf(place).collection('leads').doc(id).update(older)
+    }
+    expect((await desk.inbox({}, newest)).rows).toEqual([])
+    desk.keepReady()
+    const shown = async () => (await desk.inbox({}, newest)).rows.length
+    await expect.poll(shown, { timeout: 30_000 }).toBe(3)
+  })
+
+  test('two instances that follow the same leads count each once', async () => {
+    const place = deskPlace()
+    const [one, other] = [await place.open(), await place.open()]
+    await keepMany(one, 12, index => ({ phoneE164: numbered(index % 3) }))
+    const pages = await Promise.all([one, other].map(({ desk }) => desk.inbox({}, newest)))
+    for (const { rows } of pages) expect(rows.map(({ touches }) => touches)).toEqual([4, 4, 4])
+  })
+
+  test('a lead the spool brings late is told, however long ago it came', async () => {
+    const { desk, keep } = await deskPlace().open()
+    await keep(sampleLead({ receivedAt: 2_000_000_000_000 }), 'p', [])
+    const { cursor } = await desk.news(null)
+    expect((await desk.news(cursor)).events).toEqual([])
+    const { id } = await keep(sampleLead({ receivedAt: 1_000_000_000_000 }), 'p', [])
+    const { events, cursor: next } = await desk.news(cursor)
+    expect(events).toMatchObject([{ kind: 'lead', leadId: id }])
+    expect((await desk.news(next)).events).toEqual([])
+    expect((await desk.news('nonsense')).events).toEqual([{ kind: 'resync' }])
+  })
+
+  test('a cursor of another store is no fault of ours', async () => {
+    const { desk } = await deskPlace().open()
+    for (const after of ['5', '5:AAAA-BBBB-CCCC']) {
+      expect(await desk.inbox({}, { ...newest, after })).toEqual({ rows: [], next: null })
+      expect(await desk.audit({ limit: 5, after })).toEqual({ rows: [], next: null })
+    }
+    const after = '["asha",5]'
+    expect(await desk.inbox({}, { sort: 'name', limit: 5, after })).toEqual({ rows: [], next: null })
+  })
+
+  test('what is rare is looked for part by part, and found', async () => {
+    const place = deskPlace()
+    const ids = await keepMany(await place.open(), 10)
+    const query = questionsOf(clientOf(place)).overTime('leads', 'receivedAt', {})
+    const rare = async (documents: { id: string }[]) =>
+      documents.map(({ id }) => (id === ids[8] ? id : undefined))
+    const found: string[][] = []
+    for (let after: string | null = '0'; after !== null; ) {
+      const reading = { limit: 5, after }
+      const part: Part<string> = await partOf(query, byTime, reading, rare, work => work, 4)
+      found.push(part.rows)
+      after = part.next
+    }
+    expect(found).toEqual([[], [], [ids[8]]])
+  })
+
+  test('the service opens the desk with the store, and erasing reaches the spool beside it', async () => {
+    const { folder: DATA_DIR, environment } = deskPlace()
+    const settings = readSettings({ ...environment, DATA_DIR })
+    const spool = await openStore(join(DATA_DIR, 'spool'))
+    // The hosted store will not take a lead of this size: it stays in the spool.
+    const tooLarge = { pageAddress: 'x'.repeat(1_100_000) }
+    const { id } = await spool.keep(sampleLead(tooLarge), 'p', [])
+    const drainer = { log: pino({ level: 'silent' }), channels: [], onDrained: () => {} }
+    const store = await openLeadStore(settings, () => {}, drainer)
+    onTestFinished(() => store.close())
+    await store.keep(sampleLead(), 'p', [])
+    const [row] = (await store.desk.inbox({}, newest)).rows
+    expect(await spool.find(id)).toBeDefined()
+    expect(await store.desk.erase(row?.personId ?? '')).toBe(2)
+    expect(await spool.find(id)).toBeUndefined()
+    expect(await store.list({ limit: 5 })).toEqual([])
+  })
+
+  test('while the store is away the desk says so', async () => {
+    const embedded = await openStore()
+    const away = { project: 'away', emulator: '127.0.0.1:1', patienceMs: 200 }
+    const desk = openFirestoreDesk(away, embedded, () => {})
+    onTestFinished(() => desk.close())
+    const { ask } = await createDeskService(undefined, { store: embedded, desk })
+    for (const path of ['inbox', 'people/abcdefghijklmnopqrstuv', 'audit', 'choices']) {
+      const { status, body } = await ask('GET', `/api/desk/${path}`)
+      expect([path, status, body.error]).toEqual([path, 503, expect.stringContaining('does not answer now')])
+    }
+  })
+})

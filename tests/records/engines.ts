@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { describe, inject, onTestFinished } from 'vitest'
+import { openFirestoreStore } from '../../src/service/records/firestore/firestore-store.ts'
+import type { LeadStore } from '../../src/service/records/lead-store.ts'
+import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import { scratchFolder } from '../service/test-service.ts'
+
+/** A place with nothing in it yet; each opening is one more instance on it. */
+export interface Place {
+  open(): Promise<LeadStore>
+}
+
+const closing = async (opened: LeadStore | Promise<LeadStore>): Promise<LeadStore> => {
+  const store = await opened
+  onTestFinished(() => store.close())
+  return store
+}
+
+const noFault = () => {}
+
+/** A folder of real SQLite files. */
+const sqlitePlace = (): Place => {
+  const folder = scratchFolder()
+  return { open: () => closing(openSqliteStore(folder, noFault)) }
+}
+
+/** Where the emulator listens. */
+export const host = inject('firestoreHost')
+
+/** A machine that does much else at once is no store that is away. */
+const patienceMs = 30_000
+
+/** A project of its own in the emulator; `by` leads there another way, for one who waits only so long. */
+export function firestorePlace() {
+  const project = `test-${randomUUID().slice(0, 20)}`
+  const open = (by = host, patience = patienceMs) =>
+    closing(openFirestoreStore({ project, emulator: by, patienceMs: patience }, noFault))
+  return { project, open }
+}
+
+/** Runs where Google's emulator does; elsewhere the run says loudly that this was left out. */
+export const onFirestore = describe.skipIf(host === '')
+
+/** Runs the same tests against each store. */
+export function onEachStore(tests: (newPlace: () => Place) => void): void {
+  describe('sqlite', () => tests(sqlitePlace))
+  onFirestore('firestore', () => tests(firestorePlace))
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Kept } from '../../src/service/records/lead-store.ts'
+import { createTestService, enquiry } from '../service/test-service.ts'
+import { onEachStore } from './engines.ts'
+import { sampleLead } from './sample-leads.ts'
+
+const outcomes = (all: Kept[], outcome: Kept['outcome']) => all.filter(kept => kept.outcome === outcome)
+
+onEachStore(newPlace => {
+  test('a lead comes back as it was kept, in another instance and after a restart', async () => {
+    const place = newPlace()
+    const first = await place.open()
+    const lead = sampleLead({
+      form: 'site-visit',
+      name: 'ऐशा 👩‍💻',
+      phoneE164: null,
+      pageParameters: { '': ['empty'], __name__: ['a', 'b'], 'a.b/c': [''], long: ['x'.repeat(2000)] },
+      spamSigns: ['trap-filled', 'too-fast'],
+      userAgent: 'y'.repeat(512),
+      idempotencyKey: 'key/with slash'.replace(' ', '.'),
+    })
+    const { id } = await first.keep(lead, 'print', ['webhook'])
+    const kept = { ...lead, id, cursor: expect.any(String) }
+    expect(await first.find(id)).toEqual(kept)
+    await first.close()
+    const second = await place.open()
+    expect(await second.find(id)).toEqual(kept)
+    expect(await second.list({ limit: 10 })).toEqual([kept])
+    expect(await second.answered('key/with.slash', 'print')).toEqual({ outcome: 'repeat', id })
+    expect(await second.backlog()).toMatchObject({ waiting: 1 })
+  })
+
+  test('a reference is short, and no two are alike', async () => {
+    const store = await newPlace().open()
+    const kept = await Promise.all(Array.from({ length: 20 }, () => store.keep(sampleLead(), 'p', [])))
+    for (const { id } of kept) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(20)
+  })
+
+  test('the same key with the same body is a repeat, with another body a conflict', async () => {
+    const store = await newPlace().open()
+    const lead = sampleLead({ idempotencyKey: 'k' })
+    const { id } = await store.keep(lead, 'one', ['webhook'])
+    expect(await store.keep(lead, 'one', ['webhook'])).toEqual({ outcome: 'repeat', id })
+    expect(await store.keep(lead, 'two', ['webhook'])).toEqual({ outcome: 'conflict', id })
+    expect(await store.answered('k', 'one')).toEqual({ outcome: 'repeat', id })
+    expect(await store.answered('k', 'two')).toEqual({ outcome: 'conflict', id })
+    expect(await store.answered('other', 'one')).toBeUndefined()
+    expect(await store.list({ limit: 10 })).toHaveLength(1)
+    expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
+  })
+
+  test('a lead that brings its reference is kept under it, once', async () => {
+    const store = await newPlace().open()
+    const id = 'ABCD-EFGH-JKMN'
+    expect(await store.keep(sampleLead(), 'p', ['webhook'], id)).toEqual({ outcome: 'kept', id })
+    expect(await store.keep(sampleLead(), 'p', ['webhook'], id)).toEqual({ outcome: 'repeat', id })
+    expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
+  })
+
+  test('a key that was forgotten may be used anew, and the lead before stays', async () => {
+    const store = await newPlace().open()
+    const lead = sampleLead({ idempotencyKey: 'k' })
+    const before = await store.keep(lead, 'p', ['webhook'])
+    expect(await store.forgetKeys(lead.receivedAt + 1)).toBe(1)
+    const after = await store.keep(lead, 'p', ['webhook'])
+    expect(after.outcome).toBe('kept')
+    expect((await store.list({ limit: 10 })).map(({ id }) => id).toSorted()).toEqual(
+      [before.id, after.id].toSorted(),
+    )
+  })
+
+  test('of fifty who send the same at the same time in three instances, one lead comes', async () => {
+    const place = newPlace()
+    const stores = await Promise.all([place.open(), place.open(), place.open()])
+    const lead = sampleLead({ idempotencyKey: 'race' })
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const store = stores[index % 3]
+        if (!store) throw new Error('no store')
+        return store.keep(lead, 'same', ['webhook', 'mail'])
+      }),
+    )
+    expect(outcomes(all, 'kept')).toHaveLength(1)
+    expect(outcomes(all, 'repeat')).toHaveLength(49)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect(await stores[0].list({ limit: 100 })).toHaveLength(1)
+    expect(await stores[0].deliveries({ failed: false, limit: 100 })).toHaveLength(2)
+  })
+
+  test('fifty who fight over ten keys with two bodies leave ten leads and clear answers', async () => {
+    const place = newPlace()
+    const [one, two] = await Promise.all([place.open(), place.open()])
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? one : two).keep(
+          sampleLead({ idempotencyKey: `k${index % 10}` }),
+          index < 25 ? 'one' : 'two',
+          ['webhook'],
+        ),
+      ),
+    )
+    expect(outcomes(all, 'kept')).toHaveLength(10)
+    const winners = new Set(outcomes(all, 'kept').map(({ id }) => id))
+    expect(all.every(({ id }) => winners.has(id))).toBe(true)
+    expect(await one.list({ limit: 100 })).toHaveLength(10)
+    expect(await one.deliveries({ failed: false, limit: 100 })).toHaveLength(10)
+  })
+
+  test('two services on one store are both safe', async () => {
+    const place = newPlace()
+    const one = await createTestService({ store: await place.open() })
+    const two = await createTestService({ store: await place.open() })
+    const posts = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 ? one : two).enquire(enquiry(), { 'idempotency-key': `k${index >> 2}` }),
+    )
+    const statuses = (await Promise.all(posts)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 201)).toHaveLength(10)
+    expect(statuses.filter(status => status === 200)).toHaveLength(30)
+    expect(await one.leads()).toHaveLength(10)
+  })
+})

@@ -1,0 +1,21 @@
+import { onTestFinished } from 'vitest'
+import { openFirestoreDesk } from '../../src/service/records/firestore/firestore-desk-store.ts'
+import { type HostedStore, openFirestoreStore } from '../../src/service/records/firestore/firestore-store.ts'
+import { openFirestoreTeam } from '../../src/service/records/firestore/team/firestore-team-store.ts'
+import type { OpenStore } from '../../src/service/records/open-store.ts'
+
+/** Leads, team and desk in Google's emulator, without a spool, until the test ends. */
+export function openHostedDesk(hosted: HostedStore): OpenStore {
+  const noFault = () => {}
+  const leads = openFirestoreStore(hosted, noFault)
+  const { team, close } = openFirestoreTeam(hosted, noFault)
+  const desk = openFirestoreDesk(hosted, leads, noFault)
+  const store = {
+    ...leads,
+    team,
+    desk,
+    close: async () => void (await Promise.all([close(), desk.close(), leads.close()])),
+  }
+  onTestFinished(() => store.close())
+  return store
+}

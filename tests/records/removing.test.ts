@@ -1,0 +1,102 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { keepHouse } from '../../src/service/housekeeping.ts'
+import type { LeadStore } from '../../src/service/records/lead-store.ts'
+import { createTestService, enquiry } from '../service/test-service.ts'
+import { onEachStore } from './engines.ts'
+import { keepMany, sampleLead } from './sample-leads.ts'
+
+const log = pino({ level: 'silent' })
+const day = 86_400_000
+
+const left = async (store: LeadStore) => ({
+  leads: (await store.list({ limit: 1000 })).length,
+  deliveries: (await store.deliveries({ failed: false, limit: 1000 })).length,
+})
+
+onEachStore(newPlace => {
+  test('a lead is removed with its deliveries, and its key still answers', async () => {
+    const store = await newPlace().open()
+    const { id } = await store.keep(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook', 'mail'])
+    await store.keep(sampleLead(), 'p', ['mail'])
+    expect(await store.remove('0000-0000-0000')).toBe(0)
+    expect(await store.remove(id)).toBe(1)
+    expect(await store.remove(id)).toBe(0)
+    expect(await store.find(id)).toBeUndefined()
+    expect(await left(store)).toEqual({ leads: 1, deliveries: 1 })
+    expect(await store.answered('k', 'p')).toEqual({ outcome: 'repeat', id })
+  })
+
+  test('a person is removed with every lead, however the number was written', async () => {
+    const store = await newPlace().open()
+    await keepMany(store, 6, index => ({
+      phone: `written ${index}`,
+      phoneE164: index < 4 ? '+919876543210' : null,
+    }))
+    expect(await store.removePerson('+919876543210')).toBe(4)
+    expect(await store.removePerson('+919876543210')).toBe(0)
+    expect(await store.removePerson('written 5')).toBe(1)
+    expect(await left(store)).toMatchObject({ leads: 1 })
+  })
+
+  test('old leads are removed in portions, oldest first', async () => {
+    const store = await newPlace().open()
+    const ids = await keepMany(store, 7)
+    const than = Date.parse('2026-03-01') + 5000
+    expect(await store.removeOlder(than, 3)).toBe(3)
+    expect(await store.removeOlder(than, 3)).toBe(2)
+    expect(await store.removeOlder(than, 3)).toBe(0)
+    expect((await store.list({ limit: 10 })).map(({ id }) => id)).toEqual(ids.slice(5))
+  })
+
+  test('more leads than one commit takes are removed all the same', async () => {
+    const store = await newPlace().open()
+    for (let round = 0; round < 4; round += 1) {
+      const keys = Array.from({ length: 40 }, (_, index) => `${round}-${index}`)
+      await Promise.all(keys.map(key => store.keep(sampleLead({ idempotencyKey: key }), 'p', ['webhook'])))
+    }
+    expect(await store.removePerson('+919876543210')).toBe(160)
+    expect(await left(store)).toEqual({ leads: 0, deliveries: 0 })
+    expect(await store.forgetKeys(Date.parse('2027-01-01'))).toBe(160)
+  })
+
+  const aged = async (retainDays: number) => {
+    let time = Date.parse('2026-01-01')
+    const now = () => time
+    const { store, enquire, leads } = await createTestService({ now, store: await newPlace().open() })
+    const pass = async (later: number) => {
+      time += later
+      await keepHouse({ store, log, retainDays, now })
+      return (await leads()).length
+    }
+    await enquire(enquiry(), { 'idempotency-key': 'old' })
+    return { pass, enquire }
+  }
+
+  test('retention removes older leads once two passes agree on the time', async () => {
+    const { pass } = await aged(30)
+    expect(await pass(0)).toBe(1)
+    expect(await pass(40 * day)).toBe(1)
+    expect(await pass(day)).toBe(0)
+  })
+
+  test('a clock that jumps ahead and back removes nothing', async () => {
+    const { pass } = await aged(30)
+    expect(await pass(0)).toBe(1)
+    expect(await pass(10 * 365 * day)).toBe(1)
+    expect(await pass(60_000)).toBe(1)
+    expect(await pass(-10 * 365 * day)).toBe(1)
+    expect(await pass(day)).toBe(1)
+  })
+
+  test('without RETAIN_DAYS leads are kept, and keys at least two days', async () => {
+    const { pass, enquire } = await aged(0)
+    await pass(0)
+    await pass(day)
+    await pass(day)
+    expect((await enquire(enquiry(), { 'idempotency-key': 'old' })).status).toBe(200)
+    for (let count = 0; count < 6; count += 1) await pass(day)
+    expect(await pass(day)).toBe(1)
+    expect((await enquire(enquiry(), { 'idempotency-key': 'old' })).status).toBe(201)
+  })
+})

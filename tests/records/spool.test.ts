@@ -1,0 +1,203 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { downloadPaths } from '#contract/downloads.ts'
+import { fingerprint } from '../../src/service/intake/submission.ts'
+import type { LeadStore } from '../../src/service/records/lead-store.ts'
+import { spoolingStore } from '../../src/service/records/spool/spooling-store.ts'
+import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import { arrivals } from '../service/receivers.ts'
+import { createTestService, enquiry, scratchFolder, siteVisit } from '../service/test-service.ts'
+import { firestorePlace, host, onFirestore } from './engines.ts'
+import { faultProxy } from './fault-proxy.ts'
+import { sampleLead } from './sample-leads.ts'
+
+const answerOf = async (response: Response) => ({ status: response.status, id: (await response.json()).id })
+
+/** A service with a spool behind a line that can be spoiled; `restart` is a new process on the same folder. */
+const spooling = async () => {
+  const line = await faultProxy(host)
+  const place = firestorePlace()
+  const folder = scratchFolder()
+  const beside = await place.open()
+  const lines = arrivals<string>()
+  const log = pino(
+    { level: 'info' },
+    new Writable({
+      write(part, _, done) {
+        lines.add(JSON.parse(part).msg)
+        done()
+      },
+    }),
+  )
+  const brought: (string | undefined)[] = []
+  const start = async () => {
+    const hosted = await place.open(line.host, 1000)
+    const watched: LeadStore = {
+      ...hosted,
+      async keep(...args) {
+        const kept = await hosted.keep(...args)
+        brought.push(args[3])
+        return kept
+      },
+    }
+    const store = await spoolingStore({
+      hosted: watched,
+      spool: await openSqliteStore(folder, () => {}),
+      channels: ['webhook'],
+      fingerprintOf: lead => fingerprint(lead.form, lead.payload),
+      log,
+      onDrained: () => {},
+    })
+    const service = await createTestService({ store, channels: ['webhook'] })
+    return { ...service, store }
+  }
+  /** Resolves when the log has said it so many times. */
+  const says = async (message: string, times = 1) => {
+    while (lines.items.filter(item => item.includes(message)).length < times) await lines.next()
+  }
+  const first = await start()
+  let current = first.store
+  onTestFinished(() => current.close())
+  return {
+    ...first,
+    line,
+    beside,
+    brought,
+    says,
+    log: lines.items,
+    async restart() {
+      await current.close()
+      const next = await start()
+      current = next.store
+      return next
+    },
+  }
+}
+
+const idsIn = async (store: LeadStore) => (await store.list({ limit: 100 })).map(({ id }) => id)
+
+onFirestore('a spool beside Firestore', () => {
+  test('while the store is away leads are taken, in order and once each when it is back', async () => {
+    const { line, enquire, app, beside, brought, says, log } = await spooling()
+    line.become('cut')
+    const ids: string[] = []
+    for (let index = 0; index < 8; index += 1) {
+      const answer = await answerOf(await enquire(enquiry(), { 'idempotency-key': `k${index}` }))
+      expect(answer.status).toBe(201)
+      ids.push(answer.id)
+    }
+    await says('the hosted store is away')
+    const ready = await app.request('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([200, { ok: true, storeAway: true, spooledLeads: 8 }])
+    expect(await idsIn(beside)).toEqual([])
+    line.become('whole')
+    await says('the spool is drained')
+    expect(brought.filter(id => ids.includes(id ?? ''))).toEqual(ids)
+    expect((await idsIn(beside)).toSorted()).toEqual(ids.toSorted())
+    expect(await beside.deliveries({ failed: false, limit: 100 })).toHaveLength(8)
+    expect(log.join()).toContain('the hosted store is back')
+  })
+
+  test('a retry of what is spooled is a repeat, there and after it was drained; another body is refused', async () => {
+    const { line, enquire, beside, says } = await spooling()
+    line.become('cut')
+    const key = { 'idempotency-key': 'same' }
+    const first = await answerOf(await enquire(enquiry(), key))
+    expect(first.status).toBe(201)
+    expect(await answerOf(await enquire(enquiry(), key))).toEqual({ status: 200, id: first.id })
+    expect((await enquire(enquiry({ name: 'ravi' }), key)).status).toBe(422)
+    line.become('whole')
+    await says('the spool is drained')
+    expect(await answerOf(await enquire(enquiry(), key))).toEqual({ status: 200, id: first.id })
+    expect(await idsIn(beside)).toEqual([first.id])
+  })
+
+  test.each([[{ 'idempotency-key': 'k' }], [{}]])(
+    'a write that was given up on but arrived stays one lead: %o',
+    async headers => {
+      const { line, store, enquire, beside, says } = await spooling()
+      await store.check()
+      line.become('answers-lost')
+      const { status, id } = await answerOf(await enquire(enquiry(), headers))
+      expect(status).toBe(201)
+      expect(await idsIn(beside)).toEqual([id])
+      line.become('whole')
+      await says('the spool is drained')
+      expect(await idsIn(beside)).toEqual([id])
+      expect(await beside.deliveries({ failed: false, limit: 5 })).toHaveLength(1)
+    },
+  )
+
+  test('a key that another instance took meanwhile: the same body is one lead, another body one more', async () => {
+    const { line, enquire, beside, says } = await spooling()
+    line.become('cut')
+    const same = await answerOf(await enquire(enquiry(), { 'idempotency-key': 'same' }))
+    const other = await answerOf(await enquire(enquiry(), { 'idempotency-key': 'other' }))
+    const elsewhere = await createTestService({ store: beside })
+    const there = await answerOf(await elsewhere.enquire(enquiry(), { 'idempotency-key': 'same' }))
+    const taken = await answerOf(
+      await elsewhere.enquire(enquiry({ name: 'ravi' }), { 'idempotency-key': 'other' }),
+    )
+    expect(there).toEqual(same)
+    line.become('whole')
+    await says('the spool is drained')
+    expect((await idsIn(beside)).toSorted()).toEqual([same.id, other.id, taken.id].toSorted())
+  })
+
+  test('a filled spool outlives restarts, with the store away and with it back', async () => {
+    const { line, enquire, restart, beside, says } = await spooling()
+    line.become('cut')
+    const { id } = await answerOf(await enquire(enquiry(), { 'idempotency-key': 'k' }))
+    const second = await restart()
+    expect(await answerOf(await second.enquire(enquiry(), { 'idempotency-key': 'k' }))).toEqual({
+      status: 200,
+      id,
+    })
+    const later = await answerOf(await second.enquire(enquiry()))
+    expect(later.status).toBe(201)
+    line.become('whole')
+    await restart()
+    await says('the spool is drained')
+    expect((await idsIn(beside)).toSorted()).toEqual([id, later.id].toSorted())
+  })
+
+  test('what a visitor takes along is there while the lead is spooled; the list says that the store is away', async () => {
+    const { line, visit, app, store } = await spooling()
+    line.become('cut')
+    const { id } = await answerOf(await visit(siteVisit()))
+    const calendar = await app.request(downloadPaths.calendar.replace(':reference', id))
+    expect(calendar.status).toBe(200)
+    await expect(store.list({ limit: 1 })).rejects.toThrow()
+  })
+
+  test('a lead that Firestore refuses for itself is kept in the spool and holds up no other', async () => {
+    const { line, store, enquire, beside, says } = await spooling()
+    line.become('cut')
+    expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
+    const payload = Object.assign(enquiry(), { __reserved__: 'a name no field may have' })
+    const { id } = await store.keep(sampleLead({ payload, idempotencyKey: 'k' }), 'p', [])
+    const other = await answerOf(await enquire(enquiry()))
+    line.become('whole')
+    await says('the spool is drained')
+    expect(await idsIn(beside)).toEqual([other.id])
+    await says('spooled lead refused')
+    expect(await store.find(id)).toMatchObject({ id })
+    const again = await store.keep(sampleLead({ idempotencyKey: 'k' }), 'another body', [])
+    expect(again).toEqual({ outcome: 'conflict', id })
+    expect(await store.check()).toEqual({ isAway: false, spooled: 1 })
+  })
+
+  test('a person who is forgotten is forgotten in the spool, too', async () => {
+    const { line, enquire, store, beside, says } = await spooling()
+    line.become('cut')
+    expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
+    await enquire(enquiry())
+    expect(await store.check()).toEqual({ isAway: true, spooled: 1 })
+    await expect(store.removePerson('+919876543210')).rejects.toThrow()
+    line.become('whole')
+    await says('the hosted store is back')
+    expect(await store.removePerson('+919876543210')).toBe(0)
+    expect(await idsIn(beside)).toEqual([])
+  })
+})

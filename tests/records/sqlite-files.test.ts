@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { databaseFile, openDatabase } from '../../src/service/records/sqlite/database.ts'
+import { migrate } from '../../src/service/records/sqlite/migrations.ts'
+import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import { openStore, scratchFolder } from '../service/test-service.ts'
+import { sampleLead } from './sample-leads.ts'
+
+test('the store waits for the disk: WAL with synchronous FULL', () => {
+  const database = openDatabase(scratchFolder())
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+  database.close()
+})
+
+test('a migration that fails leaves the database as it was', () => {
+  const database = new DatabaseSync(':memory:')
+  migrate(database, ['CREATE TABLE a (x)'])
+  expect(() => migrate(database, ['CREATE TABLE a (x)', 'CREATE TABLE b (x)', 'nonsense'])).toThrow()
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 })
+  expect(database.prepare(`SELECT count(*) AS n FROM sqlite_schema WHERE name = 'b'`).get()).toEqual({ n: 0 })
+  migrate(database, ['CREATE TABLE a (x)', 'CREATE TABLE b (x)'])
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 })
+})
+
+test('leads of a program that knew no words of names are found by them after the upgrade', async () => {
+  const folder = scratchFolder()
+  const before = await openStore(folder)
+  await before.keep(sampleLead({ name: 'asha rao' }), 'print', [])
+  expect((await before.desk.inbox({}, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
+  await before.close()
+  const database = new DatabaseSync(databaseFile(folder))
+  database.exec('DROP TABLE name_words; PRAGMA user_version = 3')
+  database.close()
+  const { desk } = await openStore(folder)
+  const { rows } = await desk.inbox({ search: 'ra' }, { sort: 'name', limit: 5 })
+  expect(rows.map(({ name }) => name)).toEqual(['asha rao'])
+})
+
+test('a database of a newer program is refused in a plain line', async () => {
+  const folder = scratchFolder()
+  await (await openStore(folder)).close()
+  const database = new DatabaseSync(databaseFile(folder))
+  database.exec('PRAGMA user_version = 99')
+  database.close()
+  await expect(openSqliteStore(folder, () => {})).rejects.toThrow(/version 99, this program knows/)
+})
+
+test('a file that is no database is refused in a plain line', async () => {
+  const folder = scratchFolder()
+  writeFileSync(databaseFile(folder), 'x'.repeat(5000))
+  await expect(openSqliteStore(folder, () => {})).rejects.toThrow(/cannot be used: file is not a database/)
+})
+
+test('a folder that cannot be made is refused in a plain line', async () => {
+  const folder = scratchFolder()
+  writeFileSync(join(folder, 'file'), '')
+  await expect(openSqliteStore(join(folder, 'file', 'data'), () => {})).rejects.toThrow(/cannot be used/)
+})
+
+test('a call of its own fault does not fail its neighbours', async () => {
+  const store = await openStore()
+  const faulty = store.notePass(Number.NaN)
+  const [bad, good] = await Promise.allSettled([faulty, store.check()])
+  expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
+})

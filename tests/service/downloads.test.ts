@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/calls.ts'
+import { downloadAddress } from '#contract/downloads.ts'
+import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
+
+const brochure = readFileSync('brochure/brochure.pdf')
+
+const withEnquiry = async () => {
+  const service = await createTestService()
+  const { id } = await (await service.enquire(enquiry())).json()
+  return { ...service, address: downloadAddress('brochure', id) }
+}
+
+test('whoever left a lead is given the whole brochure under a name worth keeping', async () => {
+  const { app, address } = await withEnquiry()
+  const response = await app.request(address)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-length')).toBe(String(brochure.length))
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Aerowood brochure.pdf"')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(Buffer.from(await response.arrayBuffer()).equals(brochure)).toBe(true)
+})
+
+test('a broken download goes on where it ended', async () => {
+  const { app, address } = await withEnquiry()
+  const response = await app.request(address, { headers: { range: 'bytes=1000-' } })
+  expect(response.status).toBe(206)
+  expect(response.headers.get('content-range')).toBe(`bytes 1000-${brochure.length - 1}/${brochure.length}`)
+  expect(Buffer.from(await response.arrayBuffer()).equals(brochure.subarray(1000))).toBe(true)
+})
+
+test.each(['0000-0000-0000', 'brochure.pdf', '%2e%2e', "' or 1=1"])(
+  'nobody else is: %s opens nothing',
+  async reference => {
+    const { app } = await withEnquiry()
+    const response = await app.request(downloadAddress('brochure', reference))
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toMatch('application/json')
+  },
+)
+
+test('whoever booked a visit is given its calendar file', async () => {
+  const { app, visit } = await createTestService()
+  const booked = siteVisit()
+  const { id } = await (await visit(booked)).json()
+  const response = await app.request(downloadAddress('calendar', id))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch('text/calendar')
+  const text = await response.text()
+  expect(text).toContain(`UID:visit-${id}@`)
+  const start = new Date(Number(booked.siteVisitDate) * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
+  expect(text).toContain(`DTSTART:${start}`)
+})
+
+test('an enquiry has no visit to put in a calendar', async () => {
+  const { app, enquire } = await createTestService()
+  const { id } = await (await enquire(enquiry())).json()
+  expect((await app.request(downloadAddress('calendar', id))).status).toBe(404)
+})
+
+test.each([
+  ['enquiry', paths.enquiry, 'name=Asha+Rao&phoneNumber=%2B919876543210', 'brochure'],
+  [
+    'site visit',
+    paths.siteVisit,
+    `name=Asha+Rao&phonenumber=%2B919876543210&siteVisitDate=${inTwoDays()}`,
+    'calendar',
+  ],
+] as const)(
+  'a visitor without a script gets it with the receipt of the %s',
+  async (_, path, body, download) => {
+    const { post, leads } = await createTestService()
+    const response = await post(path, body, { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(response.status).toBe(201)
+    const [lead] = await leads()
+    expect(await response.text()).toContain(`href="${downloadAddress(download, lead?.id ?? '')}"`)
+  },
+)
