@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { countPageView } from './analytics/events.ts'
-import { loadGtag } from './analytics/gtag.ts'
+import { startGtag } from './analytics/gtag.ts'
 import { App } from './app.tsx'
 import { listenForIntent } from './forms/intent.ts'
 import { listenToOpeners } from './forms/openers.ts'
@@ -12,6 +12,9 @@ import { restoreFormSubmitted } from './state.ts'
 
 const root = document.getElementById('root')
 if (root) {
+  // Ahead of everything that counts: what was pressed before the script arrived is counted below.
+  startGtag()
+  countPageView()
   // As a transition, React hydrates in slices and a tap in between is answered at once.
   startTransition(() => {
     hydrateRoot(root, <App path={location.pathname} />)
@@ -22,6 +25,4 @@ if (root) {
   revealOnScroll()
   showMapWhenReachable()
   restoreFormSubmitted()
-  countPageView()
-  loadGtag()
 }

@@ -26,19 +26,31 @@ function toArguments(..._command: GtagArguments): IArguments {
   return arguments
 }
 
-/** Loads gtag.js once the page is idle; not at all without an id. */
-export function loadGtag(): void {
-  const { measurementId } = siteConfig.analytics
-  if (!measurementId) return
-  gtag('js', new Date())
-  // Page views are sent by hand, with the campaign's details.
-  gtag('config', measurementId, { send_page_view: false })
+const { measurementId, conversionId } = siteConfig.analytics
+
+/** Where gtag.js reports to: the measurement id, and the advertising account that the conversion's label belongs to. */
+const destinations = [measurementId, conversionId.replace(/\/.*/, '')].filter(Boolean)
+
+function loadWhenIdle(id: string): void {
   const load = () => {
     const script = document.createElement('script')
     script.async = true
-    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
     document.head.append(script)
   }
   if ('requestIdleCallback' in window) requestIdleCallback(load)
   else setTimeout(load, 2000)
+}
+
+/**
+ * Names every destination and has gtag.js loaded, nothing without an id. To be called before the first event: gtag.js
+ * sends an event to the destinations that stand before it in the queue.
+ */
+export function startGtag(): void {
+  const [first] = destinations
+  if (!first) return
+  gtag('js', new Date())
+  // Page views are sent by hand, with the campaign's details.
+  for (const id of destinations) gtag('config', id, { send_page_view: false })
+  loadWhenIdle(first)
 }
