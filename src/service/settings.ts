@@ -145,7 +145,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(
     Object.keys(schema.entries).flatMap(name => (environment[name] ? [[name, environment[name]]] : [])),
   )
-  const result = v.safeParse(schema, given)
+  // One mistake may break several rules of its setting; the first says enough.
+  const result = v.safeParse(schema, given, { abortPipeEarly: true })
   if (!result.success) {
     throw new StartFault(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))
   }

@@ -33,7 +33,8 @@ test('every mistake has a line of its own that names the setting', () => {
     RATE_LIMIT: 'many',
     LEAD_STORE: 'paper',
     SMTP_URL: 'mail.example',
-    GEO_URL: 'https://x.example',
+    // Neither an address nor one with the visitor's in it: one mistake all the same.
+    GEO_URL: 'nowhere',
   })
   expect(lines.map(line => line.split(':')[0])).toEqual([
     'PORT',
@@ -41,6 +42,9 @@ test('every mistake has a line of its own that names the setting', () => {
     'LEAD_STORE',
     'GEO_URL',
     'SMTP_URL',
+  ])
+  expect(faults({ GEO_URL: 'https://x.example' })).toEqual([
+    'GEO_URL: must hold {ip}, where the address goes',
   ])
 })
 
