@@ -1,19 +1,17 @@
 // The site with hot reload on http://localhost:3000, and the lead service behind it.
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 import { boot } from '../src/service/main.ts'
-import { isStale } from './build/freshness.ts'
+import { buildIfStale } from './build/if-stale.ts'
 
 type Renderer = typeof import('../src/site/prerender.tsx')
 
 const port = Number(process.env.PORT ?? 3000)
 const servicePort = port + 1
 
-// The service serves built pages too and will not start without any. Built in a process of its own, because Vite
-// remembers for the rest of its process that it built for production.
-if (await isStale()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+// The service serves built pages too and will not start without any.
+await buildIfStale()
 process.env.PORT = String(servicePort)
 await boot()
 

@@ -1,18 +1,13 @@
 // Every check, in one run: types, lint, units, service, faults, then the built site in a real browser.
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isStale } from './build/freshness.ts'
-import { buildSite } from './build.ts'
+import { buildIfStale } from './build/if-stale.ts'
 import { findBrowser } from './find-browser.ts'
 import { findEmulator } from './firestore-emulator/find.ts'
-
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
+import { readPlaywright, readVitest } from './test/reports.ts'
+import { type Counts, verdict } from './test/verdict.ts'
 
 const run = (name: string, parameters: string[], environment: Record<string, string> = {}) =>
   new Promise<boolean>(resolve => {
@@ -25,48 +20,37 @@ const run = (name: string, parameters: string[], environment: Record<string, str
   })
 
 const results = await mkdtemp(join(tmpdir(), 'aerowood-test-'))
-const readResults = async (file: string) =>
-  JSON.parse(await readFile(join(results, file), 'utf8').catch(() => '{}'))
+const vitestJson = join(results, 'vitest.json')
+const playwrightJson = join(results, 'playwright.json')
 
-const vitestCounts = async (): Promise<Counts> => {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await readResults('vitest.json')
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
-}
-const playwrightCounts = async (): Promise<Counts> => {
-  const { stats = {} } = await readResults('playwright.json')
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
-}
-
-const outcomes = [await run('types, lint and format', ['scripts/check.ts'])]
+const steps = [await run('types, lint and format', ['scripts/check.ts'])]
 try {
-  if (await isStale()) {
-    console.log('\n== build')
-    await buildSite()
-  }
+  await buildIfStale()
   const browser = findBrowser()
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
-  outcomes.push(
-    await run('units, service and faults', [...vitest, `--outputFile.json=${join(results, 'vitest.json')}`]),
-  )
-  outcomes.push(
+  steps.push(await run('units, service and faults', [...vitest, `--outputFile.json=${vitestJson}`]))
+  steps.push(
     await run('browser', ['node_modules/@playwright/test/cli.js', 'test'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
       ...(browser && { CHROME_PATH: browser }),
     }),
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  outcomes.push(false)
+  steps.push(false)
 }
 
-const counts = [await vitestCounts(), await playwrightCounts()]
+const { all, firestore } = await readVitest(vitestJson)
+const browser = await readPlaywright(playwrightJson)
 await rm(results, { recursive: true })
-const sum = (kind: keyof Counts) => counts.reduce((total, count) => total + count[kind], 0)
-const failed = sum('failed')
-console.log(`\nTests: ${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`)
+const sum = (kind: keyof Counts) => all[kind] + browser[kind]
 const emulator = findEmulator()
-if ('missing' in emulator) console.log(`THE FIRESTORE SUITE DID NOT RUN: ${emulator.missing}.`)
-const ok = outcomes.every(Boolean) && failed === 0 && sum('passed') > 0
-if (!ok) console.error('Not everything passed; see above.')
-process.exit(ok ? 0 : 1)
+const { lines, exitCode } = verdict({
+  steps,
+  counts: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+  firestore,
+  emulatorMissing: 'missing' in emulator ? emulator.missing : undefined,
+  environment: process.env,
+})
+console.log(`\n${lines.join('\n')}`)
+process.exit(exitCode)

@@ -1,4 +1,5 @@
-import { desk, expect, phone, test } from './site.ts'
+import { watchRequests } from './requests.ts'
+import { desk, expect, hydrated, nextFrames, phone, test } from './site.ts'
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -16,7 +17,10 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
             for (const entry of list.getEntries()) shifts.push((entry as Shift).value)
           }).observe({ type: 'layout-shift', buffered: true })
         })
-        await page.goto(path, { waitUntil: 'networkidle' })
+        const requests = watchRequests(page)
+        await page.goto(path)
+        await hydrated(page)
+        await requests.answered()
         // By wheel, as a visitor: what a script scrolls counts as expected.
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         for (let top = 0; top < height; top += 400) {
@@ -26,7 +30,8 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
         await expect
           .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight - 1))
           .toBe(true)
-        await page.waitForLoadState('networkidle')
+        await requests.answered()
+        await nextFrames(page)
         expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([])
       })
     }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './site.ts'
+import { watchRequests } from './requests.ts'
+import { expect, hydrated, nextFrames, test } from './site.ts'
 
 /** Pictures fetched so far, with their size on the wire. */
 const watchPictures = (page: Page) => {
@@ -17,19 +18,19 @@ type Fetched = ReturnType<typeof watchPictures>
 const photos = (fetched: Fetched) => fetched.filter(({ file }) => file.includes('gallery-'))
 
 const scrollThrough = async (page: Page, fetched: Fetched) => {
+  const requests = watchRequests(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 400) {
-    await page.evaluate(async to => {
-      window.scrollTo({ top: to, behavior: 'instant' })
-      // Two frames, after which what came near is asked for.
-      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }, top)
+    await page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    // After which what came near is asked for.
+    await nextFrames(page)
   }
   for (const [index, dot] of (await page.getByRole('button', { name: /^Show photo/ }).all()).entries()) {
     await dot.click()
     await expect.poll(() => photos(fetched).length).toBeGreaterThan(index)
   }
-  await page.waitForLoadState('networkidle')
+  await nextFrames(page)
+  await requests.answered()
 }
 
 const sum = (pictures: { bytes: number }[]) => pictures.reduce((total, { bytes }) => total + bytes, 0)

@@ -45,3 +45,7 @@ export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
   )
+
+/** Waits two frames: in the first the browser lays out what was just done, by the second it has acted on that. */
+export const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))

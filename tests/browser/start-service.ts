@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildIfStale } from '../../scripts/build/if-stale.ts'
 import { freePort, startServiceProcess } from './service-process.ts'
 
-/** Starts the real service with an empty store, once for all browser tests. */
+/** Starts the real service on the site as it is now, with an empty store, once for all browser tests. */
 export default async function startService(): Promise<() => Promise<void>> {
+  await buildIfStale()
   const otherOrigin = `http://127.0.0.1:${await freePort()}`
   const data = await mkdtemp(join(tmpdir(), 'aerowood-browser-'))
   const service = await startServiceProcess(data, { CORS_ORIGINS: otherOrigin })

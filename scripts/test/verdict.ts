@@ -1,0 +1,40 @@
+/** How many tests ended in which way. */
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** Everything a run of all checks came to. */
+export interface Outcome {
+  /** Whether each step ended well. */
+  steps: boolean[]
+  counts: Counts
+  /** The tests among them that need Google's emulator. */
+  firestore: Counts
+  /** Why there is no emulator, where there is none. */
+  emulatorMissing?: string | undefined
+  environment: { CI?: string | undefined; REQUIRE_FIRESTORE?: string | undefined }
+}
+
+const firestoreFault = ({ firestore, emulatorMissing }: Outcome): string | undefined => {
+  if (emulatorMissing) return emulatorMissing
+  if (firestore.passed + firestore.failed === 0) return 'not one of its tests was run'
+  return firestore.skipped > 0 ? `${firestore.skipped} of its tests were skipped` : undefined
+}
+
+/** The closing lines of `npm test` and its exit code; what was not run is said last, where it is read. */
+export function verdict(outcome: Outcome): { lines: string[]; exitCode: number } {
+  const { steps, counts, firestore, environment } = outcome
+  const isGood = steps.every(Boolean) && counts.failed === 0 && counts.passed > 0
+  const fault = firestoreFault(outcome)
+  const isRequired = environment.CI === 'true' && environment.REQUIRE_FIRESTORE === '1'
+  const lines = [
+    `Tests: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+    ...(isGood ? [] : ['Not everything passed; see above.']),
+    fault
+      ? `THE FIRESTORE SUITE DID NOT RUN: ${fault}.${isRequired ? ' REQUIRE_FIRESTORE=1 asks for it.' : ''}`
+      : `The Firestore suite ran: ${firestore.passed} passed, ${firestore.failed} failed.`,
+  ]
+  return { lines, exitCode: isGood && !(fault && isRequired) ? 0 : 1 }
+}
