@@ -6,6 +6,9 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 const everywhere = { testTimeout: 60_000, hookTimeout: 60_000 }
 
+/** They look at what a build left, so it is made first where it is stale. */
+const ofTheBuild = ['scripts/build/*budget*.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +23,15 @@ export default defineConfig({
             'tests/service/**/*.test.ts',
             'tests/faults/**/*.test.ts',
           ],
+          exclude: ofTheBuild,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'build',
+          include: ofTheBuild,
+          globalSetup: 'scripts/build/before-tests.ts',
         },
       },
       {

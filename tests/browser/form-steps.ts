@@ -56,6 +56,24 @@ export async function fillIn(modal: Locator, name = 'Asha Rao', number = '98765 
   await numberField(modal).fill(number)
 }
 
+/** A rule that was broken: what is said of it, with which icon, and which field is at fault. */
+export interface BrokenRule {
+  message: string
+  icon: string
+  field: (modal: Locator) => Locator
+}
+
+/** The toast tells the rule, and the one field at fault is marked, described and focused. */
+export async function expectRefused(page: Page, modal: Locator, { message, icon, field }: BrokenRule) {
+  await expect(toast(page)).toHaveText(message)
+  await expect(toast(page)).toHaveRole('alert')
+  await expect(toast(page).locator('[data-icon]')).toHaveAttribute('data-icon', icon)
+  await expect(field(modal)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(modal)).toHaveAccessibleDescription(message)
+  await expect(field(modal)).toBeFocused()
+  await expect(modal.locator('[aria-invalid=true]')).toHaveCount(1)
+}
+
 const leadCalls = /\/api\/(multipleCampaignData|campaign-leads\/handleMultipleCampaignData)$/
 
 /** Answers leads in the service's place, and takes none. */

@@ -66,8 +66,8 @@ for (const [width, hidden] of [
     expect(await pictures.count()).toBeGreaterThan(15)
     for (const picture of await pictures.all()) {
       const message = (await picture.getAttribute('src')) ?? ''
-      await picture.scrollIntoViewIfNeeded()
       await expect(picture, message).toBeVisible()
+      await picture.scrollIntoViewIfNeeded()
       await expect
         .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth), { message })
         .toBeGreaterThan(0)
