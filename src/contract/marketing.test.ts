@@ -5,7 +5,7 @@ const visit = 'utm_source=a&utm_medium=b&utm_campaign=c'
 const enquiry = 'utmCampaignId=1&utmSource=2&utmMedium=3&utmCampaign=4&utmKeyword=5'
 const search = new URLSearchParams(`${visit}&${enquiry}&gclid=x`)
 
-describe('readParameters', () => {
+describe('readParameters [3.8]', () => {
   it('reads exactly the names of the site-visit form', () => {
     expect(readParameters(search, siteVisitParameters)).toEqual({ source: 'a', medium: 'b', campaign: 'c' })
   })

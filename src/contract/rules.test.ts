@@ -7,7 +7,7 @@ const enquiryName = 'Invalid Name. Use only alphabets and spaces.'
 const number = 'Invalid Phone Number.'
 const ofLength = (length: number) => '1'.repeat(length)
 
-describe('siteVisitFault', () => {
+describe('siteVisitFault [5.1, 5.2, 5.3, 5.4, 9.9]', () => {
   it.each([
     { typed: { name: '', number: '' }, told: { message: required, field: 'name' } },
     { typed: { name: ' ', number: ofLength(10) }, told: { message: required, field: 'name' } },
@@ -29,7 +29,7 @@ describe('siteVisitFault', () => {
   })
 })
 
-describe('enquiryFault', () => {
+describe('enquiryFault [5.5, 5.6, 5.7]', () => {
   const isValid = (typed: string) => typed === 'valid'
 
   it.each([
@@ -45,7 +45,7 @@ describe('enquiryFault', () => {
   })
 })
 
-describe('asStoredName', () => {
+describe('asStoredName [3.7]', () => {
   it('trims and lower-cases, and leaves what is between', () => {
     expect(asStoredName('  Asha  RAO ')).toBe('asha  rao')
   })

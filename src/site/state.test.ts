@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the form slice', () => {
+describe('the form slice [3.9]', () => {
   it('is not submitted at first', () => {
     expect(useForm.getState()).toEqual(initial)
   })

@@ -25,7 +25,7 @@ const clear = expect.objectContaining({ filter: 'none' })
 const tenTimes = <Words>(words: Words) => Array.from({ length: 10 }, () => words)
 
 for (const form of formNames) {
-  test(`prices and sizes are blurred until the ${form} form was submitted, and stay clear after a reload`, async ({
+  test(`prices and sizes are blurred until the ${form} form was submitted, and stay clear after a reload [3.9, 4.4]`, async ({
     page,
   }) => {
     const modal = await openForm(page, form, '/Pricing')
@@ -41,7 +41,7 @@ for (const form of formNames) {
   })
 }
 
-test('prices stay blurred after a failure', async ({ page }) => {
+test('prices stay blurred after a failure [4.4]', async ({ page }) => {
   await answerLeads(page, 500)
   const modal = await openForm(page, 'enquiry', '/Pricing')
   await fillIn(modal)
@@ -50,7 +50,7 @@ test('prices stay blurred after a failure', async ({ page }) => {
   expect(await shownPrices(page)).toEqual(tenTimes(blurred))
 })
 
-test('an enquiry that was received is confirmed with its reference', async ({ page }) => {
+test('an enquiry that was received is confirmed with its reference [A.6]', async ({ page }) => {
   const modal = await openForm(page, 'enquiry')
   await fillIn(modal)
   const answered = page.waitForResponse('**/handleMultipleCampaignData')
@@ -64,7 +64,7 @@ test('an enquiry that was received is confirmed with its reference', async ({ pa
   await expect(modal.getByText(`Your reference is ${id}.`)).toBeVisible()
 })
 
-test('a site visit that was received is confirmed with its time, its reference and a calendar file', async ({
+test('a site visit that was received is confirmed with its time, its reference and a calendar file [A.6]', async ({
   page,
   posted,
 }) => {

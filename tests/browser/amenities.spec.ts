@@ -11,7 +11,7 @@ const names = [
   'Badminton Court',
 ]
 
-test('shows the eight amenities in order, each with an icon of its own', async ({ page }) => {
+test('shows the eight amenities in order, each with an icon of its own [2.15]', async ({ page }) => {
   await page.goto('/Amenities')
   const items = page.locator('#amenities li')
   await expect(items).toHaveText(names)
@@ -22,7 +22,7 @@ test('shows the eight amenities in order, each with an icon of its own', async (
   for (const drawing of drawings) expect(drawing).not.toBe('')
 })
 
-test('stands over its picture', async ({ page }) => {
+test('stands over its picture [2.15]', async ({ page }) => {
   await page.goto('/Amenities')
   const section = await page.locator('#amenities').boundingBox()
   const picture = page.locator('#amenities img')
@@ -32,7 +32,7 @@ test('stands over its picture', async ({ page }) => {
   expect(await picture.boundingBox()).toEqual(section)
 })
 
-test('has 2 columns on small screens and 4 from medium ones up', async ({ page }) => {
+test('has 2 columns on small screens and 4 from medium ones up [2.15]', async ({ page }) => {
   await page.goto('/Amenities')
   const columns = () =>
     page

@@ -26,7 +26,7 @@ const clicks = [
   },
 ]
 
-test('clicks on the four openers are counted, and no others', async ({ page }) => {
+test('clicks on the four openers are counted, and no others [7.5]', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const buttons = [
@@ -65,7 +65,7 @@ const pageViews = {
 }
 
 for (const [address, details] of Object.entries(pageViews)) {
-  test(`${address} counts one page view on load, with its UTM details`, async ({ page }) => {
+  test(`${address} counts one page view on load, with its UTM details [7.6]`, async ({ page }) => {
     await page.goto(address)
     await hydrated(page)
     const nothing = {
@@ -90,7 +90,7 @@ for (const [address, details] of Object.entries(pageViews)) {
   })
 }
 
-test('a site visit that was received is counted as a lead, a failed one is not', async ({ page }) => {
+test('a site visit that was received is counted as a lead, a failed one is not [7.7]', async ({ page }) => {
   const modal = await openForm(page, 'site-visit')
   await answerLeads(page, 500)
   await fillIn(modal)
@@ -106,7 +106,9 @@ test('a site visit that was received is counted as a lead, a failed one is not',
   ])
 })
 
-test('an enquiry that was received is reported as a conversion, a failed one is not', async ({ page }) => {
+test('an enquiry that was received is reported as a conversion, a failed one is not [7.8]', async ({
+  page,
+}) => {
   const modal = await openForm(page, 'enquiry')
   await answerLeads(page, 500)
   await fillIn(modal)
@@ -120,7 +122,7 @@ test('an enquiry that was received is reported as a conversion, a failed one is 
   expect(counted).toEqual([['conversion', { send_to: '', value: 1, currency: 'INR' }]])
 })
 
-test('analytics that break disturb neither page nor form', async ({ page, posted }) => {
+test('analytics that break disturb neither page nor form [7.9]', async ({ page, posted }) => {
   const faults: Error[] = []
   page.on('pageerror', fault => faults.push(fault))
   await page.addInitScript(() => {

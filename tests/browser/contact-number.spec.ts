@@ -2,7 +2,7 @@ import { countryField, fillIn, formNames, numberField, openForm, submitButton, t
 import { expect, test } from './site.ts'
 
 for (const form of formNames) {
-  test(`the ${form} form takes numbers of India first, formats them while typing and keeps the caret`, async ({
+  test(`the ${form} form takes numbers of India first, formats them while typing and keeps the caret [2.21, 9.10]`, async ({
     page,
   }) => {
     const modal = await openForm(page, form)
@@ -32,7 +32,7 @@ for (const form of formNames) {
   })
 }
 
-test('another country can be chosen, and the number moves over to it', async ({ page, posted }) => {
+test('another country can be chosen, and the number moves over to it [2.21]', async ({ page, posted }) => {
   const modal = await openForm(page, 'enquiry')
   await fillIn(modal, 'Asha Rao', '2025550123')
   await countryField(modal).selectOption('US')
@@ -45,7 +45,7 @@ test('another country can be chosen, and the number moves over to it', async ({ 
   await expect(countryField(modal)).toHaveValue('IN')
 })
 
-test('a number typed with its own country code chooses that country', async ({ page }) => {
+test('a number typed with its own country code chooses that country [2.21]', async ({ page }) => {
   const modal = await openForm(page, 'site-visit')
   await numberField(modal).pressSequentially('+4930123456')
   await expect(numberField(modal)).toHaveValue('+49 30 123456')

@@ -14,7 +14,7 @@ const lookups = (page: Page): string[] => {
   return seen
 }
 
-test('opening the site-visit modal asks for the address, then for its place, and nothing asks before', async ({
+test('opening the site-visit modal asks for the address, then for its place, and nothing asks before [7.4]', async ({
   page,
 }) => {
   const seen = lookups(page)
@@ -30,7 +30,7 @@ test('opening the site-visit modal asks for the address, then for its place, and
   await expect.poll(() => seen).toEqual(['GET /api/ip', 'GET /api/geo/203.0.113.7?key=public'])
 })
 
-test('the real service answers both lookups', async ({ page }) => {
+test('the real service answers both lookups [7.4]', async ({ page }) => {
   const ip = page.waitForResponse('**/api/ip')
   const place = page.waitForResponse('**/api/geo/**')
   await openForm(page, 'site-visit')
@@ -45,7 +45,7 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [name, fail] of Object.entries(failures)) {
-  test(`a lookup that fails at ${name} is only logged, and the visit can be submitted`, async ({
+  test(`a lookup that fails at ${name} is only logged, and the visit can be submitted [4.10, 8.3]`, async ({
     page,
     posted,
   }) => {
@@ -61,7 +61,10 @@ for (const [name, fail] of Object.entries(failures)) {
   })
 }
 
-test('a visitor in PK is refused a site visit, but not an enquiry', async ({ page, posted }) => {
+test('a visitor in PK is refused a site visit, but not an enquiry [5.4, 6.2, 9.10]', async ({
+  page,
+  posted,
+}) => {
   await answerPlace(page, 'PK')
   const placed = page.waitForResponse('**/api/geo/**')
   const visit = await openForm(page, 'site-visit')

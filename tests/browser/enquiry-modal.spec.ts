@@ -1,7 +1,7 @@
 import { countryField, edgesIn, openForm, submitButton } from './form-steps.ts'
 import { desk, expect, phone, tablet, test } from './site.ts'
 
-test('the enquiry modal asks for a name and a number, or offers to call', async ({ page }) => {
+test('the enquiry modal asks for a name and a number, or offers to call [2.24]', async ({ page }) => {
   const modal = await openForm(page, 'enquiry')
   await expect(modal.getByRole('heading', { name: 'Want to know more? Enquire Now!' })).toBeVisible()
   await expect(modal.getByRole('textbox', { name: 'Full Name' })).toBeEmpty()
@@ -16,7 +16,7 @@ test('the enquiry modal asks for a name and a number, or offers to call', async 
   await expect(modal.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
 })
 
-test('Submit, the divider and the call button follow each other', async ({ page }) => {
+test('Submit, the divider and the call button follow each other [2.24]', async ({ page }) => {
   const modal = await openForm(page, 'enquiry')
   const parts = [
     submitButton(modal),

@@ -17,7 +17,7 @@ const refused = [
   { name: 'Asha Rao', number: '98765 432101', message: badNumber, field: numberField, icon: 'upload' },
 ]
 
-test('Submit is disabled while a field is empty or invalid, and Enter tells which rule is broken', async ({
+test('Submit is disabled while a field is empty or invalid, and Enter tells which rule is broken [2.25, 5.5, 5.6, 5.7, 5.8, 8.4, 8.6]', async ({
   page,
   posted,
 }) => {
@@ -33,7 +33,7 @@ test('Submit is disabled while a field is empty or invalid, and Enter tells whic
   expect(posted).toEqual([])
 })
 
-test('Submit is enabled as soon as both fields are valid, and disabled when one no longer is', async ({
+test('Submit is enabled as soon as both fields are valid, and disabled when one no longer is [5.8]', async ({
   page,
 }) => {
   const modal = await openForm(page, 'enquiry')
@@ -47,7 +47,7 @@ test('Submit is enabled as soon as both fields are valid, and disabled when one 
   await expect(submitButton(modal)).toBeEnabled()
 })
 
-test('a field left with something wrong in it says so in its place, whatever the other one holds', async ({
+test('a field left with something wrong in it says so in its place, whatever the other one holds [5.9]', async ({
   page,
 }) => {
   const modal = await openForm(page, 'enquiry')

@@ -1,6 +1,6 @@
 import { desk, enquiryModal, expect, phone, tablet, test } from './site.ts'
 
-test('Features shows the five facts', async ({ page }) => {
+test('Features shows the five facts [1.1, 9.2]', async ({ page }) => {
   await page.goto('/Features')
   const facts = page.locator('#features li > p:first-child')
   await expect(facts).toHaveText([
@@ -12,7 +12,7 @@ test('Features shows the five facts', async ({ page }) => {
   ])
 })
 
-test('Overview has a heading, a description and the way to the form', async ({ page }) => {
+test('Overview has a heading, a description and the way to the form [2.10]', async ({ page }) => {
   await page.goto('/Overview')
   const overview = page.locator('#overview')
   await expect(overview.getByRole('heading')).toHaveText('A township with a green heart')
@@ -21,7 +21,7 @@ test('Overview has a heading, a description and the way to the form', async ({ p
   await expect(enquiryModal(page)).toBeVisible()
 })
 
-test('the picture of Overview is hidden at 768 or less, and not fetched there', async ({ page }) => {
+test('the picture of Overview is hidden at 768 or less, and not fetched there [2.10]', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', request => fetched.push(request.url()))
   await page.setViewportSize(phone)

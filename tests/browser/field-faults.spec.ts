@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 const required = 'Please fill in all required fields.'
 
 for (const form of formNames) {
-  test(`a fault in the ${form} form is announced once, stands by its field, and goes when the field is mended`, async ({
+  test(`a fault in the ${form} form is announced once, stands by its field, and goes when the field is mended [5.9]`, async ({
     page,
   }) => {
     const modal = await openForm(page, form)
@@ -29,7 +29,7 @@ for (const form of formNames) {
     await expect(numberField(modal)).toHaveAccessibleDescription(required)
   })
 
-  test(`a fault in the ${form} form moves nothing`, async ({ page }) => {
+  test(`a fault in the ${form} form moves nothing [5.9]`, async ({ page }) => {
     const modal = await openForm(page, form)
     const place = async () => (await numberField(modal).boundingBox())?.y
     const before = await place()

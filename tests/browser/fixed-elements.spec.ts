@@ -5,7 +5,7 @@ const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us' })
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Site visit' })
 
-test('the chat button is the app link at 768 or less, the web link above', async ({ page }) => {
+test('the chat button is the app link at 768 or less, the web link above [2.7]', async ({ page }) => {
   await page.goto('/')
   await expect(chat(page)).toHaveAttribute('href', 'https://web.whatsapp.com/send?phone=918000000000')
   await expect(chat(page)).toHaveAttribute('target', '_blank')
@@ -15,7 +15,7 @@ test('the chat button is the app link at 768 or less, the web link above', async
   await expect(chat(page)).toHaveAttribute('href', /^https:/)
 })
 
-test('the chat button floats green at the bottom right, wherever the page is scrolled to', async ({
+test('the chat button floats green at the bottom right, wherever the page is scrolled to [2.7]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -34,7 +34,7 @@ test('the chat button floats green at the bottom right, wherever the page is scr
   }
 })
 
-test('the banner offers the contact form', async ({ page }) => {
+test('the banner offers the contact form [1.3]', async ({ page }) => {
   await page.goto('/')
   await expect(offer(page).getByText('Exclusive Pre-launch price and offers')).toBeVisible()
   expect((await offer(page).boundingBox())?.y).toBe(0)
@@ -42,7 +42,7 @@ test('the banner offers the contact form', async ({ page }) => {
   await expect(enquiryModal(page)).toBeVisible()
 })
 
-test('the banner can be dismissed above 768, and only there', async ({ page }) => {
+test('the banner can be dismissed above 768, and only there [1.4, 4.2]', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const dismiss = offer(page).getByRole('button', { name: 'Dismiss' })

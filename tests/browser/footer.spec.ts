@@ -3,7 +3,7 @@ import { enquiryModal, expect, test } from './site.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test('invites to get in touch, by form or by phone', async ({ page }) => {
+test('invites to get in touch, by form or by phone [2.17]', async ({ page }) => {
   await page.goto('/')
   await expect(footer(page).getByRole('heading')).toHaveText('Looking To Get In Touch With Us?')
   await expect(footer(page).getByRole('link', { name: '+91 80000 00000' })).toHaveAttribute(
@@ -14,7 +14,7 @@ test('invites to get in touch, by form or by phone', async ({ page }) => {
   await expect(enquiryModal(page)).toBeVisible()
 })
 
-test('says that the site is not official, whose it is, and that it only informs', async ({ page }) => {
+test('says that the site is not official, whose it is, and that it only informs [1.5]', async ({ page }) => {
   await page.goto('/Features')
   const disclaimer = footer(page).getByText('This is not the official website')
   await expect(disclaimer).toBeVisible()
@@ -22,7 +22,7 @@ test('says that the site is not official, whose it is, and that it only informs'
   await expect(disclaimer).toContainText('for information only')
 })
 
-test('Privacy Policy opens the notice, and closing gives focus back', async ({ page }) => {
+test('Privacy Policy opens the notice, and closing gives focus back [2.17]', async ({ page }) => {
   await page.goto('/')
   const opener = footer(page).getByRole('button', { name: 'Privacy Policy' })
   await opener.click()

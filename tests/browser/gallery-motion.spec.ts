@@ -8,7 +8,7 @@ test.describe('by the page’s own clock', () => {
     await page.clock.pauseAt(new Date(Date.now() + 10_000))
   })
 
-  test('a glide takes half a second', async ({ page }) => {
+  test('a glide takes half a second [9.8]', async ({ page }) => {
     await carousel(page).getByRole('button', { name: 'Next photo' }).click()
     // It slows down towards its end: an eighth of the way is left at half the time.
     await page.clock.runFor(250)
@@ -18,7 +18,7 @@ test.describe('by the page’s own clock', () => {
     expect(await placeOf(page, 2)).toBe(0)
   })
 
-  test('nothing moves by itself', async ({ page }) => {
+  test('nothing moves by itself [9.8]', async ({ page }) => {
     await page.clock.runFor(60_000)
     expect(await placeOf(page, 1)).toBe(0)
     await expect(carousel(page).locator('[aria-live]')).toContainText('Photo 1 of 10')

@@ -3,7 +3,9 @@ import { desk, expect, phone, test } from './site.ts'
 
 const arrow = (name: 'Previous' | 'Next') => ({ name: `${name} photo` })
 
-test('is a carousel of ten photos by the ARIA pattern, with dots and arrows', async ({ page }) => {
+test('is a carousel of ten photos by the ARIA pattern, with dots and arrows [2.16, 3.2, 9.6]', async ({
+  page,
+}) => {
   await openGallery(page)
   await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
   await expect(carousel(page).getByRole('heading')).toHaveText('EXTERIOR')
@@ -17,7 +19,7 @@ test('is a carousel of ten photos by the ARIA pattern, with dots and arrows', as
   await expectLeading(page, 1)
 })
 
-test('shows 3 slides, also at 1024, and 1.05 with no arrows at 800 or less', async ({ page }) => {
+test('shows 3 slides, also at 1024, and 1.05 with no arrows at 800 or less [9.6]', async ({ page }) => {
   await openGallery(page)
   const shown = () =>
     slide(page, 1).evaluate(element => {
@@ -40,7 +42,7 @@ test('shows 3 slides, also at 1024, and 1.05 with no arrows at 800 or less', asy
   }
 })
 
-test('arrows move by one and go round in both directions', async ({ page }) => {
+test('arrows move by one and go round in both directions [9.7]', async ({ page }) => {
   await openGallery(page)
   const previous = carousel(page).getByRole('button', arrow('Previous'))
   const next = carousel(page).getByRole('button', arrow('Next'))
@@ -57,7 +59,7 @@ test('arrows move by one and go round in both directions', async ({ page }) => {
   await expectLeading(page, 1)
 })
 
-test('dots lead to their photo', async ({ page }) => {
+test('dots lead to their photo [9.7]', async ({ page }) => {
   await openGallery(page)
   for (const number of [6, 10, 2]) {
     await dots(page)

@@ -15,7 +15,7 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Aerowood' })
 const header = (page: Page) => page.getByRole('banner')
 
-test('holds the seven anchors in order, and a logo that leads to the root', async ({ page }) => {
+test('holds the seven anchors in order, and a logo that leads to the root [2.5]', async ({ page }) => {
   await page.goto('/')
   await expect(links(page)).toHaveText(anchors.map(([label]) => label))
   const targets = await links(page).evaluateAll(all => all.map(link => link.getAttribute('href')))
@@ -26,7 +26,7 @@ test('holds the seven anchors in order, and a logo that leads to the root', asyn
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
-    test('stays at the top while the page scrolls', async ({ page }) => {
+    test('stays at the top while the page scrolls [2.5]', async ({ page }) => {
       await page.goto('/')
       await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
       await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(0)
@@ -36,7 +36,7 @@ for (const viewport of [phone, desk]) {
   })
 }
 
-test('shows the sales number as a telephone link on large screens only', async ({ page }) => {
+test('shows the sales number as a telephone link on large screens only [2.6]', async ({ page }) => {
   await page.goto('/')
   const call = header(page).locator('a[href^="tel:"]')
   await expect(call).toBeVisible()

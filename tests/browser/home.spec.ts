@@ -5,7 +5,7 @@ const home = (page: Page) => page.locator('#home')
 const picture = (page: Page) => home(page).getByRole('img').first()
 const shown = (page: Page) => picture(page).evaluate(image => (image as HTMLImageElement).currentSrc)
 
-test('names the project, says what it is, and offers the contact form', async ({ page }) => {
+test('names the project, says what it is, and offers the contact form [1.1, 2.9]', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aerowood')
   await expect(
@@ -15,7 +15,7 @@ test('names the project, says what it is, and offers the contact form', async ({
   await expect(enquiryModal(page)).toBeVisible()
 })
 
-test('the badge and the hero picture change at 768', async ({ page }) => {
+test('the badge and the hero picture change at 768 [2.9, 9.1]', async ({ page }) => {
   await page.goto('/')
   const small = home(page).getByText('Airport Road', { exact: true })
   const large = home(page).getByText('Near Bangalore Airport', { exact: true })
@@ -33,7 +33,7 @@ test('the badge and the hero picture change at 768', async ({ page }) => {
   }
 })
 
-test('the hero is one layout on phones and another on wide screens', async ({ page }) => {
+test('the hero is one layout on phones and another on wide screens [2.9]', async ({ page }) => {
   await page.goto('/')
   const nameAboveButton = async () => {
     const name = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -47,7 +47,7 @@ test('the hero is one layout on phones and another on wide screens', async ({ pa
   expect(await nameAboveButton()).toBeLessThan(100)
 })
 
-test('the stats strip has its four figures', async ({ page }) => {
+test('the stats strip has its four figures [2.9, 3.3, 9.3]', async ({ page }) => {
   await page.goto('/')
   await expect(home(page).locator('dt')).toHaveText([
     'Units',

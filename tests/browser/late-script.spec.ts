@@ -17,7 +17,7 @@ test.use({ viewport: phone })
 for (const form of formNames) {
   const { opener, modal: find, path } = forms[form]
 
-  test(`what is typed into the ${form} form before the script arrives survives it, and is sent`, async ({
+  test(`what is typed into the ${form} form before the script arrives survives it, and is sent [A.4]`, async ({
     page,
     posted,
   }) => {
@@ -59,7 +59,7 @@ for (const form of formNames) {
   })
 }
 
-test('a number half typed when the script arrives keeps its caret', async ({ page }) => {
+test('a number half typed when the script arrives keeps its caret [A.4]', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/Home', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Get it now' }).click()
@@ -73,7 +73,7 @@ test('a number half typed when the script arrives keeps its caret', async ({ pag
   await expect(number).toHaveValue('98765 43210')
 })
 
-test('a time chosen before the script arrives is the one that is sent', async ({ page, posted }) => {
+test('a time chosen before the script arrives is the one that is sent [A.4]', async ({ page, posted }) => {
   const letGo = await holdScripts(page)
   await page.goto('/Home', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()
@@ -89,7 +89,7 @@ test('a time chosen before the script arrives is the one that is sent', async ({
   expect(posted[0]?.body).toMatchObject({ siteVisitDate })
 })
 
-test('a form submitted before the script arrives is posted by the browser itself', async ({ page }) => {
+test('a form submitted before the script arrives is posted by the browser itself [A.4]', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/Home', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Get it now' }).click()

@@ -5,7 +5,7 @@ const location = (page: Page) => page.locator('#location')
 const frame = (page: Page) => location(page).locator('iframe')
 const drawn = (page: Page) => location(page).getByRole('img', { name: /^Sketch map around Aerowood/ })
 
-test('says where it is, with the distances on wide screens only', async ({ page }) => {
+test('says where it is, with the distances on wide screens only [2.13, 9.4]', async ({ page }) => {
   await page.goto('/Location')
   await expect(location(page).getByRole('heading')).toHaveText('Location')
   await expect(location(page).getByText('Chikkajala Airport Road')).toBeVisible()
@@ -24,7 +24,7 @@ test('says where it is, with the distances on wide screens only', async ({ page 
   await expect(location(page).locator('ul')).toBeVisible()
 })
 
-test('Open in Google Maps leads to the map in a new tab', async ({ page, context }) => {
+test('Open in Google Maps leads to the map in a new tab [2.14, 7.10]', async ({ page, context }) => {
   await context.route('https://www.google.com/**', route => route.fulfill({ body: 'the map' }))
   await page.goto('/Location')
   const link = location(page).getByRole('link', { name: 'Open in Google Maps' })
@@ -34,7 +34,7 @@ test('Open in Google Maps leads to the map in a new tab', async ({ page, context
   await expect(page).toHaveURL(/\/Location$/)
 })
 
-test('the embedded map shows once its host answers', async ({ page, context }) => {
+test('the embedded map shows once its host answers [2.14, 7.10]', async ({ page, context }) => {
   await context.route('https://www.google.com/**', route => route.fulfill({ body: 'the map' }))
   await page.goto('/Location')
   await expect(frame(page)).toHaveAttribute('title', 'Map of Chikkajala Airport Road')
@@ -60,7 +60,7 @@ test('no visitor loads the map before coming near it', async ({ page }) => {
   await request
 })
 
-test('a map that cannot load leaves the drawn one standing', async ({ page, context }) => {
+test('a map that cannot load leaves the drawn one standing [2.14]', async ({ page, context }) => {
   await context.route('https://www.google.com/**', route => route.abort())
   const asked = page.waitForEvent('requestfailed', request => request.method() === 'HEAD')
   await page.goto('/Location')

@@ -4,7 +4,7 @@ for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
 
-    test('Download Brochure stands on the picture', async ({ page }) => {
+    test('Download Brochure stands on the picture [2.12]', async ({ page }) => {
       await page.goto('/MasterPlan')
       const picture = await page.locator('#master-plan').getByRole('img').boundingBox()
       const button = await page.getByRole('button', { name: 'Download Brochure' }).boundingBox()
@@ -17,7 +17,7 @@ for (const viewport of [phone, desk]) {
   })
 }
 
-test('Download Brochure opens the contact form and asks for the details', async ({ page }) => {
+test('Download Brochure opens the contact form and asks for the details [2.12]', async ({ page }) => {
   await page.goto('/MasterPlan')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Plan')

@@ -7,7 +7,7 @@ const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 
 test.use({ viewport: phone })
 
-test('the menu opens and closes by one button with the label that fits', async ({ page }) => {
+test('the menu opens and closes by one button with the label that fits [2.8, 4.3]', async ({ page }) => {
   await page.goto('/')
   await expect(closer(page)).toBeHidden()
   await expect(items(page)).toHaveCount(0)
@@ -21,7 +21,7 @@ test('the menu opens and closes by one button with the label that fits', async (
   await expect(items(page)).toHaveCount(0)
 })
 
-test('an item closes the menu and leads to its section', async ({ page }) => {
+test('an item closes the menu and leads to its section [2.8]', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await opener(page).click()
@@ -54,7 +54,7 @@ test('the menu stands right below the header, banner or not', async ({ page }) =
   await expect.poll(gap).toBe(0)
 })
 
-test('the button is there at 768 or less; above, the links stand in the header', async ({ page }) => {
+test('the button is there at 768 or less; above, the links stand in the header [9.1]', async ({ page }) => {
   await page.goto('/')
   await page.setViewportSize(tablet)
   await expect(opener(page)).toBeVisible()

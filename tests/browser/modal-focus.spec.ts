@@ -14,7 +14,7 @@ import { enquiryModal, expect, hydrated, phone, test } from './site.ts'
 for (const form of formNames) {
   const { opener, modal: find } = forms[form]
 
-  test(`the ${form} modal takes the focus in, keeps it over Tab, and Escape gives it back`, async ({
+  test(`the ${form} modal takes the focus in, keeps it over Tab, and Escape gives it back [A.5]`, async ({
     page,
   }) => {
     const modal = await openForm(page, form)
@@ -41,7 +41,7 @@ for (const form of formNames) {
     await expect(page.getByRole('button', { name: opener }).first()).toBeFocused()
   })
 
-  test(`the ${form} modal closes by its button, keeps what was typed and gives the focus back`, async ({
+  test(`the ${form} modal closes by its button, keeps what was typed and gives the focus back [4.1]`, async ({
     page,
   }) => {
     const modal = await openForm(page, form)
@@ -56,7 +56,7 @@ for (const form of formNames) {
   })
 }
 
-test('the page behind an open modal does not scroll', async ({ page }) => {
+test('the page behind an open modal does not scroll [A.5]', async ({ page }) => {
   const place = () => page.evaluate(() => scrollY)
   await page.goto('/')
   await hydrated(page)

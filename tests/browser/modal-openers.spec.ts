@@ -10,7 +10,9 @@ const openers = [
   { place: 'footer', name: 'Fill the form' },
 ]
 
-test('every opener of the enquiry modal opens it, and the close button closes it', async ({ page }) => {
+test('every opener of the enquiry modal opens it, and the close button closes it [1.2, 4.1]', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -25,7 +27,7 @@ test('every opener of the enquiry modal opens it, and the close button closes it
   }
 })
 
-test("'Schedule a Site Visit' opens the site-visit modal from the secondary bar and from Location", async ({
+test("'Schedule a Site Visit' opens the site-visit modal from the secondary bar and from Location [1.2]", async ({
   page,
 }) => {
   await page.goto('/Location')

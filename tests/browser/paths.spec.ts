@@ -18,7 +18,7 @@ test('a route is found whatever its case, with or without a slash at its end', a
   }
 })
 
-test('an unmatched path answers 404 with the fallback inside the shell', async ({ page }) => {
+test('an unmatched path answers 404 with the fallback inside the shell [8.5]', async ({ page }) => {
   for (const path of ['/nowhere', '/Pricing/2', '/index.html', '/%E0%A4%A']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)

@@ -30,7 +30,10 @@ const visitCases = {
 }
 
 for (const [name, { search, utmDetails }] of Object.entries(visitCases)) {
-  test(`the site-visit form posts its payload ${name}`, async ({ page, posted }) => {
+  test(`the site-visit form posts its payload ${name} [3.4, 3.7, 3.8, 7.1, 9.13]`, async ({
+    page,
+    posted,
+  }) => {
     const modal = await openForm(page, 'site-visit', `/Home${search}`)
     await fillIn(modal, '  Asha RAO ')
     await submitButton(modal).click()
@@ -61,7 +64,7 @@ const enquiryCases = {
 }
 
 for (const [name, { search, utmDetails }] of Object.entries(enquiryCases)) {
-  test(`the enquiry form posts its payload ${name}`, async ({ page, posted }) => {
+  test(`the enquiry form posts its payload ${name} [3.6, 3.7, 3.8, 7.2, 9.13]`, async ({ page, posted }) => {
     const modal = await openForm(page, 'enquiry', `/Home${search}`)
     await fillIn(modal, '  Asha RAO ', ' 98765 43210 ')
     await submitButton(modal).click()
@@ -76,7 +79,7 @@ for (const [name, { search, utmDetails }] of Object.entries(enquiryCases)) {
   })
 }
 
-test('siteVisitDate is the chosen time in whole seconds', async ({ page, posted }) => {
+test('siteVisitDate is the chosen time in whole seconds [3.5]', async ({ page, posted }) => {
   const modal = await openForm(page, 'site-visit')
   await fillIn(modal)
   await modal.getByRole('button', { name: /^Date and Time/ }).click()
@@ -92,7 +95,7 @@ test('siteVisitDate is the chosen time in whole seconds', async ({ page, posted 
 test.describe('in another zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test("siteVisitDate is the chosen time by the visitor's own clock", async ({ page, posted }) => {
+  test("siteVisitDate is the chosen time by the visitor's own clock [3.5]", async ({ page, posted }) => {
     const modal = await openForm(page, 'site-visit')
     await fillIn(modal)
     await submitButton(modal).click()

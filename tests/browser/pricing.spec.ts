@@ -13,7 +13,7 @@ const cards = (page: Page) => page.locator('#pricing li')
 const buttons = (page: Page) => cards(page).getByRole('button')
 const prompt = 'Fill in the contact details. We will share brochure with you'
 
-test('shows the five unit types with picture and starting price', async ({ page }) => {
+test('shows the five unit types with picture and starting price [2.11, 3.1, 9.5]', async ({ page }) => {
   await page.goto('/Pricing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Units')
   await expect(cards(page)).toHaveCount(units.length)
@@ -26,7 +26,7 @@ test('shows the five unit types with picture and starting price', async ({ page 
   }
 })
 
-test('price and size are blurred until a form was submitted', async ({ page }) => {
+test('price and size are blurred until a form was submitted [4.4]', async ({ page }) => {
   await page.goto('/Pricing')
   await hydrated(page)
   const veiled = cards(page).locator('[data-blurred]')
@@ -53,7 +53,7 @@ test('a session in which a form was submitted shows them', async ({ page }) => {
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
-    test('a click on a card selects it, and nothing else changes', async ({ page }) => {
+    test('a click on a card selects it, and nothing else changes [4.5]', async ({ page }) => {
       await page.goto('/Pricing')
       await hydrated(page)
       const pressed = buttons(page).and(page.locator('[aria-pressed="true"]'))
@@ -69,7 +69,7 @@ for (const viewport of [phone, desk]) {
   })
 }
 
-test('Get Pricing opens the contact form and asks for the details', async ({ page }) => {
+test('Get Pricing opens the contact form and asks for the details [2.11]', async ({ page }) => {
   await page.goto('/Pricing')
   await hydrated(page)
   await page.getByRole('button', { name: 'Get Pricing' }).click()

@@ -7,7 +7,10 @@ const outcomes = {
 }
 
 for (const [outcome, { status, words }] of Object.entries(outcomes)) {
-  test(`the enquiry form can be submitted again 1000 ms after a ${outcome}`, async ({ page, posted }) => {
+  test(`the enquiry form can be submitted again 1000 ms after a ${outcome} [4.8, 9.11]`, async ({
+    page,
+    posted,
+  }) => {
     await page.clock.install()
     await answerLeads(page, status)
     const modal = await openForm(page, 'enquiry')
@@ -29,7 +32,7 @@ for (const [outcome, { status, words }] of Object.entries(outcomes)) {
     await expect.poll(() => posted.length).toBe(2)
   })
 
-  test(`the site-visit form can be submitted again at once after a ${outcome}`, async ({ page }) => {
+  test(`the site-visit form can be submitted again at once after a ${outcome} [4.8]`, async ({ page }) => {
     await page.clock.install()
     await answerLeads(page, status)
     const modal = await openForm(page, 'site-visit')

@@ -2,7 +2,7 @@ import { expect, test } from './site.ts'
 
 const words = 'Unexpected Application Error!'
 
-test('a section that fails shows the words, and the shell stays around them', async ({ page }) => {
+test('a section that fails shows the words, and the shell stays around them [8.5]', async ({ page }) => {
   await page.addInitScript(() => {
     const observe = IntersectionObserver.prototype.observe
     // The carousel watches a plain element; the header and the reveal watch sections and are left alone.
@@ -18,7 +18,7 @@ test('a section that fails shows the words, and the shell stays around them', as
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('a shell that fails shows the words, not a blank page', async ({ page }) => {
+test('a shell that fails shows the words, not a blank page [8.5]', async ({ page }) => {
   await page.addInitScript(() => {
     IntersectionObserver.prototype.observe = () => {
       throw new Error('A fault of the test.')

@@ -11,7 +11,7 @@ import {
 import { expect, test } from './site.ts'
 
 for (const form of formNames) {
-  test(`a retry of the same ${form} lead keeps its key; a change or a success brings a new one`, async ({
+  test(`a retry of the same ${form} lead keeps its key; a change or a success brings a new one [4.6]`, async ({
     page,
     posted,
   }) => {

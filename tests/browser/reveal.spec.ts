@@ -35,7 +35,9 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
       expect(await opacityOf(page, 'home')).toBe(1)
     })
 
-    test('a section fades and slides up when a tenth of it is in view, not before', async ({ page }) => {
+    test('a section fades and slides up when a tenth of it is in view, not before [2.4, 9.12]', async ({
+      page,
+    }) => {
       await page.goto('/')
       await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'waiting')
       // What is laid out above would still move it.
@@ -70,7 +72,7 @@ test('what was passed on the way down never waits: an anchor far below shows all
   await expect.poll(() => opacityOf(page, 'pricing')).toBe(1)
 })
 
-test('a section on its own route is shown at once', async ({ page }) => {
+test('a section on its own route is shown at once [2.4]', async ({ page }) => {
   for (const route of ['/Features', '/Pricing', '/MasterPlan', '/Location', '/Amenities', '/Gallery']) {
     await page.goto(route)
     await hydrated(page)

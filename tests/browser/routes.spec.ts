@@ -2,7 +2,7 @@ import { expect, test } from './site.ts'
 
 const inOrder = ['home', 'features', 'overview', 'pricing', 'master-plan', 'location', 'amenities', 'gallery']
 
-test('the full page shows every section in order, Location nested in Master Plan', async ({ page }) => {
+test('the full page shows every section in order, Location nested in Master Plan [2.2]', async ({ page }) => {
   await page.goto('/')
   const ids = await page.locator('main section[id]').evaluateAll(sections => sections.map(({ id }) => id))
   expect(ids).toEqual(inOrder)
@@ -21,7 +21,7 @@ const routes = {
 }
 
 for (const [route, id] of Object.entries(routes)) {
-  test(`${route} shows only ${id}, inside the shell`, async ({ page }) => {
+  test(`${route} shows only ${id}, inside the shell [2.1, 2.3, 6.1]`, async ({ page }) => {
     await page.goto(route)
     const ids = await page
       .locator('main section[id]')

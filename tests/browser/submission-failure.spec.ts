@@ -20,7 +20,10 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const form of formNames) {
-  test(`the ${form} form keeps what was typed after any failure, and says so`, async ({ page, posted }) => {
+  test(`the ${form} form keeps what was typed after any failure, and says so [4.7, 4.9, 7.1, 7.2, 8.1]`, async ({
+    page,
+    posted,
+  }) => {
     await page.clock.install()
     const modal = await openForm(page, form)
     await fillIn(modal)
@@ -47,7 +50,9 @@ for (const form of formNames) {
   })
 }
 
-test('a receiver that answers with something unreadable has the lead all the same', async ({ page }) => {
+test('a receiver that answers with something unreadable has the lead all the same [7.3]', async ({
+  page,
+}) => {
   const modal = await openForm(page, 'enquiry')
   await page.route('**/handleMultipleCampaignData', route => route.fulfill({ status: 200, body: 'thanks' }))
   await fillIn(modal)

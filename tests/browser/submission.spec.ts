@@ -12,7 +12,7 @@ import {
 import { expect, test } from './site.ts'
 
 for (const form of formNames) {
-  test(`the ${form} form says 'Submitting...' until the answer, then that it was received`, async ({
+  test(`the ${form} form says 'Submitting...' until the answer, then that it was received [2.23, 2.25, 4.6, 4.7, 4.9, 6.1, 8.2]`, async ({
     page,
     posted,
   }) => {
@@ -38,7 +38,7 @@ for (const form of formNames) {
     expect(posted.map(({ url }) => url)).toEqual([forms[form].path])
   })
 
-  test(`the ${form} form sends once, however often it is submitted`, async ({ page, posted }) => {
+  test(`the ${form} form sends once, however often it is submitted [4.6]`, async ({ page, posted }) => {
     const letGo = await holdLeads(page)
     const modal = await openForm(page, form)
     await fillIn(modal)
@@ -51,7 +51,7 @@ for (const form of formNames) {
     expect(posted).toHaveLength(1)
   })
 
-  test(`Enter pressed twice in the ${form} form sends once`, async ({ page, posted }) => {
+  test(`Enter pressed twice in the ${form} form sends once [4.6]`, async ({ page, posted }) => {
     const letGo = await holdLeads(page)
     const modal = await openForm(page, form)
     await fillIn(modal)

@@ -4,7 +4,7 @@ import { enquiryModal, expect, hydrated, test, visitModal } from './site.ts'
 
 const brochureLink = 'Download the brochure (PDF)'
 
-test('Download Brochure asks for the enquiry, then hands over the PDF, and again after a reload', async ({
+test('Download Brochure asks for the enquiry, then hands over the PDF, and again after a reload [1.2, A.6]', async ({
   page,
   posted,
 }) => {

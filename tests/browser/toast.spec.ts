@@ -5,7 +5,7 @@ const prompt = 'Fill in the contact details. We will share brochure with you'
 const required = 'Please fill in all required fields.'
 
 for (const button of ['Get Pricing', 'Download Brochure']) {
-  test(`'${button}' raises the prompt, which its own click does not close and no time does`, async ({
+  test(`'${button}' raises the prompt, which its own click does not close and no time does [2.26, 2.27]`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -25,7 +25,9 @@ for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}px`, () => {
     test.use({ viewport })
 
-    test('it stands at the top centre, and its button closes it inside an open modal', async ({ page }) => {
+    test('it stands at the top centre, and its button closes it inside an open modal [2.27]', async ({
+      page,
+    }) => {
       const modal = await openForm(page, 'site-visit')
       await submitButton(modal).click()
       await expect(toast(page)).toHaveText(required)
@@ -41,7 +43,7 @@ for (const viewport of [phone, desk]) {
   })
 }
 
-test('a click inside it leaves it, a click outside closes it', async ({ page }) => {
+test('a click inside it leaves it, a click outside closes it [2.27]', async ({ page }) => {
   const modal = await openForm(page, 'site-visit')
   await submitButton(modal).click()
   await toast(page).getByText(required).click()
@@ -50,7 +52,7 @@ test('a click inside it leaves it, a click outside closes it', async ({ page }) 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a new message replaces the old', async ({ page }) => {
+test('a new message replaces the old [2.27]', async ({ page }) => {
   const modal = await openForm(page, 'site-visit')
   await submitButton(modal).click()
   await expect(toast(page)).toHaveText(required)

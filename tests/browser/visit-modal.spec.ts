@@ -4,7 +4,7 @@ import { desk, expect, phone, tablet, test } from './site.ts'
 /** Any colour that lets a third of the page or less shine through. */
 const dark = / 0\.[6-9]\d*\)$/
 
-test('the site-visit modal asks for a name, a number and a time, under its title and subtitle', async ({
+test('the site-visit modal asks for a name, a number and a time, under its title and subtitle [2.18]', async ({
   page,
 }) => {
   const modal = await openForm(page, 'site-visit')
@@ -23,7 +23,7 @@ test('the site-visit modal asks for a name, a number and a time, under its title
 test.describe('on wide screens', () => {
   test.use({ viewport: desk })
 
-  test('it is a dimmed overlay over the whole screen, with its picture behind', async ({ page }) => {
+  test('it is a dimmed overlay over the whole screen, with its picture behind [2.19]', async ({ page }) => {
     const modal = await openForm(page, 'site-visit')
     // The page's scrollbar keeps its place beside the overlay, so that nothing moves when it opens.
     expect(await edgesIn(page.locator('html'), modal)).toMatchObject({ left: 0, right: 0, top: 0 })
@@ -42,7 +42,7 @@ for (const viewport of [phone, tablet]) {
   test.describe(`at ${viewport.width}px`, () => {
     test.use({ viewport })
 
-    test('it is a sheet on the bottom edge, without the picture', async ({ page }) => {
+    test('it is a sheet on the bottom edge, without the picture [2.20, 9.1]', async ({ page }) => {
       const modal = await openForm(page, 'site-visit')
       await expect(modal.locator('picture img')).toBeHidden()
       await expect(modal).toHaveCSS('background-color', dark)

@@ -26,7 +26,7 @@ const refused = [
   { name: 'Asha Rao', number: '9876543210123', message: badNumber, field: numberField, icon: 'upload' },
 ]
 
-test('the site-visit form tells the first rule broken, in order, and marks the field at fault', async ({
+test('the site-visit form tells the first rule broken, in order, and marks the field at fault [5.1, 5.2, 5.3, 8.4, 8.6]', async ({
   page,
   posted,
 }) => {
@@ -41,7 +41,7 @@ test('the site-visit form tells the first rule broken, in order, and marks the f
   expect(posted).toEqual([])
 })
 
-test('numbers of 10 and of 15 characters are taken', async ({ page, posted }) => {
+test('numbers of 10 and of 15 characters are taken [5.3]', async ({ page, posted }) => {
   await answerLeads(page, 201)
   const modal = await openForm(page, 'site-visit')
   for (const number of ['9876543', '987654321012']) {

@@ -12,7 +12,7 @@ const halfHours = Array.from({ length: 19 }, (_, index) => {
 
 test.beforeEach(({ page }) => page.clock.install({ time: now }))
 
-test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 to 18:00', async ({
+test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 to 18:00 [2.22, 9.15]', async ({
   page,
 }) => {
   const modal = await openForm(page, 'site-visit')
@@ -35,7 +35,7 @@ test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 t
   await expect(field).toHaveText('Wed, 25 Nov, 4:30 pm')
 })
 
-test('days that are past cannot be chosen, nor slots of today that are over', async ({ page }) => {
+test('days that are past cannot be chosen, nor slots of today that are over [2.22]', async ({ page }) => {
   const modal = await openForm(page, 'site-visit')
   await modal.getByRole('button', { name: /^Date and Time/ }).click()
   const picker = modal.getByRole('group', { name: 'Choose date and time' })
@@ -51,7 +51,7 @@ test('days that are past cannot be chosen, nor slots of today that are over', as
   await expect(picker.getByRole('radio', { name: '10:30 am' })).toBeEnabled()
 })
 
-test('calendar and slots are used by keyboard, and Escape closes them before it closes the modal', async ({
+test('calendar and slots are used by keyboard, and Escape closes them before it closes the modal [2.22]', async ({
   page,
 }) => {
   const modal = await openForm(page, 'site-visit')

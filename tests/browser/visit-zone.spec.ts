@@ -18,7 +18,7 @@ for (const timezoneId of ['Asia/Kolkata', 'Asia/Calcutta']) {
 test.describe('a visitor in another zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('chooses by the own clock and is shown the time in India beside it', async ({ page }) => {
+  test('chooses by the own clock and is shown the time in India beside it [2.22]', async ({ page }) => {
     const modal = await openForm(page, 'site-visit')
     await expect(modal.getByRole('button', { name: /^Date and Time/ })).toHaveText('Thu, 19 Nov, 11:00 am')
     await expect(modal.getByText('That is Thu, 19 Nov, 9:30 pm IST', { exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}px`, () => {
     test.use({ viewport })
 
-    test('the page is whole and readable', async ({ page }) => {
+    test('the page is whole and readable [A.1]', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const id of [
@@ -34,7 +34,7 @@ for (const viewport of [phone, desk]) {
       await expect(page.getByRole('contentinfo')).toContainText('not the official')
     })
 
-    test('both modals open by their buttons and close again', async ({ page }) => {
+    test('both modals open by their buttons and close again [A.2]', async ({ page }) => {
       await page.goto('/Home')
       for (const form of formNames) {
         const { opener, modal } = forms[form]
@@ -52,7 +52,7 @@ for (const viewport of [phone, desk]) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the menu opens and closes', async ({ page }) => {
+  test('the menu opens and closes [A.2]', async ({ page }) => {
     await page.goto('/')
     const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Amenities' })
     await expect(item).toBeHidden()
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an enquiry is posted, stored and confirmed with its reference', async ({ page }) => {
+test('an enquiry is posted, stored and confirmed with its reference [A.3]', async ({ page }) => {
   await page.goto('/Home?utmSource=ads&utmKeyword=homes')
   await page.getByRole('button', { name: 'Get it now' }).click()
   await fillIn(enquiryModal(page), ' Meera NAIR ')
@@ -83,7 +83,7 @@ test('an enquiry is posted, stored and confirmed with its reference', async ({ p
   })
 })
 
-test('a site visit is posted, stored and confirmed with its reference', async ({ page }) => {
+test('a site visit is posted, stored and confirmed with its reference [A.3]', async ({ page }) => {
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
   await page.goto('/Home?utm_source=ads')
   await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()
@@ -102,7 +102,9 @@ test('a site visit is posted, stored and confirmed with its reference', async ({
   })
 })
 
-test('what the service cannot take is shown again as it was typed, with what is wrong', async ({ page }) => {
+test('what the service cannot take is shown again as it was typed, with what is wrong [A.3]', async ({
+  page,
+}) => {
   await page.goto('/Home')
   await page.getByRole('button', { name: 'Get it now' }).click()
   await fillIn(enquiryModal(page), 'R2 D2')

@@ -48,7 +48,7 @@ const hostedDesk = async (changes: Record<string, string>) => {
 
 const password = 'nine lives of a cat'
 
-test('a member signs up, confirms the e-mail, signs in where the desk says, works and signs out', async () => {
+test('a member signs up, confirms the e-mail, signs in where the desk says, works and signs out [1.6]', async () => {
   const email = 'asha@northfield.example'
   const { browser } = await hostedDesk({ TEAM_EMAILS: `${email}:admin` })
   const page = browser()

@@ -22,7 +22,7 @@ test('with LEAD_STORE=sqlite nothing of the hosted store is loaded', async () =>
   expect(stdout.trim()).toBe('0')
 })
 
-onFirestore('the service on Firestore', () => {
+onFirestore('the service on Firestore [1.6]', () => {
   const setUp = async () => {
     const line = await faultProxy(host)
     const receiver = await webhookReceiver()

@@ -21,7 +21,7 @@ test('a visitor is told the own address, and the country of an address', async (
   expect((await app.request('/api/geo/nonsense?key=public')).status).toBe(400)
 })
 
-test('a visit from a blocked country is refused by its address, IPv4 and IPv6', async () => {
+test('a visit from a blocked country is refused by its address, IPv4 and IPv6 [6.2]', async () => {
   const { visit, leads } = await createTestService({ country: offlineCountry })
   expect((await visit(siteVisit(), {}, '39.32.0.1')).status).toBe(403)
   expect((await visit(siteVisit(), {}, '2400:adc0::1')).status).toBe(403)

@@ -71,7 +71,7 @@ test.each([
   expect(await response.json()).toMatchObject({ ok: false, field: 'siteVisitDate' })
 })
 
-test('a visitor from a blocked country cannot book a visit, yet may enquire', async () => {
+test('a visitor from a blocked country cannot book a visit, yet may enquire [6.2]', async () => {
   const { visit, enquire } = await createTestService({ country: async () => 'PK' })
   const response = await visit(siteVisit())
   expect(response.status).toBe(403)

@@ -51,7 +51,7 @@ test('the wall time of a native visit is the partner’s', async () => {
   })
 })
 
-test('a fault is told, what was typed is kept, and the second try keeps the first page’s campaign', async () => {
+test('a fault is told, what was typed is kept, and the second try keeps the first page’s campaign [5.11]', async () => {
   const { post, leads } = await createTestService()
   const headers = { ...form, host: 'localhost', referer: 'http://localhost/Pricing?utm_source=poster' }
   const first = await post(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as library from './phone-library.ts'
 import { moveToCountry, readTyped } from './typed-number.ts'
 
-describe('readTyped', () => {
+describe('readTyped [2.21]', () => {
   it.each([
     ['', 'IN', { text: '', number: '', country: 'IN' }],
     ['98765', 'IN', { text: '98765', number: '+9198765', country: 'IN' }],

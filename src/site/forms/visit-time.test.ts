@@ -22,7 +22,7 @@ describe('defaultVisit', () => {
   })
 })
 
-describe('slotsOf', () => {
+describe('slotsOf [2.22]', () => {
   const slots = slotsOf(at('2026-11-18T00:00'), at('2026-11-18T10:30'))
 
   it('gives every half hour from 9:00 to 18:00', () => {

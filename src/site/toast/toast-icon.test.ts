@@ -19,7 +19,7 @@ const table: Record<Message, ToastIcon> = {
   'Unexpected Application Error!': 'upload',
 }
 
-describe('toastIcon', () => {
+describe('toastIcon [5.10, 8.6]', () => {
   it.each(Object.values(messages))('%s', message => {
     expect(toastIcon(message)).toBe(table[message])
   })

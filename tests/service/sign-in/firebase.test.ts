@@ -44,7 +44,7 @@ const hosted = async (changes: Record<string, string> = {}, limits = {}, fixed =
   }
 }
 
-test('a good token signs in, and the session answer tells the page where to get one', async () => {
+test('a good token signs in, and the session answer tells the page where to get one [1.6]', async () => {
   const { signIn, claims, page } = await hosted()
   expect((await page.get(teamPaths.session)).body.signIn).toEqual({
     kind: 'firebase',

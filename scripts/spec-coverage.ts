@@ -1,0 +1,13 @@
+// Writes docs/spec-coverage.md from the tests' own titles.
+import { writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { sections } from './spec-coverage/clauses.ts'
+import { coverageFaults, coverageFile, coveragePage } from './spec-coverage/page.ts'
+import { allHolders } from './spec-coverage/titles.ts'
+
+const holders = allHolders()
+const faults = coverageFaults(sections, holders)
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exit(1)
+writeFileSync(coverageFile, coveragePage(sections, holders))
+console.log(`${coverageFile}: ${holders.length} tests.`)

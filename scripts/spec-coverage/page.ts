@@ -1,0 +1,45 @@
+import type { Section } from './clauses.ts'
+import type { Holder } from './titles.ts'
+
+/** Where the page is kept. */
+export const coverageFile = 'docs/spec-coverage.md'
+
+const intro = `# Specification coverage
+
+Every clause of the specification, in short, with the tests that hold it. Made by \`npm run spec-coverage\` from the tests'
+own titles, which name the clauses in brackets at their end; \`npm test\` fails where it is stale, where a clause has no test,
+or where a test names none that there is. A title with a \`\${…}\` runs once for each form, route or case. Section A is what
+the specification leaves open and the house holds all the same.
+`
+
+const lineOf = ({ file, title }: Holder) =>
+  `  - [${file.split('/').at(-1)}](../${file}): ${title.replaceAll(/\$\{.*?\}/g, '`$&`')}`
+
+/** The page that tells which test holds which clause. */
+export function coveragePage(sections: Section[], holders: Holder[]): string {
+  const parts = sections.map(({ id, title, clauses }) => {
+    const lines = Object.entries(clauses).flatMap(([number, words]) => [
+      `- **${number}** ${words}`,
+      ...holders.filter(holder => holder.clauses.includes(number)).map(lineOf),
+    ])
+    return `\n## ${id}. ${title}\n\n${lines.join('\n')}\n`
+  })
+  return intro + parts.join('')
+}
+
+/** Clauses that no test holds, and tests that hold a clause there is not. */
+export function coverageFaults(sections: Section[], holders: Holder[]): string[] {
+  const known = new Set(sections.flatMap(({ clauses }) => Object.keys(clauses)))
+  const held = new Set(holders.flatMap(({ clauses }) => clauses))
+  return [
+    ...[...known].filter(number => !held.has(number)).map(number => `No test names clause ${number}.`),
+    ...holders.flatMap(({ file, title, clauses }) =>
+      clauses
+        .filter(number => !known.has(number))
+        .map(
+          number =>
+            `${file}: '${title}' names clause ${number}, which is not in scripts/spec-coverage/clauses.ts.`,
+        ),
+    ),
+  ]
+}
