@@ -3,7 +3,7 @@ import process from 'node:process'
 import { ownTerminal } from '../../src/service/commands/terminal.ts'
 import { runSeed } from '../../src/service/demo/seed-command.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
-import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'
 import { plainSite } from '../intake/plain-site.ts'
 import { startServer } from '../intake/server-process.ts'
@@ -11,7 +11,7 @@ import { startServer } from '../intake/server-process.ts'
 const email = 'bench@northfield.example'
 
 const signIn = async (folder: string): Promise<string> => {
-  const store = await openSqliteStore(folder, () => {})
+  const store = await openSqliteRecords(folder, () => {})
   await store.team.addMember({ email, role: 'admin', password: null, addedAt: Date.now() })
   const cookie = await createSessions(store.team, Date.now).begin({ email, by: 'link', claimedRole: null })
   await store.close()

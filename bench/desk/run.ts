@@ -3,14 +3,14 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type DeskUnderTest, startDesk } from './desk-under-test.ts'
-import { type Question, questions } from './questions.ts'
+import { type Question, queries } from './queries.ts'
 
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     beside: { type: 'string', default: '10000' },
     times: { type: 'string', default: '300' },
-    /** Only questions whose names hold this. */
+    /** Only queries whose names hold this. */
     only: { type: 'string', default: '' },
   },
 })
@@ -61,7 +61,7 @@ const large = await startDesk(Number(values.rows))
 try {
   console.log(`${values.beside} leads: p50, p99 ms | ${values.rows} leads: p50, p99 ms | ratio of p50, p99`)
   const ratios: { name: string; ratio: number }[] = []
-  for (const question of questions.filter(({ name }) => name.includes(values.only))) {
+  for (const question of queries.filter(({ name }) => name.includes(values.only))) {
     ratios.push(await compare(question.name, [small, question], [large, question]))
   }
   if ('deep in the list'.includes(values.only)) {

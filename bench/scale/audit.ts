@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { LeadStore } from '../../src/service/records/lead-store.ts'
+import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 
 /** What became of the leads that were acknowledged. */
 export interface Audit {
@@ -12,7 +12,7 @@ export interface Audit {
 /** How long what is under way may take before it counts as lost. */
 const longestMs = 180_000
 
-const keysIn = async (store: LeadStore): Promise<(string | null)[]> => {
+const keysIn = async (store: LeadRecords): Promise<(string | null)[]> => {
   const keys: (string | null)[] = []
   for (let from = {}; ; ) {
     const page = await store.list({ limit: 500, ...from })
@@ -25,7 +25,7 @@ const keysIn = async (store: LeadStore): Promise<(string | null)[]> => {
 
 /** Waits until every lead was delivered or time is up, then compares what was acknowledged with what is there. */
 export async function audit(
-  store: LeadStore,
+  store: LeadRecords,
   acknowledged: Set<string>,
   delivered: Map<string, number>,
 ): Promise<Audit> {

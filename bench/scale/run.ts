@@ -4,7 +4,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { findEmulator } from '../../scripts/firestore-emulator/find.ts'
 import { type Emulator, startEmulator } from '../../scripts/firestore-emulator/start.ts'
-import { openFirestoreStore } from '../../src/service/records/firestore/firestore-store.ts'
+import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
 import { runLoad } from '../intake/load.ts'
 import { plainSite } from '../intake/plain-site.ts'
 import { leadRequest } from '../intake/requests.ts'
@@ -67,7 +67,7 @@ const measure = async (emulator: Emulator, count: number): Promise<boolean> => {
     Array.from({ length: count }, () => startServer('src/service/main.ts', settings)),
   )
   const balancer = await startBalancer(instances.map(({ port }) => port))
-  const store = openFirestoreStore({ project, emulator: emulator.host, patienceMs: 60_000 }, () => {})
+  const store = openFirestoreRecords({ project, emulator: emulator.host, patienceMs: 60_000 }, () => {})
   try {
     const acknowledged = new Set<string>()
     const request = () => {

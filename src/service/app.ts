@@ -25,7 +25,7 @@ import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { SiteFiles } from './pages/site-files.ts'
 import type { DeskStore } from './records/desk-store.ts'
-import { type Channel, type LeadStore, StoreUnavailable } from './records/lead-store.ts'
+import { type Channel, type LeadRecords, StoreUnavailable } from './records/lead-records.ts'
 import { deskDoor } from './team/signed-in.ts'
 import { createTeam, type TeamSetup } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
@@ -35,7 +35,7 @@ const storeAway =
 
 /** What the app is made of; tests hand in their own. */
 export interface AppParts {
-  store: LeadStore
+  store: LeadRecords
   team: TeamSetup
   desk: DeskStore
   live?: LiveFeed | undefined

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { LeadStore } from './records/lead-store.ts'
-import type { TeamStore } from './records/team-store.ts'
+import type { LeadRecords } from './records/lead-records.ts'
+import type { TeamRecords } from './records/team-records.ts'
 import { sessionTimes } from './team/session-rules.ts'
 
 const hour = 3_600_000
@@ -10,8 +10,8 @@ const keysKeptMs = 7 * day
 
 /** What housekeeping works with; with `retainDays` 0 leads are kept for good. */
 export interface HousekeepingParts {
-  store: LeadStore
-  team?: TeamStore
+  store: LeadRecords
+  team?: TeamRecords
   log: Logger
   retainDays: number
   now?: () => number
@@ -19,10 +19,10 @@ export interface HousekeepingParts {
 
 const atOnce = 500
 
-const removeAll = async (store: LeadStore, than: number): Promise<number> => {
+const removeAll = async (store: LeadRecords, than: number): Promise<number> => {
   let sum = 0
   for (;;) {
-    const removed = await store.removeOlder(than, atOnce)
+    const removed = await store.deleteOlder(than, atOnce)
     sum += removed
     if (removed < atOnce) return sum
   }
@@ -48,8 +48,8 @@ export async function keepHouse({
     log.info('housekeeping: nothing is removed before a second pass agrees on the time')
     return
   }
-  const keys = await store.forgetKeys(time - keysKeptMs)
-  const sessions = (await team?.forgetExpired(time, time - sessionTimes.idleMs)) ?? 0
+  const keys = await store.deleteKeys(time - keysKeptMs)
+  const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
   const leads = retainDays > 0 ? await removeAll(store, time - retainDays * day) : 0
   if (keys + sessions + leads > 0) log.info({ keys, sessions, leads }, 'housekeeping: removed what was due')
 }

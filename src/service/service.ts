@@ -13,7 +13,7 @@ import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
-import { openLeadStore } from './records/open-store.ts'
+import { openRecords } from './records/open-records.ts'
 import type { Settings } from './settings.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
 import { firstLink } from './team/first-link.ts'
@@ -39,7 +39,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
   const channels = configuredChannels(settings)
   const leads = { arrived: () => {} }
-  const store = await openLeadStore(settings, fault => log.error({ fault }, 'store failed'), {
+  const store = await openRecords(settings, fault => log.error({ fault }, 'store failed'), {
     log,
     channels: channels.map(({ name }) => name),
     onDrained: () => leads.arrived(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { builtSite } from '../service/built-site.ts'
 import { webhookReceiver } from '../service/receivers.ts'
 import { scratchFolder } from '../service/test-service.ts'
@@ -36,8 +36,8 @@ test('kill -9 under load, twenty times: no acknowledged lead is lost, none is th
 
 /** What was being sent at the moment of death is held for a minute; the test does not wait for it. */
 const hastenAll = async (dataDir: string) => {
-  const store = await openSqliteStore(dataDir, () => {})
-  await store.hasten(Date.now(), 0)
+  const store = await openSqliteRecords(dataDir, () => {})
+  await store.makeDueNow(Date.now(), 0)
   await store.close()
 }
 

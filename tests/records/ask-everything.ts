@@ -1,5 +1,5 @@
 import type { DeskStore, LeadSelection } from '../../src/service/records/desk-store.ts'
-import type { LeadStore } from '../../src/service/records/lead-store.ts'
+import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { personId } from '../../src/service/records/person-id.ts'
 import { sampleLead } from './sample-leads.ts'
 
@@ -41,8 +41,8 @@ export async function askDesk(desk: DeskStore): Promise<void> {
 }
 
 /** Everything a store is ever asked, with every filter. */
-export async function askStore(store: LeadStore): Promise<void> {
-  const { id } = await store.keep(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook'])
+export async function askStore(store: LeadRecords): Promise<void> {
+  const { id } = await store.insert(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook'])
   for (const newestFirst of [true, false]) {
     for (const form of [{}, { form: 'enquiry' } as const]) {
       for (const source of [{}, { source: 'search' }]) {
@@ -57,15 +57,15 @@ export async function askStore(store: LeadStore): Promise<void> {
   const [claimed] = await store.claim('webhook', 9e12, 9e12, 5)
   await store.settle({ id: claimed?.id ?? '', state: 'failed', at: 1, error: 'x' })
   await store.nextDue('webhook')
-  await store.hasten(0, 0)
+  await store.makeDueNow(0, 0)
   await store.redeliver(id, ['mail'], 0)
   for (const failed of [true, false]) await store.deliveries({ failed, limit: 5 })
   await store.backlog()
   await store.notePass(1)
   await store.lastPass()
   await store.check()
-  await store.removeOlder(0, 5)
-  await store.removePerson('nobody')
-  await store.remove(id)
-  await store.forgetKeys(9e12)
+  await store.deleteOlder(0, 5)
+  await store.deletePerson('nobody')
+  await store.delete(id)
+  await store.deleteKeys(9e12)
 }

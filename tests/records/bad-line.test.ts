@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LeadStore, StoreUnavailable } from '../../src/service/records/lead-store.ts'
+import { type LeadRecords, StoreUnavailable } from '../../src/service/records/lead-records.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
 import { faultProxy, type LineState } from './fault-proxy.ts'
@@ -17,7 +17,7 @@ const apart = async (patienceMs = patience) => {
 }
 
 /** Tries until the store answers again. */
-const recovered = async (store: LeadStore): Promise<void> => {
+const recovered = async (store: LeadRecords): Promise<void> => {
   for (;;) {
     const isBack = await store.check().then(
       () => true,
@@ -34,7 +34,7 @@ onFirestore('a bad line to Firestore', () => {
       const { line, behind } = await apart()
       await recovered(behind)
       line.become(state)
-      await expect(behind.keep(sampleLead(), 'p', [])).rejects.toThrow(StoreUnavailable)
+      await expect(behind.insert(sampleLead(), 'p', [])).rejects.toThrow(StoreUnavailable)
       await expect(behind.check()).rejects.toThrow(/Firestore|UNAVAILABLE/)
       await expect(behind.answered('k', 'p')).rejects.toThrow(StoreUnavailable)
     },
@@ -62,7 +62,7 @@ onFirestore('a bad line to Firestore', () => {
   test('a slow store is waited for', async () => {
     const { line, behind, beside } = await apart(20_000)
     line.delay(150)
-    const { id, outcome } = await behind.keep(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook'])
+    const { id, outcome } = await behind.insert(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook'])
     expect(outcome).toBe('kept')
     expect(await beside.find(id)).toMatchObject({ id })
   })
@@ -72,10 +72,10 @@ onFirestore('a bad line to Firestore', () => {
     await recovered(behind)
     const lead = sampleLead({ idempotencyKey: 'k' })
     line.become('answers-lost')
-    await expect(behind.keep(lead, 'p', ['webhook'])).rejects.toThrow(StoreUnavailable)
+    await expect(behind.insert(lead, 'p', ['webhook'])).rejects.toThrow(StoreUnavailable)
     line.become('whole')
     await recovered(behind)
-    expect((await behind.keep(lead, 'p', ['webhook'])).outcome).toMatch(/kept|repeat/)
+    expect((await behind.insert(lead, 'p', ['webhook'])).outcome).toMatch(/kept|repeat/)
     expect(await beside.list({ limit: 5 })).toHaveLength(1)
     expect(await beside.deliveries({ failed: false, limit: 5 })).toHaveLength(1)
   })
@@ -86,7 +86,7 @@ onFirestore('a bad line to Firestore', () => {
     const acknowledged = new Map<string, string>()
     const send = async (key: string) => {
       const kept = await behind
-        .keep(sampleLead({ idempotencyKey: key }), 'p', ['webhook'])
+        .insert(sampleLead({ idempotencyKey: key }), 'p', ['webhook'])
         .catch(() => undefined)
       if (kept) acknowledged.set(key, kept.id)
     }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, inject, onTestFinished } from 'vitest'
-import { openFirestoreStore } from '../../src/service/records/firestore/firestore-store.ts'
-import type { LeadStore } from '../../src/service/records/lead-store.ts'
-import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
+import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
 /** A place with nothing in it yet; each opening is one more instance on it. */
 export interface Place {
-  open(): Promise<LeadStore>
+  open(): Promise<LeadRecords>
 }
 
-const closing = async (opened: LeadStore | Promise<LeadStore>): Promise<LeadStore> => {
+const closing = async (opened: LeadRecords | Promise<LeadRecords>): Promise<LeadRecords> => {
   const store = await opened
   onTestFinished(() => store.close())
   return store
@@ -21,7 +21,7 @@ const noFault = () => {}
 /** A folder of real SQLite files. */
 const sqlitePlace = (): Place => {
   const folder = scratchFolder()
-  return { open: () => closing(openSqliteStore(folder, noFault)) }
+  return { open: () => closing(openSqliteRecords(folder, noFault)) }
 }
 
 /** Where the emulator listens. */
@@ -34,7 +34,7 @@ const patienceMs = 30_000
 export function firestorePlace() {
   const project = `test-${randomUUID().slice(0, 20)}`
   const open = (by = host, patience = patienceMs) =>
-    closing(openFirestoreStore({ project, emulator: by, patienceMs: patience }, noFault))
+    closing(openFirestoreRecords({ project, emulator: by, patienceMs: patience }, noFault))
   return { project, open }
 }
 

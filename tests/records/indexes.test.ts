@@ -32,7 +32,7 @@ const shapesOfAll = async (): Promise<Shape[]> => {
   const place = firestorePlace()
   const store = await place.open()
   const desk = openFirestoreDesk({ project: place.project, emulator: host }, store, () => {})
-  await store.keep(sampleLead(), 'p', [])
+  await store.insert(sampleLead(), 'p', [])
   await askDesk(desk)
   await askStore(store)
   await desk.close()

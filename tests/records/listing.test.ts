@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { LeadFilter, LeadStore } from '../../src/service/records/lead-store.ts'
+import type { LeadFilter, LeadRecords } from '../../src/service/records/lead-records.ts'
 import { onEachStore } from './engines.ts'
 import { keepMany, sampleLead } from './sample-leads.ts'
 
-const idsOf = async (store: LeadStore, filter: Omit<LeadFilter, 'limit'>) =>
+const idsOf = async (store: LeadRecords, filter: Omit<LeadFilter, 'limit'>) =>
   (await store.list({ limit: 100, ...filter })).map(({ id }) => id)
 
 /** Reads all pages; `between` happens after each. */
-const readPages = async (store: LeadStore, filter: LeadFilter, between = async () => {}) => {
+const readPages = async (store: LeadRecords, filter: LeadFilter, between = async () => {}) => {
   const read: string[] = []
   for (let from = {}; ; ) {
     const page = await store.list({ ...filter, ...from })
@@ -47,7 +47,7 @@ onEachStore(newPlace => {
     let later = 1_780_000_001_000
     const insert = async () => {
       later += 1000
-      await other.keep(sampleLead({ receivedAt: later }), 'p', [])
+      await other.insert(sampleLead({ receivedAt: later }), 'p', [])
     }
     const forward = await readPages(store, { limit: 5, until: 1_780_000_000_500 }, insert)
     expect(new Set(forward).size).toBe(forward.length)
@@ -62,7 +62,7 @@ onEachStore(newPlace => {
     const ids = await keepMany(store, 9)
     const gone = ids.slice(2, 4)
     const read = await readPages(store, { limit: 3 }, async () => {
-      for (const id of gone) await store.remove(id)
+      for (const id of gone) await store.delete(id)
     })
     expect(read).toEqual(ids.filter((id, place) => place === 2 || !gone.includes(id)))
   })

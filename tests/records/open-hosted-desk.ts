@@ -1,13 +1,16 @@
 import { onTestFinished } from 'vitest'
 import { openFirestoreDesk } from '../../src/service/records/firestore/firestore-desk-store.ts'
-import { type HostedStore, openFirestoreStore } from '../../src/service/records/firestore/firestore-store.ts'
-import { openFirestoreTeam } from '../../src/service/records/firestore/team/firestore-team-store.ts'
-import type { OpenStore } from '../../src/service/records/open-store.ts'
+import {
+  type HostedStore,
+  openFirestoreRecords,
+} from '../../src/service/records/firestore/firestore-records.ts'
+import { openFirestoreTeam } from '../../src/service/records/firestore/team/firestore-team.ts'
+import type { OpenRecords } from '../../src/service/records/open-records.ts'
 
 /** Leads, team and desk in Google's emulator, without a spool, until the test ends. */
-export function openHostedDesk(hosted: HostedStore): OpenStore {
+export function openHostedDesk(hosted: HostedStore): OpenRecords {
   const noFault = () => {}
-  const leads = openFirestoreStore(hosted, noFault)
+  const leads = openFirestoreRecords(hosted, noFault)
   const { team, close } = openFirestoreTeam(hosted, noFault)
   const desk = openFirestoreDesk(hosted, leads, noFault)
   const store = {

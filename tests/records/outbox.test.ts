@@ -14,7 +14,7 @@ onEachStore(newPlace => {
     const store = await place.open()
     const kept = await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        store.keep(sampleLead({ receivedAt: at + index }), 'p', ['webhook']),
+        store.insert(sampleLead({ receivedAt: at + index }), 'p', ['webhook']),
       ),
     )
     return { place, store, ids: kept.map(({ id }) => id) }
@@ -93,8 +93,8 @@ onEachStore(newPlace => {
   test('what waits for too late a time is made due', async () => {
     const { store } = await withDeliveries(3)
     await store.claim('webhook', at + minute, at + 500 * minute, 2)
-    expect(await store.hasten(at + 1, at + 400 * minute)).toBe(2)
-    expect(await store.hasten(at + 1, at + 400 * minute)).toBe(0)
+    expect(await store.makeDueNow(at + 1, at + 400 * minute)).toBe(2)
+    expect(await store.makeDueNow(at + 1, at + 400 * minute)).toBe(0)
     expect(await store.claim('webhook', at + minute, at + 2 * minute, 10)).toHaveLength(3)
     expect(await store.nextDue('mail')).toBeNull()
   })

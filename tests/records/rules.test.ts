@@ -7,7 +7,7 @@ onFirestore('rules', () => {
   test('no client reads or writes a document, whatever it is called', async () => {
     const place = firestorePlace()
     const store = await place.open()
-    const { id } = await store.keep(sampleLead(), 'p', [])
+    const { id } = await store.insert(sampleLead(), 'p', [])
     const rules = { files: [{ name: 'firestore.rules', content: readFileSync('firestore.rules', 'utf8') }] }
     const set = await fetch(`http://${host}/emulator/v1/projects/${place.project}:securityRules`, {
       method: 'PUT',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LeadStore, NewLead } from '../../src/service/records/lead-store.ts'
+import type { LeadRecords, NewLead } from '../../src/service/records/lead-records.ts'
 import { enquiry } from '../service/test-service.ts'
 
 /** A lead as intake hands it over. */
@@ -26,7 +26,7 @@ export const sampleLead = (changes: Partial<NewLead> = {}): NewLead => ({
 
 /** Keeps so many leads, a second apart, and answers with their references. */
 export async function keepMany(
-  store: LeadStore,
+  store: LeadRecords,
   count: number,
   changes: (index: number) => Partial<NewLead> = () => ({}),
 ): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function keepMany(
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {
     const lead = sampleLead({ receivedAt: start + index * 1000, ...changes(index) })
-    ids.push((await store.keep(lead, randomUUID(), [])).id)
+    ids.push((await store.insert(lead, randomUUID(), [])).id)
   }
   return ids
 }

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { downloadPaths } from '#contract/downloads.ts'
 import { fingerprint } from '../../src/service/intake/submission.ts'
-import type { LeadStore } from '../../src/service/records/lead-store.ts'
-import { spoolingStore } from '../../src/service/records/spool/spooling-store.ts'
-import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import { spoolingLeads } from '../../src/service/records/spool/spooling-leads.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { arrivals } from '../service/receivers.ts'
 import { createTestService, enquiry, scratchFolder, siteVisit } from '../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
@@ -33,17 +33,17 @@ const spooling = async () => {
   const brought: (string | undefined)[] = []
   const start = async () => {
     const hosted = await place.open(line.host, 1000)
-    const watched: LeadStore = {
+    const watched: LeadRecords = {
       ...hosted,
-      async keep(...args) {
-        const kept = await hosted.keep(...args)
+      async insert(...args) {
+        const kept = await hosted.insert(...args)
         brought.push(args[3])
         return kept
       },
     }
-    const store = await spoolingStore({
+    const store = await spoolingLeads({
       hosted: watched,
-      spool: await openSqliteStore(folder, () => {}),
+      spool: await openSqliteRecords(folder, () => {}),
       channels: ['webhook'],
       fingerprintOf: lead => fingerprint(lead.form, lead.payload),
       log,
@@ -75,7 +75,7 @@ const spooling = async () => {
   }
 }
 
-const idsIn = async (store: LeadStore) => (await store.list({ limit: 100 })).map(({ id }) => id)
+const idsIn = async (store: LeadRecords) => (await store.list({ limit: 100 })).map(({ id }) => id)
 
 onFirestore('a spool beside Firestore', () => {
   test('while the store is away leads are taken, in order and once each when it is back', async () => {
@@ -176,14 +176,14 @@ onFirestore('a spool beside Firestore', () => {
     line.become('cut')
     expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
     const payload = Object.assign(enquiry(), { __reserved__: 'a name no field may have' })
-    const { id } = await store.keep(sampleLead({ payload, idempotencyKey: 'k' }), 'p', [])
+    const { id } = await store.insert(sampleLead({ payload, idempotencyKey: 'k' }), 'p', [])
     const other = await answerOf(await enquire(enquiry()))
     line.become('whole')
     await says('the spool is drained')
     expect(await idsIn(beside)).toEqual([other.id])
     await says('spooled lead refused')
     expect(await store.find(id)).toMatchObject({ id })
-    const again = await store.keep(sampleLead({ idempotencyKey: 'k' }), 'another body', [])
+    const again = await store.insert(sampleLead({ idempotencyKey: 'k' }), 'another body', [])
     expect(again).toEqual({ outcome: 'conflict', id })
     expect(await store.check()).toEqual({ isAway: false, spooled: 1 })
   })
@@ -194,10 +194,10 @@ onFirestore('a spool beside Firestore', () => {
     expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
     await enquire(enquiry())
     expect(await store.check()).toEqual({ isAway: true, spooled: 1 })
-    await expect(store.removePerson('+919876543210')).rejects.toThrow()
+    await expect(store.deletePerson('+919876543210')).rejects.toThrow()
     line.become('whole')
     await says('the hosted store is back')
-    expect(await store.removePerson('+919876543210')).toBe(0)
+    expect(await store.deletePerson('+919876543210')).toBe(0)
     expect(await idsIn(beside)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { databaseFile, openDatabase } from '../../src/service/records/sqlite/database.ts'
 import { migrate } from '../../src/service/records/sqlite/migrations.ts'
-import { openSqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import { sampleLead } from './sample-leads.ts'
 
@@ -28,7 +28,7 @@ test('a migration that fails leaves the database as it was', () => {
 test('leads of a program that knew no words of names are found by them after the upgrade', async () => {
   const folder = scratchFolder()
   const before = await openStore(folder)
-  await before.keep(sampleLead({ name: 'asha rao' }), 'print', [])
+  await before.insert(sampleLead({ name: 'asha rao' }), 'print', [])
   expect((await before.desk.inbox({}, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
   await before.close()
   const database = new DatabaseSync(databaseFile(folder))
@@ -45,19 +45,19 @@ test('a database of a newer program is refused in a plain line', async () => {
   const database = new DatabaseSync(databaseFile(folder))
   database.exec('PRAGMA user_version = 99')
   database.close()
-  await expect(openSqliteStore(folder, () => {})).rejects.toThrow(/version 99, this program knows/)
+  await expect(openSqliteRecords(folder, () => {})).rejects.toThrow(/version 99, this program knows/)
 })
 
 test('a file that is no database is refused in a plain line', async () => {
   const folder = scratchFolder()
   writeFileSync(databaseFile(folder), 'x'.repeat(5000))
-  await expect(openSqliteStore(folder, () => {})).rejects.toThrow(/cannot be used: file is not a database/)
+  await expect(openSqliteRecords(folder, () => {})).rejects.toThrow(/cannot be used: file is not a database/)
 })
 
 test('a folder that cannot be made is refused in a plain line', async () => {
   const folder = scratchFolder()
   writeFileSync(join(folder, 'file'), '')
-  await expect(openSqliteStore(join(folder, 'file', 'data'), () => {})).rejects.toThrow(/cannot be used/)
+  await expect(openSqliteRecords(join(folder, 'file', 'data'), () => {})).rejects.toThrow(/cannot be used/)
 })
 
 test('a call of its own fault does not fail its neighbours', async () => {

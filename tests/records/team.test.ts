@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openFirestoreTeam } from '../../src/service/records/firestore/team/firestore-team-store.ts'
-import type { KeptMember, TeamStore } from '../../src/service/records/team-store.ts'
+import { openFirestoreTeam } from '../../src/service/records/firestore/team/firestore-team.ts'
+import type { KeptMember, TeamRecords } from '../../src/service/records/team-records.ts'
 import { beginSession } from '../../src/service/team/session-rules.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'
 import { openStore } from '../service/test-service.ts'
@@ -13,7 +13,7 @@ const now = 1_000_000
 
 const sessionFor = (email: string) => beginSession({ email, by: 'link', claimedRole: null }, now)
 
-const contract = (open: () => Promise<TeamStore>) => {
+const contract = (open: () => Promise<TeamRecords>) => {
   test('members are kept once, listed by e-mail, and found by it', async () => {
     const team = await open()
     expect([await team.addMember(ravi), await team.addMember(asha)]).toEqual([true, true])
@@ -123,7 +123,7 @@ const contract = (open: () => Promise<TeamStore>) => {
     await team.startSession({ ...sessionFor(asha.email).session, lastSeenAt: now - 100 })
     await team.keepLink({ hash: 'old', email: asha.email, expiresAt: now })
     await team.keepLink({ hash: 'new', email: asha.email, expiresAt: now + 1 })
-    expect(await team.forgetExpired(now, now - 50)).toBe(2)
+    expect(await team.deleteExpired(now, now - 50)).toBe(2)
     expect([await team.session(session.id), await team.takeLink('new', now)]).toEqual([session, asha.email])
   })
 }

@@ -6,7 +6,7 @@ import type { DeliveryChannel } from '../../src/service/delivery/delivery-channe
 import { mailChannel } from '../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../src/service/delivery/webhook.ts'
-import type { LeadStore } from '../../src/service/records/lead-store.ts'
+import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { mailReceiver, webhookReceiver } from './receivers.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
@@ -31,7 +31,7 @@ const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () => numb
   return { ...service, outbox }
 }
 
-const settled = async (store: LeadStore, state: string, count: number) => {
+const settled = async (store: LeadRecords, state: string, count: number) => {
   for (;;) {
     const deliveries = await store.deliveries({ failed: false, limit: 100 })
     if (deliveries.filter(delivery => delivery.state === state).length >= count) return deliveries
@@ -81,7 +81,7 @@ test.each([
   const [delivery] = await retried(store)
   expect(delivery).toMatchObject({ state: 'waiting', attempts: 1 })
   expect(delivery?.lastError).toBeTruthy()
-  await store.hasten(Date.now(), 0)
+  await store.makeDueNow(Date.now(), 0)
   outbox.wake()
   await receiver.hooks.reach(2)
   const [first, second] = receiver.hooks.items
@@ -90,7 +90,7 @@ test.each([
   await settled(store, 'delivered', 1)
 })
 
-const retried = async (store: LeadStore) => {
+const retried = async (store: LeadRecords) => {
   for (;;) {
     const deliveries = await store.deliveries({ failed: false, limit: 10 })
     if (deliveries.some(({ attempts }) => attempts > 0)) return deliveries
@@ -140,7 +140,7 @@ test.each(['refuse', 'drop'] as const)('a mail server that would %s is tried aga
   await enquire(enquiry())
   await receiver.mails.reach(1)
   await retried(store)
-  await store.hasten(Date.now(), 0)
+  await store.makeDueNow(Date.now(), 0)
   outbox.wake()
   await receiver.mails.reach(2)
   await settled(store, 'delivered', 1)
@@ -198,7 +198,7 @@ test('after the last attempt a delivery is marked failed, shown, and can be sent
   await settled(store, 'delivered', 1)
 })
 
-const attempted = async (store: LeadStore, attempts: number) => {
+const attempted = async (store: LeadRecords, attempts: number) => {
   for (;;) {
     const [delivery] = await store.deliveries({ failed: false, limit: 1 })
     if (delivery && delivery.attempts >= attempts) return

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
-import { type LeadStore, StoreUnavailable } from '../../src/service/records/lead-store.ts'
+import { type LeadRecords, StoreUnavailable } from '../../src/service/records/lead-records.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
-const broken = async (): Promise<LeadStore> => {
+const broken = async (): Promise<LeadRecords> => {
   const fail = () => Promise.reject(new StoreUnavailable('disk I/O error'))
-  return { ...(await openStore()), keep: fail, check: fail }
+  return { ...(await openStore()), insert: fail, check: fail }
 }
 
 test('alive and ready', async () => {

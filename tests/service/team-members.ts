@@ -1,10 +1,10 @@
-import type { TeamStore } from '../../src/service/records/team-store.ts'
+import type { TeamRecords } from '../../src/service/records/team-records.ts'
 import type { Role } from '../../src/service/team/member.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'
 
 /** Adds a member with a session and answers with the headers their page sends along. */
 export async function signedInAs(
-  team: TeamStore,
+  team: TeamRecords,
   role: Role,
   email = `${role}@northfield.example`,
   now: () => number = Date.now,

@@ -7,7 +7,7 @@ import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { type AppParts, createApp } from '../../src/service/app.ts'
 import type { SiteFile } from '../../src/service/pages/site-files.ts'
-import { openSqliteStore, type SqliteStore } from '../../src/service/records/sqlite/sqlite-store.ts'
+import { openSqliteRecords, type SqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 
 /** A folder of its own for one test, gone with it. */
 export function scratchFolder(): string {
@@ -17,8 +17,8 @@ export function scratchFolder(): string {
 }
 
 /** A real store in a folder of its own. */
-export async function openStore(folder = scratchFolder()): Promise<SqliteStore> {
-  const store = await openSqliteStore(folder, () => {})
+export async function openStore(folder = scratchFolder()): Promise<SqliteRecords> {
+  const store = await openSqliteRecords(folder, () => {})
   onTestFinished(() => store.close())
   return store
 }
@@ -34,7 +34,7 @@ const page = (text: string): SiteFile => {
 }
 
 /** A test's own store may be one of leads alone; the team and the desk then have another. */
-const besideOf = async (store: Partial<SqliteStore>) =>
+const besideOf = async (store: Partial<SqliteRecords>) =>
   store.team && store.desk ? { team: store.team, desk: store.desk } : await openStore()
 
 /** The app on a real store, and what tests do with it over and over. */

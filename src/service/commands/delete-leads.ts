@@ -1,20 +1,20 @@
 import { asE164 } from '../intake/phone.ts'
-import type { LeadStore } from '../records/lead-store.ts'
+import type { LeadRecords } from '../records/lead-records.ts'
 import { findLead } from './show-lead.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Removes one lead with everything kept of it. */
-export async function deleteLead(store: LeadStore, [id]: string[], terminal: Terminal): Promise<void> {
+export async function deleteLead(store: LeadRecords, [id]: string[], terminal: Terminal): Promise<void> {
   const lead = await findLead(store, id)
-  await store.remove(lead.id)
+  await store.delete(lead.id)
   terminal.say(`Deleted ${lead.id}.`)
 }
 
 /** Removes every lead of one number, however it was written. */
-export async function deletePerson(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
+export async function deletePerson(store: LeadRecords, args: string[], terminal: Terminal): Promise<void> {
   const phone = args.join(' ').trim()
   if (phone === '') throw new Error('Name the number, e.g. +919876543210.')
-  const count = await store.removePerson(asE164(phone) ?? phone)
+  const count = await store.deletePerson(asE164(phone) ?? phone)
   if (count === 0) throw new Error('There is no lead of that number.')
   terminal.say(`Deleted ${count} ${count === 1 ? 'lead' : 'leads'}.`)
 }

@@ -1,12 +1,15 @@
 import { open } from 'node:fs/promises'
 import { exportFormats } from '../export/export-formats.ts'
-import type { Lead, LeadFilter, LeadStore } from '../records/lead-store.ts'
+import type { Lead, LeadFilter, LeadRecords } from '../records/lead-records.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
 
 const pageSize = 250
 
-const pages = async function* (store: LeadStore, filter: Omit<LeadFilter, 'limit'>): AsyncGenerator<Lead[]> {
+const pages = async function* (
+  store: LeadRecords,
+  filter: Omit<LeadFilter, 'limit'>,
+): AsyncGenerator<Lead[]> {
   for (let from = {}; ; ) {
     const page = await store.list({ ...filter, ...from, limit: pageSize })
     const last = page.at(-1)
@@ -30,7 +33,7 @@ const toFile = async (path: string, work: (write: Write) => Promise<void>): Prom
 }
 
 /** Writes all leads asked for, a page at a time: memory does not grow with their number. */
-export async function exportLeads(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
+export async function exportLeads(store: LeadRecords, args: string[], terminal: Terminal): Promise<void> {
   const { filter, format: name, output } = readFilter(args)
   if (name !== 'csv' && name !== 'json') throw new Error('--format: must be csv or json')
   const format = exportFormats[name]

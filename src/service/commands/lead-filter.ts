@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { LeadFilter } from '../records/lead-store.ts'
+import type { LeadFilter } from '../records/lead-records.ts'
 
 const moment = (name: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined

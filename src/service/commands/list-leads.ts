@@ -1,5 +1,5 @@
 import { localTime } from '../export/local-time.ts'
-import type { Lead, LeadStore } from '../records/lead-store.ts'
+import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -17,7 +17,7 @@ const line = (lead: Lead): string =>
     .trimEnd()
 
 /** Prints the latest leads, newest first. */
-export async function listLeads(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
+export async function listLeads(store: LeadRecords, args: string[], terminal: Terminal): Promise<void> {
   const { filter, limit } = readFilter(args)
   const leads = await store.list({ ...filter, newestFirst: true, limit })
   for (const lead of leads) terminal.say(line(lead))

@@ -1,6 +1,6 @@
 import { configuredChannels } from '../delivery/channels.ts'
-import type { LeadStore } from '../records/lead-store.ts'
-import { openLeadStore } from '../records/open-store.ts'
+import type { LeadRecords } from '../records/lead-records.ts'
+import { openRecords } from '../records/open-records.ts'
 import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
@@ -15,9 +15,9 @@ import type { Terminal } from './terminal.ts'
 type Command = (settings: Settings, args: string[], terminal: Terminal) => Promise<void>
 
 const onStore =
-  (work: (store: LeadStore, args: string[], terminal: Terminal) => Promise<void>): Command =>
+  (work: (store: LeadRecords, args: string[], terminal: Terminal) => Promise<void>): Command =>
   async (settings, args, terminal) => {
-    const store = await openLeadStore(settings, () => {})
+    const store = await openRecords(settings, () => {})
     try {
       await work(store, args, terminal)
     } finally {

@@ -1,5 +1,5 @@
 import { siteConfig } from '#content/site.config.ts'
-import { openLeadStore } from '../records/open-store.ts'
+import { openRecords } from '../records/open-records.ts'
 import { readSettings } from '../settings.ts'
 import type { AskSecret } from './ask-secret.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
@@ -23,7 +23,7 @@ export async function runTeamCommand(
     (work: (parts: TeamCommandParts, args: string[]) => Promise<void>): NamedCommand =>
     async rest => {
       const settings = readSettings(environment)
-      const { team, close } = await openLeadStore(settings, () => {})
+      const { team, close } = await openRecords(settings, () => {})
       const origin = `http://localhost:${settings.PORT}`
       try {
         await work({ team, terminal, ask, origin, firstAdmin: siteConfig.agentId }, rest)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { localTime } from '../export/local-time.ts'
-import type { Channel, Delivery, LeadStore } from '../records/lead-store.ts'
+import type { Channel, Delivery, LeadRecords } from '../records/lead-records.ts'
 import { findLead } from './show-lead.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -12,7 +12,7 @@ const line = ({ leadId, channel, state, attempts, dueAt, settledAt, lastError }:
 }
 
 /** Prints deliveries, oldest first; with `--failed` only those that were given up. */
-export async function showDeliveries(store: LeadStore, args: string[], terminal: Terminal): Promise<void> {
+export async function showDeliveries(store: LeadRecords, args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { failed: { type: 'boolean', default: false } } })
   for (let from = {}; ; ) {
     const page = await store.deliveries({ failed: values.failed, ...from, limit: 500 })
@@ -26,7 +26,7 @@ export async function showDeliveries(store: LeadStore, args: string[], terminal:
 /** Puts a lead back into the outbox for the channels that are configured; the running service sends it. */
 export const redeliver =
   (channels: Channel[]) =>
-  async (store: LeadStore, [id]: string[], terminal: Terminal): Promise<void> => {
+  async (store: LeadRecords, [id]: string[], terminal: Terminal): Promise<void> => {
     const lead = await findLead(store, id)
     if (channels.length === 0) throw new Error('No channel is configured: set WEBHOOK_URL or SMTP_URL.')
     await store.redeliver(lead.id, channels, Date.now())

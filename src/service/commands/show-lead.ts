@@ -1,12 +1,12 @@
 import { localTime } from '../export/local-time.ts'
-import type { Lead, LeadStore } from '../records/lead-store.ts'
+import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import type { Terminal } from './terminal.ts'
 
 const campaign = (seen: { source: string | null; campaign: string | null; receivedAt: number; id: string }) =>
   `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt)} (${seen.id})`
 
 /** One lead by its reference, or a plain mistake. */
-export async function findLead(store: LeadStore, id: string | undefined): Promise<Lead> {
+export async function findLead(store: LeadRecords, id: string | undefined): Promise<Lead> {
   if (!id) throw new Error('Name the lead by its reference, e.g. 0T70-5FKN-MJ6R.')
   const lead = await store.find(id.toUpperCase())
   if (!lead) throw new Error(`There is no lead ${id}.`)
@@ -14,7 +14,7 @@ export async function findLead(store: LeadStore, id: string | undefined): Promis
 }
 
 /** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
-export async function showLead(store: LeadStore, [id]: string[], terminal: Terminal): Promise<void> {
+export async function showLead(store: LeadRecords, [id]: string[], terminal: Terminal): Promise<void> {
   const { cursor: _, receivedAt, ...lead } = await findLead(store, id)
   terminal.say(JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2))
   const journey = await store.journey(lead.id)

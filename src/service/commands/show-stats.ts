@@ -1,8 +1,8 @@
-import type { LeadStore } from '../records/lead-store.ts'
+import type { LeadRecords } from '../records/lead-records.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Prints figures over all leads and the outbox. */
-export async function showStats(store: LeadStore, _: string[], terminal: Terminal): Promise<void> {
+export async function showStats(store: LeadRecords, _: string[], terminal: Terminal): Promise<void> {
   const stats = await store.stats()
   const { waiting, failed } = await store.backlog()
   terminal.say(`Leads: ${stats.total} of ${stats.people} people, ${stats.flagged} flagged`)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/desk/team.ts'
 import { localTime } from '../export/local-time.ts'
-import type { TeamChange, TeamStore } from '../records/team-store.ts'
+import type { TeamChange, TeamRecords } from '../records/team-records.ts'
 import { linkTimes, makeLink } from '../team/one-time-link.ts'
 import { hashPassword } from '../team/password.ts'
 import type { AskSecret } from './ask-secret.ts'
@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts'
 
 /** What the team's commands work with. */
 export interface TeamCommandParts {
-  team: TeamStore
+  team: TeamRecords
   terminal: Terminal
   ask: AskSecret
   /** Where the desk is reached from this machine. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Delivery, LeadStore } from '../records/lead-store.ts'
+import type { Delivery, LeadRecords } from '../records/lead-records.ts'
 import { delayAfter, mostAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 
@@ -8,7 +8,7 @@ const holdMs = 60_000
 
 /** What the loop of a channel works with. */
 export interface LoopParts {
-  store: LeadStore
+  store: LeadRecords
   channel: DeliveryChannel
   log: Logger
   lookMs: number

@@ -1,4 +1,4 @@
-import type { Channel, Lead } from '../records/lead-store.ts'
+import type { Channel, Lead } from '../records/lead-records.ts'
 
 /** A way to hand a lead to the partner. */
 export interface DeliveryChannel {

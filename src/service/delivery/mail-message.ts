@@ -3,7 +3,7 @@ import { siteConfig } from '#content/site.config.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { calendarVisit } from '../downloads/calendar-file.ts'
 import { localTime } from '../export/local-time.ts'
-import type { Lead } from '../records/lead-store.ts'
+import type { Lead } from '../records/lead-records.ts'
 
 const titled = (name: string) => name.replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { LeadStore } from '../records/lead-store.ts'
+import type { LeadRecords } from '../records/lead-records.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 
@@ -9,7 +9,7 @@ const beyondAnyDelayMs = 8 * 3_600_000
 
 /** What the outbox works with. */
 export interface OutboxParts {
-  store: LeadStore
+  store: LeadRecords
   channels: DeliveryChannel[]
   log: Logger
   /** How long at most until the outbox is looked at again, for what another process put there. */
@@ -32,8 +32,8 @@ export function startOutbox({
     for (const loop of loops) loop.wake()
   }
 
-  const hasten = async (beyond: number) => {
-    const moved = await store.hasten(now(), beyond).catch(() => 0)
+  const makeDueNow = async (beyond: number) => {
+    const moved = await store.makeDueNow(now(), beyond).catch(() => 0)
     if (moved > 0) {
       log.warn({ deliveries: moved }, 'the clock stepped back: waiting deliveries are due now')
       wake()
@@ -45,10 +45,10 @@ export function startOutbox({
   const watchClock = () => {
     const drift = now() - monotonic() - offset
     offset += drift
-    if (drift < -stepBackMs) void hasten(now())
+    if (drift < -stepBackMs) void makeDueNow(now())
   }
 
-  void hasten(now() + beyondAnyDelayMs)
+  void makeDueNow(now() + beyondAnyDelayMs)
   const watch = setInterval(watchClock, clockLookMs)
   watch.unref()
 

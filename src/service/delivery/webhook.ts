@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { finished } from 'node:stream/promises'
-import type { Lead } from '../records/lead-store.ts'
+import type { Lead } from '../records/lead-records.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { isPrivateHost, publicLookup } from './private-addresses.ts'
 import { signedHeaders } from './webhook-signature.ts'

@@ -1,6 +1,6 @@
 import { privacy } from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
-import type { NewLead } from '../records/lead-store.ts'
+import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { type DemoCampaign, demoCampaign } from './demo-campaigns.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'

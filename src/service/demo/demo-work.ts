@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/desk/person.ts'
 import { type LostReason, lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
 import { askedVisit } from '../records/desk-touch.ts'
-import type { NewLead } from '../records/lead-store.ts'
+import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { day, demoVisit } from './demo-times.ts'
 

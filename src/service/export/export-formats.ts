@@ -1,4 +1,4 @@
-import type { Lead } from '../records/lead-store.ts'
+import type { Lead } from '../records/lead-records.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { localTime } from './local-time.ts'
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { LeadStore } from '../records/lead-store.ts'
+import type { LeadRecords } from '../records/lead-records.ts'
 import type { ServiceEnv } from './service-env.ts'
 
 const rememberedMs = 1000
 
 /** Whether the service lives, and whether it could take a lead now. */
-export function healthRoutes(store: LeadStore, now: () => number): Hono<ServiceEnv> {
+export function healthRoutes(store: LeadRecords, now: () => number): Hono<ServiceEnv> {
   let latest: { at: number; result: Promise<object> } | undefined
 
   const state = async () => {

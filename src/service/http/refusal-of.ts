@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { messages } from '#contract/messages.ts'
-import { StoreUnavailable } from '../records/lead-store.ts'
+import { StoreUnavailable } from '../records/lead-records.ts'
 import { Refusal } from './refusal.ts'
 
 /** Any failure as the refusal a visitor is told; what is a fault of ours goes to the log as well. */

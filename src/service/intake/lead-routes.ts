@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { refusalOf } from '../http/refusal-of.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import { parseStrictJson } from '../http/strict-json.ts'
-import type { Channel, Kept, LeadStore, NewLead } from '../records/lead-store.ts'
+import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
 import { payloadOf, readFields, type TypedFields } from './form-fields.ts'
 import { nativeFault, nativeReceipt } from './native-answer.ts'
 import { pageAddress } from './page-address.ts'
@@ -19,7 +19,7 @@ import { fingerprint, idempotencyKey, nativeKey, newLead, saysTrapFilled } from 
 
 /** What intake needs to take a lead. */
 export interface IntakeParts {
-  store: LeadStore
+  store: LeadRecords
   country: CountryLookup
   rateLimit: RateLimit
   channels: Channel[]
@@ -44,7 +44,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       })
     }
     try {
-      const kept = await parts.store.keep(lead, print, parts.channels)
+      const kept = await parts.store.insert(lead, print, parts.channels)
       if (kept.outcome === 'kept') parts.onKept()
       else place.giveBack()
       return kept

@@ -4,7 +4,7 @@ import { leadHeaders, tooFastMs } from '#contract/calls.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { asStoredName } from '#contract/rules.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { NewLead, SpamSign } from '../records/lead-store.ts'
+import type { NewLead, SpamSign } from '../records/lead-records.ts'
 import { allParameters, firstOf, type PageAddress } from './page-address.ts'
 import { asE164 } from './phone.ts'
 

@@ -6,7 +6,7 @@ import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { LeadForm } from '#contract/leads.ts'
-import type { Lead } from './lead-store.ts'
+import type { Lead } from './lead-records.ts'
 
 /** Which leads are meant: those that meet all that is given. A null asks for leads that came without one. */
 export interface LeadSelection {

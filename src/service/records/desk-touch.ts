@@ -1,6 +1,6 @@
 import type { Touch } from '#contract/desk/person.ts'
 import { firstOf } from './first-of.ts'
-import type { Delivery, Lead } from './lead-store.ts'
+import type { Delivery, Lead } from './lead-records.ts'
 
 /** The medium of a lead: the payload's or, where it has none, that of the page address in any spelling. */
 export const mediumOf = ({ payload, pageParameters }: Pick<Lead, 'payload' | 'pageParameters'>) =>

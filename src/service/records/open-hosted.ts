@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from '../intake/submission.ts'
 import type { Settings } from '../settings.ts'
-import { openFirestoreStore } from './firestore/firestore-store.ts'
-import type { LeadStore } from './lead-store.ts'
+import { openFirestoreRecords } from './firestore/firestore-records.ts'
+import type { LeadRecords } from './lead-records.ts'
 import type { DrainParts } from './spool/drain-spool.ts'
-import { spoolingStore } from './spool/spooling-store.ts'
+import { spoolingLeads } from './spool/spooling-leads.ts'
 import { databaseFile } from './sqlite/database.ts'
-import { openSqliteStore } from './sqlite/sqlite-store.ts'
+import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 
 /** What a service hands over so that its spool drains. */
 export type Drainer = Pick<DrainParts, 'log' | 'channels' | 'onDrained'>
@@ -20,12 +20,12 @@ export async function openHostedStore(
   settings: Settings,
   onFault: (fault: string) => void,
   drainer?: Drainer,
-): Promise<LeadStore> {
+): Promise<LeadRecords> {
   const { GOOGLE_CLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST: emulator } = settings
-  const hosted = openFirestoreStore({ project, emulator }, onFault)
+  const hosted = openFirestoreRecords({ project, emulator }, onFault)
   if (!drainer || !settings.SPOOL) return hosted
-  const spool = await openSqliteStore(spoolFolder(settings), onFault)
-  return spoolingStore({
+  const spool = await openSqliteRecords(spoolFolder(settings), onFault)
+  return spoolingLeads({
     ...drainer,
     hosted,
     spool,
@@ -36,7 +36,7 @@ export async function openHostedStore(
 /** How many leads of this machine wait for the hosted store. */
 export async function countSpooled(settings: Settings): Promise<number> {
   if (!existsSync(databaseFile(spoolFolder(settings)))) return 0
-  const spool = await openSqliteStore(spoolFolder(settings), () => {})
+  const spool = await openSqliteRecords(spoolFolder(settings), () => {})
   try {
     return (await spool.stats()).total
   } finally {

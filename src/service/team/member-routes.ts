@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { TeamChange } from '../records/team-store.ts'
+import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './member.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
 import { onlyAdmin } from './signed-in.ts'

@@ -1,5 +1,5 @@
 import { linkFragment } from '#contract/desk/team.ts'
-import type { TeamStore } from '../records/team-store.ts'
+import type { TeamRecords } from '../records/team-records.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 const minute = 60_000
@@ -8,7 +8,7 @@ const minute = 60_000
 export const linkTimes = { printedMs: 10 * minute, inviteMs: 24 * 60 * minute } as const
 
 /** Makes a link for a member and answers with its address on the desk's host. */
-export async function makeLink(store: TeamStore, email: string, expiresAt: number): Promise<string> {
+export async function makeLink(store: TeamRecords, email: string, expiresAt: number): Promise<string> {
   const token = newSecret()
   await store.keepLink({ hash: hashOf(token), email, expiresAt })
   return `/desk${linkFragment}${token}`

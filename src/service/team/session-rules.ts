@@ -1,4 +1,4 @@
-import type { Session, SignedInBy } from '../records/team-store.ts'
+import type { Session, SignedInBy } from '../records/team-records.ts'
 import type { Role } from './member.ts'
 import { hashOf, isSame, newSecret } from './secret.ts'
 

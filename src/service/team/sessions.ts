@@ -1,4 +1,4 @@
-import type { Session, SignedInBy, TeamStore } from '../records/team-store.ts'
+import type { Session, SignedInBy, TeamRecords } from '../records/team-records.ts'
 import type { Role } from './member.ts'
 import { beginSession, judge } from './session-rules.ts'
 
@@ -12,7 +12,7 @@ export interface Recognised {
 const mostTries = 4
 
 /** Begins sessions and tells them by their cookies, which hold the session's id and its secret. */
-export function createSessions(store: TeamStore, now: () => number) {
+export function createSessions(store: TeamRecords, now: () => number) {
   return {
     async begin(who: { email: string; by: SignedInBy; claimedRole: Role | null }): Promise<string> {
       const { session, secret } = beginSession(who, now())

@@ -1,9 +1,9 @@
-import type { TeamStore } from '../records/team-store.ts'
+import type { TeamRecords } from '../records/team-records.ts'
 import type { TeamSetup } from './team.ts'
 import type { TeamSettings } from './team-settings.ts'
 
 /** The team as the settings want it; what verifies tokens is loaded only where they are used. */
-export async function setUpTeam(settings: TeamSettings, store: TeamStore): Promise<TeamSetup> {
+export async function setUpTeam(settings: TeamSettings, store: TeamRecords): Promise<TeamSetup> {
   const cookieName = settings.SESSION_COOKIE
   if (settings.SIGN_IN === 'password') return { store, signIn: { kind: 'password' }, cookieName }
   const { firebaseSignIn } = await import('./firebase/firebase-sign-in.ts')

@@ -9,7 +9,7 @@ import {
 } from '#contract/desk/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { SignedInBy } from '../records/team-store.ts'
+import type { SignedInBy } from '../records/team-records.ts'
 import type { DeskEnv } from './member.ts'
 import { isPassword } from './password.ts'
 import { hashOf } from './secret.ts'

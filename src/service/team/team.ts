@@ -1,5 +1,5 @@
 import type { Role, SignInWay } from '#contract/desk/team.ts'
-import type { Session, TeamStore } from '../records/team-store.ts'
+import type { Session, TeamRecords } from '../records/team-records.ts'
 import type { Member } from './member.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { createSessions } from './sessions.ts'
@@ -17,7 +17,7 @@ export type TeamSignIn =
 
 /** What the settings decide of the team; tests hand in their own. */
 export interface TeamSetup {
-  store: TeamStore
+  store: TeamRecords
   signIn: TeamSignIn
   /** Members whom the settings name: the desk shows and does not change them. */
   fixed?: readonly Member[]
@@ -27,7 +27,7 @@ export interface TeamSetup {
 
 /** The team at work: who is who, and whose session lives. */
 export interface Team {
-  store: TeamStore
+  store: TeamRecords
   signIn: TeamSignIn
   /** What the page is told of it. */
   way: SignInWay

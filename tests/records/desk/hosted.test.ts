@@ -6,8 +6,8 @@ import type { Part } from '../../../src/service/records/desk-store.ts'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
 import { byTime, partOf } from '../../../src/service/records/firestore/desk-parts.ts'
 import { openFirestoreDesk } from '../../../src/service/records/firestore/firestore-desk-store.ts'
-import { questionsOf } from '../../../src/service/records/firestore/questions.ts'
-import { openLeadStore } from '../../../src/service/records/open-store.ts'
+import { queriesOf } from '../../../src/service/records/firestore/queries.ts'
+import { openRecords } from '../../../src/service/records/open-records.ts'
 import { readSettings } from '../../../src/service/settings.ts'
 import { deskPlace } from '../../service/desk/desk-place.ts'
 import { createDeskService, numbered } from '../../service/desk/desk-service.ts'
@@ -65,7 +65,7 @@ onFirestore('the hosted desk', () => {
   })
 
   test('a lead the spool brings late is told, however long ago it came', async () => {
-    const { desk, keep } = await deskPlace().open()
+    const { desk, insert: keep } = await deskPlace().open()
     await keep(sampleLead({ receivedAt: 2_000_000_000_000 }), 'p', [])
     const { cursor } = await desk.news(null)
     expect((await desk.news(cursor)).events).toEqual([])
@@ -89,7 +89,7 @@ onFirestore('the hosted desk', () => {
   test('what is rare is looked for part by part, and found', async () => {
     const place = deskPlace()
     const ids = await keepMany(await place.open(), 10)
-    const query = questionsOf(clientOf(place)).overTime('leads', 'receivedAt', {})
+    const query = queriesOf(clientOf(place)).overTime('leads', 'receivedAt', {})
     const rare = async (documents: { id: string }[]) =>
       documents.map(({ id }) => (id === ids[8] ? id : undefined))
     const found: string[][] = []
@@ -108,11 +108,11 @@ onFirestore('the hosted desk', () => {
     const spool = await openStore(join(DATA_DIR, 'spool'))
     // The hosted store will not take a lead of this size: it stays in the spool.
     const tooLarge = { pageAddress: 'x'.repeat(1_100_000) }
-    const { id } = await spool.keep(sampleLead(tooLarge), 'p', [])
+    const { id } = await spool.insert(sampleLead(tooLarge), 'p', [])
     const drainer = { log: pino({ level: 'silent' }), channels: [], onDrained: () => {} }
-    const store = await openLeadStore(settings, () => {}, drainer)
+    const store = await openRecords(settings, () => {}, drainer)
     onTestFinished(() => store.close())
-    await store.keep(sampleLead(), 'p', [])
+    await store.insert(sampleLead(), 'p', [])
     const [row] = (await store.desk.inbox({}, newest)).rows
     expect(await spool.find(id)).toBeDefined()
     expect(await store.desk.erase(row?.personId ?? '')).toBe(2)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { OpenStore } from '../../../src/service/records/open-store.ts'
+import type { OpenRecords } from '../../../src/service/records/open-records.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 
 /** A place with nothing in it yet; each opening is one more instance on it. */
@@ -8,7 +8,7 @@ export interface DeskPlace {
   folder: string
   /** What a program is told to find the same place. */
   environment: Record<string, string>
-  open(): Promise<OpenStore>
+  open(): Promise<OpenRecords>
 }
 
 /** A machine that does much else at once is no store that is away. */

@@ -3,7 +3,7 @@ import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from '@g
 import * as v from 'valibot'
 import type { AuditEntry } from '#contract/desk/audit.ts'
 import type { Part, Reading } from '../desk-store.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 const auditDocument = v.object({
   at: v.number(),
@@ -25,7 +25,7 @@ const momentOf = (place: string): [Timestamp, ...string[]] => {
 }
 
 /** What left the desk or was removed from it, in the order the server took it. */
-export function auditOf(db: Firestore, questions: Questions) {
+export function auditOf(db: Firestore, queries: Queries) {
   const log = db.collection('audit')
   return {
     async beginAudit({ at, by, kind, what }: AuditEntry): Promise<string> {
@@ -39,7 +39,7 @@ export function auditOf(db: Firestore, questions: Questions) {
     },
 
     async audit({ after, limit }: Reading): Promise<Part<AuditEntry>> {
-      const all = questions.inOrder('audit', 'keptAt', 'desc')
+      const all = queries.inOrder('audit', 'keptAt', 'desc')
       const query = after === undefined ? all : all.startAfter(...momentOf(after))
       const { docs } = await query.limit(limit + 1).get()
       const end = docs[limit - 1]

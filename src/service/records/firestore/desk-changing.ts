@@ -12,7 +12,7 @@ import {
 } from './desk-documents.ts'
 import type { Step } from './failure.ts'
 import { inTurns } from './in-turns.ts'
-import { shardOf } from './questions.ts'
+import { shardOf } from './queries.ts'
 
 /** A repeat of a note comes soon after it. */
 const mostNoteIds = 200

@@ -1,10 +1,10 @@
 import type { Firestore } from '@google-cloud/firestore'
-import type { LeadStore } from '../lead-store.ts'
+import type { LeadRecords } from '../lead-records.ts'
 import type { PersonDocument } from './desk-documents.ts'
 import type { Step } from './failure.ts'
 import { inTurns } from './in-turns.ts'
-import { keyId } from './keeping.ts'
-import type { Questions } from './questions.ts'
+import { keyId } from './insert-lead.ts'
+import type { Queries } from './queries.ts'
 
 /**
  * Removes all that is kept of a person. A lead that is only removed leaves its key, so that a repeat does not bring it
@@ -12,15 +12,15 @@ import type { Questions } from './questions.ts'
  */
 export function erasingOf(
   db: Firestore,
-  questions: Questions,
-  leads: Pick<LeadStore, 'removePerson'>,
+  queries: Queries,
+  leads: Pick<LeadRecords, 'deletePerson'>,
   step: Step,
 ) {
   return async ({ number }: PersonDocument): Promise<number> => {
-    const query = questions.matching('leads', { person: number }).select('idempotencyKey')
+    const query = queries.matching('leads', { person: number }).select('idempotencyKey')
     const { docs } = await step(query.get())
     const keys = docs.map(lead => lead.get('idempotencyKey')).filter(key => typeof key === 'string')
     await inTurns(keys, key => step(db.collection('keys').doc(keyId(key)).delete()))
-    return leads.removePerson(number)
+    return leads.deletePerson(number)
   }
 }

@@ -6,7 +6,7 @@ import { type PersonDocument, type TouchDocument, touchFields, touchOfDocument }
 import { byTime } from './desk-parts.ts'
 import { peopleOf } from './desk-people.ts'
 import type { Step } from './failure.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 const pageSize = 1000
 const peopleAtOnce = 300
@@ -35,10 +35,10 @@ const groupOf = ({ source, medium, campaign }: TouchDocument, person: PersonDocu
 })
 
 /** Counts what the figures of a period are made of: every lead of it is read once, and every person. */
-export function figuresReadingOf(db: Firestore, questions: Questions, step: Step) {
+export function figuresReadingOf(db: Firestore, queries: Queries, step: Step) {
   const countAll = async ({ from, to }: Period): Promise<Counted> => {
     const counted: Counted = { leads: new Map(), firsts: new Map() }
-    const query = questions
+    const query = queries
       .overTime('leads', 'receivedAt', {})
       .where('receivedAt', '>=', from)
       .where('receivedAt', '<', to)

@@ -1,13 +1,13 @@
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore'
 import { askedVisit, mediumOf } from '../desk-touch.ts'
-import type { Lead } from '../lead-store.ts'
+import type { Lead } from '../lead-records.ts'
 import { personId, personNumber } from '../person-id.ts'
 import { searchWords } from '../search-words.ts'
 import { mostLeadIds, type PersonDocument, personOfDocument, personReference } from './desk-documents.ts'
 import { leadOf } from './documents.ts'
 import type { Step } from './failure.ts'
 import { inTurns } from './in-turns.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 const newPerson = (lead: Lead): PersonDocument => ({
   number: personNumber(lead),
@@ -49,8 +49,8 @@ const meet = (person: PersonDocument | undefined, lead: Lead): PersonDocument =>
  * Brings people up to the leads that came. A lead says itself whether it was followed, so it does not matter which
  * instance does it, nor in which order commits arrived. It runs beside intake, never within it.
  */
-export function followingOf(db: Firestore, questions: Questions, step: Step) {
-  const waiting = () => questions.matching('leads', { isFollowed: false })
+export function followingOf(db: Firestore, queries: Queries, step: Step) {
+  const waiting = () => queries.matching('leads', { isFollowed: false })
 
   const followPerson = (leads: QueryDocumentSnapshot[]): Promise<void> =>
     db.runTransaction(async transaction => {

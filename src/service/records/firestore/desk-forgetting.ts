@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore'
-import type { Channel } from '../lead-store.ts'
+import type { Channel } from '../lead-records.ts'
 import { personId } from '../person-id.ts'
 import {
   historyReference,

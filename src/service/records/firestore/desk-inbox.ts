@@ -1,7 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { LeadSelection, Part, Reading, SortOrder } from '../desk-store.ts'
-import type { Lead } from '../lead-store.ts'
+import type { Lead } from '../lead-records.ts'
 import { personId } from '../person-id.ts'
 import { type PersonDocument, type TouchDocument, touchFields, touchOfDocument } from './desk-documents.ts'
 import { namesOf } from './desk-names.ts'
@@ -11,7 +11,7 @@ import { type Selected, selectedOf } from './desk-selected.ts'
 import { standingOf } from './desk-standing.ts'
 import { leadOf } from './documents.ts'
 import type { Step } from './failure.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 const rowOf = (touch: TouchDocument, person: PersonDocument): InboxRow => ({
   personId: personId(person.number),
@@ -33,9 +33,9 @@ const rowOf = (touch: TouchDocument, person: PersonDocument): InboxRow => ({
 })
 
 /** The inbox and the leads behind it. */
-export function inboxOf(db: Firestore, questions: Questions, step: Step) {
-  const standing = standingOf(questions)
-  const names = namesOf(questions, step)
+export function inboxOf(db: Firestore, queries: Queries, step: Step) {
+  const standing = standingOf(queries)
+  const names = namesOf(queries, step)
 
   /** The row of each lead that stands for its person. */
   const chooseRows = (selected: Selected) => async (documents: QueryDocumentSnapshot[]) => {
@@ -53,7 +53,7 @@ export function inboxOf(db: Firestore, questions: Questions, step: Step) {
 
   return {
     inbox(selection: LeadSelection, reading: Reading & { sort: SortOrder }): Promise<Part<InboxRow>> {
-      const selected = selectedOf(questions, selection)
+      const selected = selectedOf(queries, selection)
       const choose = chooseRows(selected)
       if (reading.sort === 'name') return names(selected, reading, choose)
       const query = selected.over(reading.sort === 'newest' ? 'desc' : 'asc').select(...touchFields)
@@ -61,7 +61,7 @@ export function inboxOf(db: Firestore, questions: Questions, step: Step) {
     },
 
     leads(selection: LeadSelection, reading: Reading): Promise<Part<Lead>> {
-      const selected = selectedOf(questions, selection)
+      const selected = selectedOf(queries, selection)
       const choose = async (documents: QueryDocumentSnapshot[]) => {
         const touches = documents.map(touchOfDocument)
         const people = await peopleOf(db, selected.needsPerson ? touches.filter(selected.fits) : [])

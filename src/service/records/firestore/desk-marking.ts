@@ -2,7 +2,7 @@ import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore'
 import { byTime } from './desk-parts.ts'
 import { codeOf, codes, type Step } from './failure.ts'
 import { inTurns } from './in-turns.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 const day = 86_400_000
 const pageSize = 500
@@ -11,7 +11,7 @@ const pageSize = 500
  * Marks leads that were kept before there was a desk, or meanwhile by an instance that knew none, so that they are
  * followed like any other. It looks at most once a day, at what came since it last looked.
  */
-export function markingOf(db: Firestore, questions: Questions, step: Step) {
+export function markingOf(db: Firestore, queries: Queries, step: Step) {
   const noted = db.collection('notedTimes').doc('desk')
 
   const mark = async ({ ref }: QueryDocumentSnapshot): Promise<void> => {
@@ -26,7 +26,7 @@ export function markingOf(db: Firestore, questions: Questions, step: Step) {
   return async (now: number): Promise<void> => {
     const last: number | undefined = (await step(noted.get())).get('at')
     if (last !== undefined && now - last < day) return
-    const query = questions
+    const query = queries
       .overTime('leads', 'receivedAt', {})
       .where('receivedAt', '>=', (last ?? day) - day)
       .select('isFollowed', 'receivedAt')

@@ -4,7 +4,7 @@ import { touchFields } from './desk-documents.ts'
 import { byName, partOf } from './desk-parts.ts'
 import type { Selected } from './desk-selected.ts'
 import type { Step } from './failure.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 /** So few are sorted here; of more, enough are met soon by going through all names in order. */
 const mostSorted = 1000
@@ -18,7 +18,7 @@ const isBehind = (one: Name, other: Name): boolean =>
   one[0] > other[0] || (one[0] === other[0] && one[1] > other[1])
 
 /** Reads selected people in the order of their names. */
-export function namesOf(questions: Questions, step: Step) {
+export function namesOf(queries: Queries, step: Step) {
   const few = async (selected: Selected): Promise<QueryDocumentSnapshot[] | undefined> => {
     if (selected.isAll) return undefined
     const query = selected.over('desc').select(...touchFields)
@@ -48,7 +48,7 @@ export function namesOf(questions: Questions, step: Step) {
   return async <Row>(selected: Selected, reading: Reading, choose: Choose<Row>): Promise<Part<Row>> => {
     const documents = await few(selected)
     if (documents) return partOfFew(documents, reading, choose)
-    const query = questions.inOrder('leads', 'name').select(...touchFields)
+    const query = queries.inOrder('leads', 'name').select(...touchFields)
     return partOf(query, byName, reading, choose, step)
   }
 }

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/desk/live.ts'
 import type { News } from '../desk-store.ts'
 import { personId } from '../person-id.ts'
 import type { Step } from './failure.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 /** More than these at once are not worth telling one by one. */
 const mostEvents = 200
@@ -68,13 +68,11 @@ const personEvents = (documents: DocumentSnapshot[]): LiveEvent[] => {
  * What happened, by the server's clock: so a desk hears of leads another instance took or the spool brought late, and
  * one that was away reads on where it stopped.
  */
-export function newsOf(questions: Questions, step: Step) {
+export function newsOf(queries: Queries, step: Step) {
   const fields = ['keptAt', 'person', 'receivedAt', 'personId', 'by', 'version']
 
   const since = async (collection: Kept, { from }: Place): Promise<QueryDocumentSnapshot[]> => {
-    const query = questions
-      .overTime(collection, 'keptAt', {})
-      .where('keptAt', '>=', Timestamp.fromMillis(from))
+    const query = queries.overTime(collection, 'keptAt', {}).where('keptAt', '>=', Timestamp.fromMillis(from))
     return (
       await step(
         query
@@ -86,7 +84,7 @@ export function newsOf(questions: Questions, step: Step) {
   }
 
   const placeNow = async (collection: Kept): Promise<Place> => {
-    const query = questions.overTime(collection, 'keptAt', {}, 'desc')
+    const query = queries.overTime(collection, 'keptAt', {}, 'desc')
     const { docs } = await step(
       query
         .select(...fields)

@@ -1,7 +1,7 @@
 import type { Query, QueryDocumentSnapshot } from '@google-cloud/firestore'
 import type { Part, Reading } from '../desk-store.ts'
 import type { Step } from './failure.ts'
-import { after, cursorOf } from './questions.ts'
+import { after, cursorOf } from './queries.ts'
 
 /** How the documents of a list follow each other. */
 export interface Order {

@@ -5,11 +5,11 @@ import type { Visit } from '#contract/desk/visits.ts'
 import type { Entry } from '../desk-decision.ts'
 import type { Period } from '../desk-store.ts'
 import { mostTouches, touchOf } from '../desk-touch.ts'
-import type { Channel, Delivery, Lead } from '../lead-store.ts'
+import type { Channel, Delivery, Lead } from '../lead-records.ts'
 import { personId } from '../person-id.ts'
 import { isPersonId, type PersonDocument, personOfDocument, personReference } from './desk-documents.ts'
 import { deliveryId, deliveryOf, leadOf } from './documents.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 const channels: Channel[] = ['webhook', 'mail']
 
@@ -28,9 +28,9 @@ const inOrder = (documents: DocumentSnapshot[]): HistoryEntry[] =>
     .flatMap(({ at, by, entries }) => entries.map(entry => ({ at, by, ...entry })))
 
 /** Reads people. */
-export function personOf(db: Firestore, questions: Questions) {
+export function personOf(db: Firestore, queries: Queries) {
   const leadsOf = async (person: string): Promise<Lead[]> => {
-    const query = questions.overTime('leads', 'receivedAt', { person }, 'desc').limit(mostTouches)
+    const query = queries.overTime('leads', 'receivedAt', { person }, 'desc').limit(mostTouches)
     return (await query.get()).docs.map(leadOf)
   }
 
@@ -44,7 +44,7 @@ export function personOf(db: Firestore, questions: Questions) {
   const told = async (id: string, person: PersonDocument): Promise<Person | undefined> => {
     const [leads, history] = await Promise.all([
       leadsOf(person.number),
-      questions.matching('history', { personId: id }).get(),
+      queries.matching('history', { personId: id }).get(),
     ])
     const newest = leads[0]
     if (!newest) return undefined
@@ -73,7 +73,7 @@ export function personOf(db: Firestore, questions: Questions) {
     },
 
     async visits({ from, to }: Period): Promise<Visit[]> {
-      const query = questions
+      const query = queries
         .inOrder('people', 'visitAt')
         .where('visitAt', '>=', from)
         .where('visitAt', '<', to)

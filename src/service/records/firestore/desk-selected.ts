@@ -2,7 +2,7 @@ import type { Query } from '@google-cloud/firestore'
 import type { LeadSelection } from '../desk-store.ts'
 import { readSearch } from '../search-words.ts'
 import type { PersonDocument, TouchDocument } from './desk-documents.ts'
-import type { Direction, Equal, Questions } from './questions.ts'
+import type { Direction, Equal, Queries } from './queries.ts'
 
 /** A selection made ready to be asked for. */
 export interface Selected {
@@ -46,7 +46,7 @@ const driverOf = (selection: LeadSelection): Equal => {
 }
 
 /** Makes a selection ready. */
-export function selectedOf(questions: Questions, selection: LeadSelection): Selected {
+export function selectedOf(queries: Queries, selection: LeadSelection): Selected {
   const search = selection.search === undefined ? undefined : readSearch(selection.search)
   const word = search && rarest(search.words)
   const { since = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = selection
@@ -65,7 +65,7 @@ export function selectedOf(questions: Questions, selection: LeadSelection): Sele
 
     over(direction) {
       const driver = word === undefined ? driverOf(selection) : {}
-      let query = questions.overTime('leads', 'receivedAt', driver, direction)
+      let query = queries.overTime('leads', 'receivedAt', driver, direction)
       if (word !== undefined) query = query.where('words', 'array-contains', word)
       if (selection.since !== undefined) query = query.where('receivedAt', '>=', since)
       if (selection.until !== undefined) query = query.where('receivedAt', '<', until)

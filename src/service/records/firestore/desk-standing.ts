@@ -7,15 +7,15 @@ import {
   touchOfDocument,
 } from './desk-documents.ts'
 import type { Selected } from './desk-selected.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 /**
  * Tells whether a lead stands for its person: no newer one of theirs is selected. It is told from the leads alone, so
  * that no page has to know which people were on the pages before it.
  */
-export function standingOf(questions: Questions) {
+export function standingOf(queries: Queries) {
   const leadsOf = async (person: string): Promise<TouchDocument[]> => {
-    const query = questions.matching('leads', { person }).select(...touchFields)
+    const query = queries.matching('leads', { person }).select(...touchFields)
     return (await query.limit(mostTouches).get()).docs.map(touchOfDocument)
   }
 

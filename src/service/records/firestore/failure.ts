@@ -1,4 +1,4 @@
-import { LeadRefused, StoreUnavailable } from '../lead-store.ts'
+import { LeadRefused, StoreUnavailable } from '../lead-records.ts'
 
 /** The gRPC codes that mean something to us. */
 export const codes = {

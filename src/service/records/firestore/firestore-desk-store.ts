@@ -1,9 +1,9 @@
 import type { Choices } from '#contract/desk/inbox.ts'
 import { Follower } from '../desk-follower.ts'
 import type { DeskStore } from '../desk-store.ts'
-import type { LeadStore } from '../lead-store.ts'
-import { askingOf } from './asking.ts'
+import type { LeadRecords } from '../lead-records.ts'
 import { openClient } from './client.ts'
+import { deadlinesOf } from './deadlines.ts'
 import { auditOf } from './desk-audit.ts'
 import { changingOf } from './desk-changing.ts'
 import { choicesOf } from './desk-choices.ts'
@@ -15,8 +15,8 @@ import { markingOf } from './desk-marking.ts'
 import { newsOf } from './desk-news.ts'
 import { personOf } from './desk-person.ts'
 import type { Step } from './failure.ts'
-import type { HostedStore } from './firestore-store.ts'
-import { questionsOf } from './questions.ts'
+import type { HostedStore } from './firestore-records.ts'
+import { queriesOf } from './queries.ts'
 
 /** Who works at a desk waits a little longer than a visitor. */
 const usualPatienceMs = 5000
@@ -34,25 +34,25 @@ const choicesKeptMs = 300_000
  */
 export function openFirestoreDesk(
   hosted: HostedStore,
-  leads: Pick<LeadStore, 'removePerson'>,
+  leads: Pick<LeadRecords, 'deletePerson'>,
   onFault: (fault: string) => void,
 ): DeskStore {
   const db = openClient(hosted)
   const patienceMs = hosted.patienceMs ?? usualPatienceMs
-  const questions = questionsOf(db)
-  const asking = askingOf(db, onFault)
-  const step: Step = work => asking.step(work, patienceMs)
-  const ask = <Result>(work: () => Promise<Result>) => asking.ask(work, unhurried)
-  const inbox = inboxOf(db, questions, step)
-  const people = personOf(db, questions)
+  const queries = queriesOf(db)
+  const deadlines = deadlinesOf(db, onFault)
+  const step: Step = work => deadlines.step(work, patienceMs)
+  const ask = <Result>(work: () => Promise<Result>) => deadlines.ask(work, unhurried)
+  const inbox = inboxOf(db, queries, step)
+  const people = personOf(db, queries)
   const changing = changingOf(db, step)
-  const figures = figuresReadingOf(db, questions, step)
-  const erase = erasingOf(db, questions, leads, step)
-  const audit = auditOf(db, questions)
-  const news = newsOf(questions, step)
-  const readChoices = choicesOf(questions)
-  const markOlder = markingOf(db, questions, step)
-  const follower = new Follower({ ...followingOf(db, questions, step), lookMs, longestWaitMs })
+  const figures = figuresReadingOf(db, queries, step)
+  const erase = erasingOf(db, queries, leads, step)
+  const audit = auditOf(db, queries)
+  const news = newsOf(queries, step)
+  const readChoices = choicesOf(queries)
+  const markOlder = markingOf(db, queries, step)
+  const follower = new Follower({ ...followingOf(db, queries, step), lookMs, longestWaitMs })
   let choices: { at: number; value: Promise<Omit<Choices, 'ok'>> } | undefined
 
   /** Answers once the desk knows every lead that was there before. */
@@ -104,7 +104,7 @@ export function openFirestoreDesk(
     },
     async close() {
       await follower.stop()
-      await asking.close()
+      await deadlines.close()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
-import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../lead-store.ts'
+import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../lead-records.ts'
 import { deliveryId, deliveryOf, documentOfDelivery } from './documents.ts'
 import { codeOf, codes, type Step } from './failure.ts'
-import { after, type Questions } from './questions.ts'
+import { after, type Queries } from './queries.ts'
 
 const channels: Channel[] = ['webhook', 'mail']
 const atOnce = 200
@@ -10,9 +10,8 @@ const atOnce = 200
 const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]
 
 /** The outbox: several instances may work on it, and each delivery is one's at a time. */
-export function outboxOf(db: Firestore, questions: Questions, step: Step) {
-  const waiting = (channel: Channel) =>
-    questions.overTime('deliveries', 'dueAt', { channel, state: 'waiting' })
+export function outboxOf(db: Firestore, queries: Queries, step: Step) {
+  const waiting = (channel: Channel) => queries.overTime('deliveries', 'dueAt', { channel, state: 'waiting' })
 
   /** Only whoever saw a delivery last may move it, so of several who try at once one succeeds. */
   const moveDue = async (
@@ -50,7 +49,7 @@ export function outboxOf(db: Firestore, questions: Questions, step: Step) {
   }
 
   const countIn = async (state: Delivery['state']) =>
-    (await questions.matching('deliveries', { state }).count().get()).data().count
+    (await queries.matching('deliveries', { state }).count().get()).data().count
 
   return {
     async claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]> {
@@ -77,7 +76,7 @@ export function outboxOf(db: Firestore, questions: Questions, step: Step) {
       return docs[0]?.get('dueAt') ?? null
     },
 
-    async hasten(at: number, beyond: number): Promise<number> {
+    async makeDueNow(at: number, beyond: number): Promise<number> {
       const moved = await Promise.all(channels.map(channel => hastenChannel(channel, at, beyond)))
       return moved.reduce((sum, count) => sum + count, 0)
     },
@@ -95,12 +94,12 @@ export function outboxOf(db: Firestore, questions: Questions, step: Step) {
 
     async deliveries({ failed, after: cursor, limit }: DeliveryFilter): Promise<Delivery[]> {
       const state = failed ? 'failed' : undefined
-      const query = questions.overTime('deliveries', 'createdAt', { state })
+      const query = queries.overTime('deliveries', 'createdAt', { state })
       return (await after(query, cursor).limit(limit).get()).docs.map(deliveryOf)
     },
 
     async backlog(): Promise<Backlog> {
-      const oldest = questions.overTime('deliveries', 'createdAt', { state: 'waiting' }).limit(1)
+      const oldest = queries.overTime('deliveries', 'createdAt', { state: 'waiting' }).limit(1)
       const [waitingCount, failed, { docs }] = await Promise.all([
         countIn('waiting'),
         countIn('failed'),

@@ -1,15 +1,15 @@
 import type { Firestore, Query } from '@google-cloud/firestore'
-import type { Journey, Lead, LeadFilter, LeadStats } from '../lead-store.ts'
+import type { Journey, Lead, LeadFilter, LeadStats } from '../lead-records.ts'
 import { personNumber } from '../person-id.ts'
 import { leadOf } from './documents.ts'
 import type { Step } from './failure.ts'
-import { after, type Direction, type Equal, type Questions } from './questions.ts'
+import { after, type Direction, type Equal, type Queries } from './queries.ts'
 import { tallyOf } from './tally.ts'
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
 /** Reads leads. */
-export function readingOf(db: Firestore, questions: Questions, step: Step) {
+export function readingOf(db: Firestore, queries: Queries, step: Step) {
   const find = async (id: string): Promise<Lead | undefined> => {
     // Not every text may be a document's id, and anybody may ask for one.
     if (!/^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/.test(id)) return undefined
@@ -18,19 +18,19 @@ export function readingOf(db: Firestore, questions: Questions, step: Step) {
   }
 
   const edge = async (person: string, direction: Direction) => {
-    const found = await questions.overTime('leads', 'receivedAt', { person }, direction).limit(1).get()
+    const found = await queries.overTime('leads', 'receivedAt', { person }, direction).limit(1).get()
     const lead = found.docs.map(leadOf)[0]
     return lead && { id: lead.id, source: lead.source, campaign: lead.campaign, receivedAt: lead.receivedAt }
   }
 
-  const countAll = (equal: Equal) => step(countOf(questions.matching('leads', equal)))
+  const countAll = (equal: Equal) => step(countOf(queries.matching('leads', equal)))
 
   return {
     find,
 
     async list(filter: LeadFilter): Promise<Lead[]> {
       const { since, until, form, source, newestFirst, limit } = filter
-      let query = questions.overTime('leads', 'receivedAt', { form, source }, newestFirst ? 'desc' : 'asc')
+      let query = queries.overTime('leads', 'receivedAt', { form, source }, newestFirst ? 'desc' : 'asc')
       if (since !== undefined) query = query.where('receivedAt', '>=', since)
       if (until !== undefined) query = query.where('receivedAt', '<', until)
       const page = await after(query, filter.after).limit(limit).get()
@@ -44,7 +44,7 @@ export function readingOf(db: Firestore, questions: Questions, step: Step) {
       const [first, last, leads] = await Promise.all([
         edge(person, 'asc'),
         edge(person, 'desc'),
-        countOf(questions.matching('leads', { person })),
+        countOf(queries.matching('leads', { person })),
       ])
       return first && last && { leads, first, last }
     },
@@ -55,7 +55,7 @@ export function readingOf(db: Firestore, questions: Questions, step: Step) {
         countAll({ isFlagged: true }),
         countAll({ form: 'site-visit' }),
         countAll({ form: 'enquiry' }),
-        tallyOf(questions, step),
+        tallyOf(queries, step),
       ])
       const forms = [
         ['enquiry', enquiries],

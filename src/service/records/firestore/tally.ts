@@ -1,6 +1,6 @@
-import type { LeadStats } from '../lead-store.ts'
+import type { LeadStats } from '../lead-records.ts'
 import type { Step } from './failure.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 const pageSize = 1000
 
@@ -10,11 +10,11 @@ type Tally = Pick<LeadStats, 'people' | 'bySource'>
  * Counts what differs, which no aggregation does: every lead is read once, two fields of it, person by person,
  * so that memory grows with the campaigns and not with the leads.
  */
-export async function tallyOf(questions: Questions, step: Step): Promise<Tally> {
+export async function tallyOf(queries: Queries, step: Step): Promise<Tally> {
   const bySource = new Map<string, LeadStats['bySource'][number]>()
   let people = 0
   let person: unknown
-  let query = questions.inOrder('leads', 'person').select('person', 'source', 'campaign').limit(pageSize)
+  let query = queries.inOrder('leads', 'person').select('person', 'source', 'campaign').limit(pageSize)
   for (;;) {
     const page = await step(query.get())
     for (const lead of page.docs) {

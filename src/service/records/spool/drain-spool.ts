@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import { type Channel, type Lead, LeadRefused, type LeadStore } from '../lead-store.ts'
+import { type Channel, type Lead, type LeadRecords, LeadRefused } from '../lead-records.ts'
 
 const pageSize = 50
 
 /** What bringing spooled leads over takes. */
 export interface DrainParts {
-  hosted: LeadStore
-  spool: LeadStore
+  hosted: LeadRecords
+  spool: LeadRecords
   /** The channels each of them is delivered by, as if it came now. */
   channels: Channel[]
   fingerprintOf: (lead: Lead) => string
@@ -20,12 +20,12 @@ const bringOver = async (parts: DrainParts, spooled: Lead): Promise<boolean> => 
   const { hosted, spool, channels, fingerprintOf, log } = parts
   const { id, cursor: _, ...lead } = spooled
   try {
-    const { outcome } = await hosted.keep(lead, fingerprintOf(spooled), channels, id)
+    const { outcome } = await hosted.insert(lead, fingerprintOf(spooled), channels, id)
     if (outcome === 'conflict') {
       // Another instance took another body under this key; this one was acknowledged all the same.
-      await hosted.keep({ ...lead, idempotencyKey: null }, fingerprintOf(spooled), channels, id)
+      await hosted.insert({ ...lead, idempotencyKey: null }, fingerprintOf(spooled), channels, id)
     }
-    await spool.remove(id)
+    await spool.delete(id)
     return true
   } catch (error) {
     if (!(error instanceof LeadRefused)) throw error

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../lead-store.ts'
+import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../lead-records.ts'
 import { deliveryOf } from './rows.ts'
 
 /** What can be done with the outbox, on one connection. */
@@ -32,7 +32,7 @@ export function deliveryOperations(database: DatabaseSync) {
       return typeof row?.due === 'number' ? row.due : null
     },
 
-    hasten: (at: number, beyond: number): number =>
+    makeDueNow: (at: number, beyond: number): number =>
       Number(
         database
           .prepare(`UPDATE deliveries SET due_at = ? WHERE state = 'waiting' AND due_at > ?`)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { LeadSelection, Part, Reading, SortOrder } from '../desk-store.ts'
-import type { Lead } from '../lead-store.ts'
+import type { Lead } from '../lead-records.ts'
 import { type Direction, drivers } from './desk-drivers.ts'
 import { namesInOrder } from './desk-names.ts'
 import { inboxRowOf } from './desk-rows.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Channel, Journey, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../lead-store.ts'
+import type { Channel, Journey, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../lead-records.ts'
 import { timedReference } from '../reference.ts'
 import { forgetting } from './desk-forgetting.ts'
 import { leadColumns, leadOf, leadParameters } from './rows.ts'
@@ -50,7 +50,7 @@ export function leadOperations(database: DatabaseSync) {
   return {
     answered,
 
-    keep(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Kept {
+    insert(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Kept {
       const before = lead.idempotencyKey === null ? undefined : answered(lead.idempotencyKey, fingerprint)
       if (before) return before
       if (given && insertLead.run(leadParameters(lead, given)).changes === 0)
@@ -95,15 +95,15 @@ export function leadOperations(database: DatabaseSync) {
       return { leads: Number(counted?.leads), first, last }
     },
 
-    remove: (id: string) => removeAll(database.prepare('SELECT seq FROM leads WHERE id = ?').all(id)),
+    delete: (id: string) => removeAll(database.prepare('SELECT seq FROM leads WHERE id = ?').all(id)),
 
-    removePerson: (phone: string) =>
+    deletePerson: (phone: string) =>
       removeAll(database.prepare(`SELECT seq FROM leads WHERE ${person} = ?`).all(phone)),
 
-    removeOlder: (than: number, limit: number) =>
+    deleteOlder: (than: number, limit: number) =>
       removeAll(database.prepare('SELECT seq FROM leads WHERE received_at < ? LIMIT ?').all(than, limit)),
 
-    forgetKeys: (before: number) =>
+    deleteKeys: (before: number) =>
       Number(database.prepare('DELETE FROM answered_keys WHERE at < ?').run(before).changes),
 
     stats(): LeadStats {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Delivery, Lead, NewLead } from '../lead-store.ts'
+import type { Delivery, Lead, NewLead } from '../lead-records.ts'
 
 const text = v.string()
 const optionalText = v.nullable(v.string())

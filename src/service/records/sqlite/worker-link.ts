@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { StartFault } from '../../start-fault.ts'
-import { StoreUnavailable } from '../lead-store.ts'
+import { StoreUnavailable } from '../lead-records.ts'
 import type { Answer, Call, RoleName } from './operations.ts'
 
 interface Waiting extends Call {

@@ -1,11 +1,11 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore'
-import type { TeamStore } from '../../team-store.ts'
+import type { TeamRecords } from '../../team-records.ts'
 import { codeOf, codes } from '../failure.ts'
 import { memberOf } from './team-documents.ts'
 
 /** The members' part of the team's store. */
 export type Members = Pick<
-  TeamStore,
+  TeamRecords,
   'members' | 'member' | 'addMember' | 'changeRole' | 'setPassword' | 'removeMember'
 >
 

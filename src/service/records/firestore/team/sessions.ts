@@ -1,11 +1,11 @@
 import type { DocumentSnapshot, Firestore, Query } from '@google-cloud/firestore'
-import type { TeamStore } from '../../team-store.ts'
+import type { TeamRecords } from '../../team-records.ts'
 import { codeOf, codes } from '../failure.ts'
 import { sessionOf } from './team-documents.ts'
 
 /** The sessions' and links' part of the team's store. */
 export type Sessions = Pick<
-  TeamStore,
+  TeamRecords,
   | 'startSession'
   | 'session'
   | 'saveSession'
@@ -13,7 +13,7 @@ export type Sessions = Pick<
   | 'endSessions'
   | 'keepLink'
   | 'takeLink'
-  | 'forgetExpired'
+  | 'deleteExpired'
 >
 
 const atOnce = 400
@@ -81,7 +81,7 @@ export function sessionsOf(db: Firestore): Sessions {
       return Number(link.get('expiresAt')) > now ? String(link.get('email')) : undefined
     },
 
-    async forgetExpired(now, idleSince) {
+    async deleteExpired(now, idleSince) {
       const old = await removeAll(links.where('expiresAt', '<=', now))
       return old + (await removeAll(sessions.where('lastSeenAt', '<', idleSince)))
     },

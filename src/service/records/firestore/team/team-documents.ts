@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import type { KeptMember, Session } from '../../team-store.ts'
+import type { KeptMember, Session } from '../../team-records.ts'
 
 const role = v.picklist(['agent', 'admin'])
 const optionalText = v.nullable(v.string())

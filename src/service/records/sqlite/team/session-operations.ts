@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Session, SignInLink } from '../../team-store.ts'
+import type { Session, SignInLink } from '../../team-records.ts'
 import { sessionColumns, sessionOf, sessionParameters } from './team-rows.ts'
 
 /** What can be done with sessions and one-time links, on one connection. */
@@ -45,7 +45,7 @@ export function sessionOperations(database: DatabaseSync) {
       return row && Number(row.expires_at) > now ? String(row.email) : undefined
     },
 
-    forgetExpired(now: number, idleSince: number): number {
+    deleteExpired(now: number, idleSince: number): number {
       const links = database.prepare('DELETE FROM sign_in_links WHERE expires_at <= ?').run(now)
       const sessions = database.prepare('DELETE FROM sessions WHERE last_seen_at < ?').run(idleSince)
       return Number(links.changes) + Number(sessions.changes)

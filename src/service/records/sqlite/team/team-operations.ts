@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../../../team/member.ts'
-import type { KeptMember, TeamChange } from '../../team-store.ts'
+import type { KeptMember, TeamChange } from '../../team-records.ts'
 import { memberOf } from './team-rows.ts'
 
 /** What can be done with the team's members, on one connection. */

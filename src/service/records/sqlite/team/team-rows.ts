@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KeptMember, Session } from '../../team-store.ts'
+import type { KeptMember, Session } from '../../team-records.ts'
 
 const role = v.picklist(['agent', 'admin'])
 const optionalText = v.nullable(v.string())

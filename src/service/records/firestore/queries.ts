@@ -19,7 +19,7 @@ export const shardOf = (id: string): number => hash('sha256', id, 'buffer').read
 export type Equal = Record<string, string | boolean | null | undefined>
 
 /** All queries are built here, so that each keeps to the few indexes there are (`firestore.indexes.json`). */
-export function questionsOf(db: Firestore) {
+export function queriesOf(db: Firestore) {
   const matching = (collection: Collection, equal: Equal): Query =>
     Object.entries(equal)
       .filter(([, value]) => value !== undefined)
@@ -42,7 +42,7 @@ export function questionsOf(db: Firestore) {
   }
 }
 
-export type Questions = ReturnType<typeof questionsOf>
+export type Queries = ReturnType<typeof queriesOf>
 
 /** A document's place in a list over time. */
 export const cursorOf = (time: number, id: string): string => `${time}:${id}`

@@ -17,7 +17,7 @@ const among = (name: string, queries: string[]): Question => ({
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** What the desk is asked, from the plainest list to words and filters together. */
-export const questions: Question[] = [
+export const queries: Question[] = [
   same('list', ''),
   same('list, oldest first', 'sort=oldest'),
   same('list, by name', 'sort=name'),

@@ -1,4 +1,4 @@
-import type { TeamStore } from '../../team-store.ts'
+import type { TeamRecords } from '../../team-records.ts'
 import { type FirestoreAddress, openClient } from '../client.ts'
 import { asUnavailable, within } from '../failure.ts'
 import { membersOf } from './members.ts'
@@ -12,7 +12,7 @@ const closeMs = 2000
 export function openFirestoreTeam(
   address: FirestoreAddress,
   onFault: (fault: string) => void,
-): { team: TeamStore; close(): Promise<void> } {
+): { team: TeamRecords; close(): Promise<void> } {
   const db = openClient(address)
   const members = membersOf(db)
   const sessions = sessionsOf(db)
@@ -42,7 +42,7 @@ export function openFirestoreTeam(
       endSessions: (...args) => ask(sessions.endSessions(...args)),
       keepLink: link => ask(sessions.keepLink(link)),
       takeLink: (...args) => ask(sessions.takeLink(...args)),
-      forgetExpired: (...args) => ask(sessions.forgetExpired(...args)),
+      deleteExpired: (...args) => ask(sessions.deleteExpired(...args)),
     },
     async close() {
       await within(closeMs, db.terminate()).catch(() => {})

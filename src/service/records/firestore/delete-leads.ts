@@ -2,14 +2,14 @@ import type { Firestore, Query, QueryDocumentSnapshot } from '@google-cloud/fire
 import { forgettingOf } from './desk-forgetting.ts'
 import type { Step } from './failure.ts'
 import { inTurns } from './in-turns.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 
 /** With its deliveries a lead is three documents; a commit of so many is still small. */
 const leadsAtOnce = 100
 const keysAtOnce = 450
 
 /** Removes leads with all that belongs to them, and keys nobody will repeat any more. */
-export function removingOf(db: Firestore, questions: Questions, step: Step) {
+export function removingOf(db: Firestore, queries: Queries, step: Step) {
   const forget = forgettingOf(db)
 
   const removeLeads = async (leads: QueryDocumentSnapshot[]): Promise<void> => {
@@ -43,25 +43,25 @@ export function removingOf(db: Firestore, questions: Questions, step: Step) {
   }
 
   return {
-    async remove(id: string): Promise<number> {
+    async delete(id: string): Promise<number> {
       const lead = await db.collection('leads').doc(id).get()
       return lead.exists ? forget(String(lead.get('person')), [lead.ref]) : 0
     },
 
-    removePerson: (person: string) =>
-      removeEach(questions.matching('leads', { person }), leadsAtOnce, Number.POSITIVE_INFINITY, removeLeads),
+    deletePerson: (person: string) =>
+      removeEach(queries.matching('leads', { person }), leadsAtOnce, Number.POSITIVE_INFINITY, removeLeads),
 
-    removeOlder: (than: number, limit: number) =>
+    deleteOlder: (than: number, limit: number) =>
       removeEach(
-        questions.overTime('leads', 'receivedAt', {}).where('receivedAt', '<', than),
+        queries.overTime('leads', 'receivedAt', {}).where('receivedAt', '<', than),
         leadsAtOnce,
         limit,
         removeLeads,
       ),
 
-    forgetKeys: (before: number) =>
+    deleteKeys: (before: number) =>
       removeEach(
-        questions.overTime('keys', 'at', {}).where('at', '<', before),
+        queries.overTime('keys', 'at', {}).where('at', '<', before),
         keysAtOnce,
         Number.POSITIVE_INFINITY,
         async keys => {

@@ -1,10 +1,10 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
-import type { Channel, Kept, NewLead } from '../lead-store.ts'
+import type { Channel, Kept, NewLead } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
 import { deliveryId, documentOfDelivery, documentOfLead } from './documents.ts'
 import { codeOf, codes } from './failure.ts'
-import { shardOf } from './questions.ts'
+import { shardOf } from './queries.ts'
 
 /** The id of a key's document: a key may hold what no id may, and may follow another closely. */
 export const keyId = (key: string): string => hash('sha256', key, 'base64url')
@@ -64,7 +64,7 @@ export function keepingOf(db: Firestore) {
   return {
     answered: (key: string, fingerprint: string) => answeredIn(key, fingerprint),
 
-    async keep(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Promise<Kept> {
+    async insert(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Promise<Kept> {
       const attempt = randomUUID()
       let id = given ?? spreadReference(lead.idempotencyKey, fingerprint)
       while (!(await commit({ lead, id, fingerprint, channels, attempt }))) {

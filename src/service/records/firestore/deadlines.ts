@@ -5,7 +5,7 @@ import { asUnavailable, within } from './failure.ts'
 const closeMs = 500
 
 /** Calls of the server that are waited for so long and no longer, and an end that waits for those under way. */
-export function askingOf(db: Firestore, onFault: (fault: string) => void) {
+export function deadlinesOf(db: Firestore, onFault: (fault: string) => void) {
   const underWay = new Set<Promise<unknown>>()
 
   const track = <Result>(work: Promise<Result>): Promise<Result> => {

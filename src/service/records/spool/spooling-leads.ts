@@ -1,16 +1,16 @@
-import { LeadRefused, type LeadStore, StoreUnavailable } from '../lead-store.ts'
+import { type LeadRecords, LeadRefused, StoreUnavailable } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
 import type { DrainParts } from './drain-spool.ts'
 import { HostedWatch } from './hosted-watch.ts'
 
 /** Puts a spool beside a hosted store: what the one cannot take now the other keeps on disk until it can. */
-export async function spoolingStore(parts: DrainParts): Promise<LeadStore> {
+export async function spoolingLeads(parts: DrainParts): Promise<LeadRecords> {
   const { hosted, spool } = parts
   let spooled = (await spool.stats()).total
-  const counted: LeadStore = {
+  const counted: LeadRecords = {
     ...spool,
-    async remove(id) {
-      const removed = await spool.remove(id)
+    async delete(id) {
+      const removed = await spool.delete(id)
       spooled -= removed
       return removed
     },
@@ -31,17 +31,17 @@ export async function spoolingStore(parts: DrainParts): Promise<LeadStore> {
   const there = {
     answered: whenThere(hosted.answered),
     find: whenThere(hosted.find),
-    remove: whenThere(hosted.remove),
-    removePerson: whenThere(hosted.removePerson),
-    forgetKeys: whenThere(hosted.forgetKeys),
+    delete: whenThere(hosted.delete),
+    deletePerson: whenThere(hosted.deletePerson),
+    deleteKeys: whenThere(hosted.deleteKeys),
     list: whenThere(hosted.list),
     journey: whenThere(hosted.journey),
-    removeOlder: whenThere(hosted.removeOlder),
+    deleteOlder: whenThere(hosted.deleteOlder),
     stats: whenThere(hosted.stats),
     claim: whenThere(hosted.claim),
     settle: whenThere(hosted.settle),
     nextDue: whenThere(hosted.nextDue),
-    hasten: whenThere(hosted.hasten),
+    makeDueNow: whenThere(hosted.makeDueNow),
     redeliver: whenThere(hosted.redeliver),
     deliveries: whenThere(hosted.deliveries),
     backlog: whenThere(hosted.backlog),
@@ -52,19 +52,19 @@ export async function spoolingStore(parts: DrainParts): Promise<LeadStore> {
   return {
     ...there,
 
-    async keep(lead, fingerprint, channels, id = spreadReference(lead.idempotencyKey, fingerprint)) {
+    async insert(lead, fingerprint, channels, id = spreadReference(lead.idempotencyKey, fingerprint)) {
       if (spooled > 0 && lead.idempotencyKey !== null) {
         const before = await spool.answered(lead.idempotencyKey, fingerprint)
         if (before) return before
       }
       if (!watch.isAway) {
         try {
-          return await hosted.keep(lead, fingerprint, channels, id)
+          return await hosted.insert(lead, fingerprint, channels, id)
         } catch (error) {
           failed(error)
         }
       }
-      const kept = await spool.keep(lead, fingerprint, [], id)
+      const kept = await spool.insert(lead, fingerprint, [], id)
       if (kept.outcome === 'kept') spooled += 1
       watch.spooled()
       return kept
@@ -76,17 +76,17 @@ export async function spoolingStore(parts: DrainParts): Promise<LeadStore> {
     find: async id => (await spool.find(id)) ?? there.find(id),
 
     // First here, so that what is removed there does not come back from the spool.
-    remove: async id => Math.max(await counted.remove(id), await there.remove(id)),
+    delete: async id => Math.max(await counted.delete(id), await there.delete(id)),
 
-    async removePerson(phone) {
-      const here = await spool.removePerson(phone)
+    async deletePerson(phone) {
+      const here = await spool.deletePerson(phone)
       spooled -= here
-      return here + (await there.removePerson(phone))
+      return here + (await there.deletePerson(phone))
     },
 
-    async forgetKeys(before) {
-      await spool.forgetKeys(before)
-      return there.forgetKeys(before)
+    async deleteKeys(before) {
+      await spool.deleteKeys(before)
+      return there.deleteKeys(before)
     },
 
     async check() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kept } from '../../src/service/records/lead-store.ts'
+import type { Kept } from '../../src/service/records/lead-records.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachStore } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
@@ -19,7 +19,7 @@ onEachStore(newPlace => {
       userAgent: 'y'.repeat(512),
       idempotencyKey: 'key/with slash'.replace(' ', '.'),
     })
-    const { id } = await first.keep(lead, 'print', ['webhook'])
+    const { id } = await first.insert(lead, 'print', ['webhook'])
     const kept = { ...lead, id, cursor: expect.any(String) }
     expect(await first.find(id)).toEqual(kept)
     await first.close()
@@ -32,7 +32,7 @@ onEachStore(newPlace => {
 
   test('a reference is short, and no two are alike', async () => {
     const store = await newPlace().open()
-    const kept = await Promise.all(Array.from({ length: 20 }, () => store.keep(sampleLead(), 'p', [])))
+    const kept = await Promise.all(Array.from({ length: 20 }, () => store.insert(sampleLead(), 'p', [])))
     for (const { id } of kept) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
     expect(new Set(kept.map(({ id }) => id)).size).toBe(20)
   })
@@ -40,9 +40,9 @@ onEachStore(newPlace => {
   test('the same key with the same body is a repeat, with another body a conflict', async () => {
     const store = await newPlace().open()
     const lead = sampleLead({ idempotencyKey: 'k' })
-    const { id } = await store.keep(lead, 'one', ['webhook'])
-    expect(await store.keep(lead, 'one', ['webhook'])).toEqual({ outcome: 'repeat', id })
-    expect(await store.keep(lead, 'two', ['webhook'])).toEqual({ outcome: 'conflict', id })
+    const { id } = await store.insert(lead, 'one', ['webhook'])
+    expect(await store.insert(lead, 'one', ['webhook'])).toEqual({ outcome: 'repeat', id })
+    expect(await store.insert(lead, 'two', ['webhook'])).toEqual({ outcome: 'conflict', id })
     expect(await store.answered('k', 'one')).toEqual({ outcome: 'repeat', id })
     expect(await store.answered('k', 'two')).toEqual({ outcome: 'conflict', id })
     expect(await store.answered('other', 'one')).toBeUndefined()
@@ -53,17 +53,17 @@ onEachStore(newPlace => {
   test('a lead that brings its reference is kept under it, once', async () => {
     const store = await newPlace().open()
     const id = 'ABCD-EFGH-JKMN'
-    expect(await store.keep(sampleLead(), 'p', ['webhook'], id)).toEqual({ outcome: 'kept', id })
-    expect(await store.keep(sampleLead(), 'p', ['webhook'], id)).toEqual({ outcome: 'repeat', id })
+    expect(await store.insert(sampleLead(), 'p', ['webhook'], id)).toEqual({ outcome: 'kept', id })
+    expect(await store.insert(sampleLead(), 'p', ['webhook'], id)).toEqual({ outcome: 'repeat', id })
     expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
   })
 
   test('a key that was forgotten may be used anew, and the lead before stays', async () => {
     const store = await newPlace().open()
     const lead = sampleLead({ idempotencyKey: 'k' })
-    const before = await store.keep(lead, 'p', ['webhook'])
-    expect(await store.forgetKeys(lead.receivedAt + 1)).toBe(1)
-    const after = await store.keep(lead, 'p', ['webhook'])
+    const before = await store.insert(lead, 'p', ['webhook'])
+    expect(await store.deleteKeys(lead.receivedAt + 1)).toBe(1)
+    const after = await store.insert(lead, 'p', ['webhook'])
     expect(after.outcome).toBe('kept')
     expect((await store.list({ limit: 10 })).map(({ id }) => id).toSorted()).toEqual(
       [before.id, after.id].toSorted(),
@@ -78,7 +78,7 @@ onEachStore(newPlace => {
       Array.from({ length: 50 }, (_, index) => {
         const store = stores[index % 3]
         if (!store) throw new Error('no store')
-        return store.keep(lead, 'same', ['webhook', 'mail'])
+        return store.insert(lead, 'same', ['webhook', 'mail'])
       }),
     )
     expect(outcomes(all, 'kept')).toHaveLength(1)
@@ -93,7 +93,7 @@ onEachStore(newPlace => {
     const [one, two] = await Promise.all([place.open(), place.open()])
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        (index % 2 ? one : two).keep(
+        (index % 2 ? one : two).insert(
           sampleLead({ idempotencyKey: `k${index % 10}` }),
           index < 25 ? 'one' : 'two',
           ['webhook'],

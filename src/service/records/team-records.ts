@@ -41,7 +41,7 @@ export interface SignInLink {
 export type TeamChange = 'done' | 'unknown' | 'last-admin'
 
 /** Where the team, its sessions and its one-time links are kept, whatever keeps them. */
-export interface TeamStore {
+export interface TeamRecords {
   members(): Promise<KeptMember[]>
   member(email: string): Promise<KeptMember | undefined>
   /** False when the member is there already. */
@@ -63,5 +63,5 @@ export interface TeamStore {
   /** The member the link is for, once. */
   takeLink(hash: string, now: number): Promise<string | undefined>
   /** Forgets sessions not seen since `idleSince` and links that expired before `now`. */
-  forgetExpired(now: number, idleSince: number): Promise<number>
+  deleteExpired(now: number, idleSince: number): Promise<number>
 }

@@ -1,13 +1,13 @@
-import type { LeadStore } from '../lead-store.ts'
-import { askingOf } from './asking.ts'
+import type { LeadRecords } from '../lead-records.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
+import { deadlinesOf } from './deadlines.ts'
+import { removingOf } from './delete-leads.ts'
 import type { Step } from './failure.ts'
-import { keepingOf } from './keeping.ts'
+import { keepingOf } from './insert-lead.ts'
 import { notedTimesOf } from './noted-times.ts'
 import { outboxOf } from './outbox.ts'
-import { questionsOf } from './questions.ts'
+import { queriesOf } from './queries.ts'
 import { readingOf } from './reading.ts'
-import { removingOf } from './removing.ts'
 
 /** With what follows it, an answer within the 3 s a visitor is ready to wait. */
 const usualPatienceMs = 2500
@@ -22,46 +22,47 @@ export interface HostedStore extends FirestoreAddress {
 }
 
 /** Opens the hosted store; `onFault` hears why a call failed. Nothing is asked of the server yet: a service starts while it is away. */
-export function openFirestoreStore(hosted: HostedStore, onFault: (fault: string) => void): LeadStore {
+export function openFirestoreRecords(hosted: HostedStore, onFault: (fault: string) => void): LeadRecords {
   const db = openClient(hosted)
   const visitorMs = hosted.patienceMs ?? usualPatienceMs
   const readerMs = visitorMs * readersPatience
-  const asking = askingOf(db, onFault)
-  const questions = questionsOf(db)
+  const deadlines = deadlinesOf(db, onFault)
+  const queries = queriesOf(db)
   /** What goes over many documents may take long, yet not at any one step. */
-  const step: Step = work => asking.step(work, readerMs)
+  const step: Step = work => deadlines.step(work, readerMs)
   const keeping = keepingOf(db)
-  const reading = readingOf(db, questions, step)
-  const removing = removingOf(db, questions, step)
-  const outbox = outboxOf(db, questions, step)
+  const reading = readingOf(db, queries, step)
+  const removing = removingOf(db, queries, step)
+  const outbox = outboxOf(db, queries, step)
   const times = notedTimesOf(db)
 
-  const ask = <Result>(work: () => Promise<Result>, milliseconds = readerMs) => asking.ask(work, milliseconds)
+  const ask = <Result>(work: () => Promise<Result>, milliseconds = readerMs) =>
+    deadlines.ask(work, milliseconds)
 
   return {
-    keep: (...args) => ask(() => keeping.keep(...args), visitorMs),
+    insert: (...args) => ask(() => keeping.insert(...args), visitorMs),
     answered: (...args) => ask(() => keeping.answered(...args), visitorMs),
     list: filter => ask(() => reading.list(filter)),
     find: id => ask(() => reading.find(id)),
     journey: id => ask(() => reading.journey(id)),
-    remove: id => ask(() => removing.remove(id)),
-    removePerson: phone => ask(() => removing.removePerson(phone), unhurried),
-    removeOlder: (...args) => ask(() => removing.removeOlder(...args), unhurried),
+    delete: id => ask(() => removing.delete(id)),
+    deletePerson: phone => ask(() => removing.deletePerson(phone), unhurried),
+    deleteOlder: (...args) => ask(() => removing.deleteOlder(...args), unhurried),
     stats: () => ask(() => reading.stats(), unhurried),
     claim: (...args) => ask(() => outbox.claim(...args)),
     settle: attempt => ask(() => outbox.settle(attempt)),
     nextDue: channel => ask(() => outbox.nextDue(channel)),
-    hasten: (...args) => ask(() => outbox.hasten(...args), unhurried),
+    makeDueNow: (...args) => ask(() => outbox.makeDueNow(...args), unhurried),
     redeliver: (...args) => ask(() => outbox.redeliver(...args)),
     deliveries: filter => ask(() => outbox.deliveries(filter)),
     backlog: () => ask(() => outbox.backlog()),
-    forgetKeys: before => ask(() => removing.forgetKeys(before), unhurried),
+    deleteKeys: before => ask(() => removing.deleteKeys(before), unhurried),
     lastPass: () => ask(() => times.lastPass()),
     notePass: at => ask(() => times.notePass(at)),
     async check() {
       await ask(() => times.check(), visitorMs)
       return { isAway: false, spooled: 0 }
     },
-    close: () => asking.close(),
+    close: () => deadlines.close(),
   }
 }

@@ -116,18 +116,18 @@ export interface Readiness {
 }
 
 /** Where leads are kept, whatever keeps them. A promise that resolves means: on disk. */
-export interface LeadStore {
+export interface LeadRecords {
   /** With an `id` that was given before, keeping the same lead once more is a repeat. */
-  keep(lead: NewLead, fingerprint: string, channels: Channel[], id?: string): Promise<Kept>
+  insert(lead: NewLead, fingerprint: string, channels: Channel[], id?: string): Promise<Kept>
   /** What a key was answered with before, if it was. */
   answered(key: string, fingerprint: string): Promise<Kept | undefined>
   list(filter: LeadFilter): Promise<Lead[]>
   find(id: string): Promise<Lead | undefined>
   journey(id: string): Promise<Journey | undefined>
-  remove(id: string): Promise<number>
-  removePerson(phone: string): Promise<number>
+  delete(id: string): Promise<number>
+  deletePerson(phone: string): Promise<number>
   /** Removes at most `limit`, so that leads which come meanwhile do not wait for all of them. */
-  removeOlder(than: number, limit: number): Promise<number>
+  deleteOlder(than: number, limit: number): Promise<number>
   stats(): Promise<LeadStats>
   /** Takes due deliveries of a channel and holds them until `heldUntil`, so that no other process sends them too. */
   claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]>
@@ -135,11 +135,11 @@ export interface LeadStore {
   /** When the channel's next waiting delivery is due. */
   nextDue(channel: Channel): Promise<number | null>
   /** Makes due at `at` whatever waits for a time after `beyond`. */
-  hasten(at: number, beyond: number): Promise<number>
+  makeDueNow(at: number, beyond: number): Promise<number>
   redeliver(leadId: string, channels: Channel[], at: number): Promise<number>
   deliveries(filter: DeliveryFilter): Promise<Delivery[]>
   backlog(): Promise<Backlog>
-  forgetKeys(before: number): Promise<number>
+  deleteKeys(before: number): Promise<number>
   /** When housekeeping last passed, and that it passed now. */
   lastPass(): Promise<number | null>
   notePass(at: number): Promise<void>

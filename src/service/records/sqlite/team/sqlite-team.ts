@@ -1,9 +1,9 @@
-import type { TeamStore } from '../../team-store.ts'
+import type { TeamRecords } from '../../team-records.ts'
 import type { Operations } from '../operations.ts'
 import type { WorkerLink } from '../worker-link.ts'
 
 /** The team in the embedded store, over the same link as the leads. */
-export const sqliteTeamStore = (link: WorkerLink<Operations>): TeamStore => ({
+export const sqliteTeam = (link: WorkerLink<Operations>): TeamRecords => ({
   members: () => link.call('members'),
   member: email => link.call('member', email),
   addMember: member => link.call('addMember', member),
@@ -17,5 +17,5 @@ export const sqliteTeamStore = (link: WorkerLink<Operations>): TeamStore => ({
   endSessions: (...args) => link.call('endSessions', ...args),
   keepLink: signInLink => link.call('keepLink', signInLink),
   takeLink: (...args) => link.call('takeLink', ...args),
-  forgetExpired: (...args) => link.call('forgetExpired', ...args),
+  deleteExpired: (...args) => link.call('deleteExpired', ...args),
 })

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { keepHouse } from '../../src/service/housekeeping.ts'
-import type { LeadStore } from '../../src/service/records/lead-store.ts'
+import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachStore } from './engines.ts'
 import { keepMany, sampleLead } from './sample-leads.ts'
@@ -9,7 +9,7 @@ import { keepMany, sampleLead } from './sample-leads.ts'
 const log = pino({ level: 'silent' })
 const day = 86_400_000
 
-const left = async (store: LeadStore) => ({
+const left = async (store: LeadRecords) => ({
   leads: (await store.list({ limit: 1000 })).length,
   deliveries: (await store.deliveries({ failed: false, limit: 1000 })).length,
 })
@@ -17,11 +17,11 @@ const left = async (store: LeadStore) => ({
 onEachStore(newPlace => {
   test('a lead is removed with its deliveries, and its key still answers', async () => {
     const store = await newPlace().open()
-    const { id } = await store.keep(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook', 'mail'])
-    await store.keep(sampleLead(), 'p', ['mail'])
-    expect(await store.remove('0000-0000-0000')).toBe(0)
-    expect(await store.remove(id)).toBe(1)
-    expect(await store.remove(id)).toBe(0)
+    const { id } = await store.insert(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook', 'mail'])
+    await store.insert(sampleLead(), 'p', ['mail'])
+    expect(await store.delete('0000-0000-0000')).toBe(0)
+    expect(await store.delete(id)).toBe(1)
+    expect(await store.delete(id)).toBe(0)
     expect(await store.find(id)).toBeUndefined()
     expect(await left(store)).toEqual({ leads: 1, deliveries: 1 })
     expect(await store.answered('k', 'p')).toEqual({ outcome: 'repeat', id })
@@ -33,9 +33,9 @@ onEachStore(newPlace => {
       phone: `written ${index}`,
       phoneE164: index < 4 ? '+919876543210' : null,
     }))
-    expect(await store.removePerson('+919876543210')).toBe(4)
-    expect(await store.removePerson('+919876543210')).toBe(0)
-    expect(await store.removePerson('written 5')).toBe(1)
+    expect(await store.deletePerson('+919876543210')).toBe(4)
+    expect(await store.deletePerson('+919876543210')).toBe(0)
+    expect(await store.deletePerson('written 5')).toBe(1)
     expect(await left(store)).toMatchObject({ leads: 1 })
   })
 
@@ -43,9 +43,9 @@ onEachStore(newPlace => {
     const store = await newPlace().open()
     const ids = await keepMany(store, 7)
     const than = Date.parse('2026-03-01') + 5000
-    expect(await store.removeOlder(than, 3)).toBe(3)
-    expect(await store.removeOlder(than, 3)).toBe(2)
-    expect(await store.removeOlder(than, 3)).toBe(0)
+    expect(await store.deleteOlder(than, 3)).toBe(3)
+    expect(await store.deleteOlder(than, 3)).toBe(2)
+    expect(await store.deleteOlder(than, 3)).toBe(0)
     expect((await store.list({ limit: 10 })).map(({ id }) => id)).toEqual(ids.slice(5))
   })
 
@@ -53,11 +53,11 @@ onEachStore(newPlace => {
     const store = await newPlace().open()
     for (let round = 0; round < 4; round += 1) {
       const keys = Array.from({ length: 40 }, (_, index) => `${round}-${index}`)
-      await Promise.all(keys.map(key => store.keep(sampleLead({ idempotencyKey: key }), 'p', ['webhook'])))
+      await Promise.all(keys.map(key => store.insert(sampleLead({ idempotencyKey: key }), 'p', ['webhook'])))
     }
-    expect(await store.removePerson('+919876543210')).toBe(160)
+    expect(await store.deletePerson('+919876543210')).toBe(160)
     expect(await left(store)).toEqual({ leads: 0, deliveries: 0 })
-    expect(await store.forgetKeys(Date.parse('2027-01-01'))).toBe(160)
+    expect(await store.deleteKeys(Date.parse('2027-01-01'))).toBe(160)
   })
 
   const aged = async (retainDays: number) => {

@@ -1,45 +1,45 @@
 import type { DeskStore } from '../desk-store.ts'
-import type { LeadStore } from '../lead-store.ts'
-import type { TeamStore } from '../team-store.ts'
+import type { LeadRecords } from '../lead-records.ts'
+import type { TeamRecords } from '../team-records.ts'
 import type { Operations } from './operations.ts'
 import { sqliteDeskStore } from './sqlite-desk-store.ts'
-import { sqliteTeamStore } from './team/sqlite-team-store.ts'
+import { sqliteTeam } from './team/sqlite-team.ts'
 import { WorkerLink } from './worker-link.ts'
 
 /** The embedded store: the leads, and the team and the desk beside them in the same file. */
-export interface SqliteStore extends LeadStore {
-  team: TeamStore
+export interface SqliteRecords extends LeadRecords {
+  team: TeamRecords
   desk: DeskStore
 }
 
 /** Opens the embedded store of a data folder; `onFault` hears why a call failed, once per batch. */
-export async function openSqliteStore(
+export async function openSqliteRecords(
   folder: string,
   onFault: (fault: string) => void,
-): Promise<SqliteStore> {
+): Promise<SqliteRecords> {
   const link = new WorkerLink<Operations>(folder, 'writer', onFault)
   await link.open()
   const desk = sqliteDeskStore(folder, link, onFault)
   return {
-    team: sqliteTeamStore(link),
+    team: sqliteTeam(link),
     desk,
-    keep: (...args) => link.call('keep', ...args),
+    insert: (...args) => link.call('insert', ...args),
     answered: (...args) => link.call('answered', ...args),
     list: filter => link.call('list', filter),
     find: id => link.call('find', id),
     journey: id => link.call('journey', id),
-    remove: id => link.call('remove', id),
-    removePerson: phone => link.call('removePerson', phone),
-    removeOlder: (...args) => link.call('removeOlder', ...args),
+    delete: id => link.call('delete', id),
+    deletePerson: phone => link.call('deletePerson', phone),
+    deleteOlder: (...args) => link.call('deleteOlder', ...args),
     stats: () => link.call('stats'),
     claim: (...args) => link.call('claim', ...args),
     settle: attempt => link.call('settle', attempt),
     nextDue: channel => link.call('nextDue', channel),
-    hasten: (...args) => link.call('hasten', ...args),
+    makeDueNow: (...args) => link.call('makeDueNow', ...args),
     redeliver: (...args) => link.call('redeliver', ...args),
     deliveries: options => link.call('deliveries', options),
     backlog: () => link.call('backlog'),
-    forgetKeys: before => link.call('forgetKeys', before),
+    deleteKeys: before => link.call('deleteKeys', before),
     lastPass: () => link.call('lastPass'),
     notePass: at => link.call('notePass', at),
     async check() {
