@@ -5,18 +5,26 @@ import type { Lead } from './lead-records.ts'
 /** Facts about one person, made by somebody who saw the person at version `basis`. */
 export interface Change {
   personId: string
-  /** Null where it collides with nothing, as a note. */
+  /** Null where it collides with nothing, as a note or a status for many at once. */
   basis: number | null
   facts: Fact[]
 }
 
-/** `conflict` where something was decided since the basis; `repeat` where a note of this id is there already. */
+/**
+ * What became of a change, and the person's version after it. `conflict` where a fact other than a note came after the
+ * basis, or the basis is beyond the version; `repeat` where a note of this id is there already; `unknown` where no lead
+ * of this person is kept (any more), so that nothing is written of whom was erased meanwhile. Only `appended` wrote.
+ */
 export interface Appended {
-  outcome: 'appended' | 'conflict' | 'repeat'
+  outcome: 'appended' | 'conflict' | 'repeat' | 'unknown'
   version: number
 }
 
-/** One thing that happened. What was deleted is told without personal data, so that whoever follows drops it too. */
+/**
+ * One thing that happened. What was deleted is told without personal data, so that whoever follows drops it too.
+ * A person whose last lead is deleted, whichever way, is erased with all facts: `person-erased` is told, and their
+ * versions begin anew should they come back.
+ */
 export type FeedEntry =
   | { kind: 'lead'; lead: Lead }
   | { kind: 'fact'; fact: KeptFact }
@@ -39,19 +47,29 @@ export interface Part<Row> {
 
 /** What the team did to people, in order. A promise that resolves means: on disk. */
 export interface ChangeRecords {
-  /** All facts of a change or none; changes of several people are independent of each other. */
+  /**
+   * All facts of a change or none; changes of several people are independent of each other. Answers in the order asked.
+   * A person's versions are 1, 2, 3 and so on, one for each fact.
+   */
   append(changes: Change[], act: Act): Promise<Appended[]>
   /** Deletes a person's leads, deliveries, keys and facts and leaves a mark; the number of leads. */
   erase(personId: string): Promise<number>
   /**
-   * What happened since, oldest first, leads that came late included; from the beginning without a cursor. An entry may
-   * be told twice, never lost. Undefined where the cursor is not of these records: begin anew.
+   * What happened since, oldest first, leads that came late included; from the beginning without a cursor, then without
+   * what was deleted since. A lead and a fact may be told any number of times; a mark may be told again only if all that
+   * came after it is told again, too, within the same page or the next ones. Nothing is ever left out. Undefined where
+   * the cursor is not of these records (another database, a restored backup): begin anew. A cursor is of letters,
+   * digits, dots, colons and dashes.
    */
   since(cursor: string | null, limit: number): Promise<FeedPage | undefined>
-  /** Calls back when something may have happened here or elsewhere; answers with how to stop. */
+  /**
+   * Calls back when something may have happened: at once for what was written through these records, leads included,
+   * within a second for what another process or instance wrote. Answers with how to stop.
+   */
   watch(onChange: () => void): () => void
   /** Writes down what is about to happen; `finishAudit` says what came of it. */
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>
+  /** Newest first. */
   audit(reading: { after?: string; limit: number }): Promise<Part<AuditEntry>>
 }

@@ -35,6 +35,10 @@ export interface NewLead {
 export interface Lead extends NewLead {
   /** The reference a visitor may quote. */
   id: string
+  /** Of whoever sent it: see `person-id.ts`. */
+  personId: string
+  /** Made up to try the desk with; told to nobody outside. */
+  isDemo: boolean
   /** Its place in a list, in the words of the store alone; the next page follows the last one's. */
   cursor: string
 }
@@ -113,6 +117,20 @@ export interface DeliveryFilter {
 export interface Readiness {
   isAway: boolean
   spooled: number
+}
+
+/** A lead and what became of its deliveries. */
+export interface LeadWithDeliveries {
+  lead: Lead
+  deliveries: Delivery[]
+}
+
+/** Leads by who sent them and by their references. */
+export interface LeadLookup {
+  /** A person's leads, newest first; of the same millisecond in any order. */
+  ofPerson(personId: string, limit: number): Promise<LeadWithDeliveries[]>
+  /** In the order of the references; what is not kept any more is left out. At most a few hundred at a time. */
+  findMany(ids: string[]): Promise<Lead[]>
 }
 
 /** Where leads are kept, whatever keeps them. A promise that resolves means: on disk. */

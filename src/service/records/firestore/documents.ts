@@ -1,7 +1,7 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import type { Channel, Delivery, Lead, NewLead } from '../lead-records.ts'
-import { personNumber } from '../person-id.ts'
+import { personId, personNumber } from '../person-id.ts'
 import { cursorOf, shardOf } from './queries.ts'
 
 const text = v.string()
@@ -42,7 +42,13 @@ const deliveryDocument = v.object({
 /** A document of `leads` as a lead. */
 export function leadOf(document: DocumentSnapshot): Lead {
   const lead = v.parse(leadDocument, document.data())
-  return { ...lead, id: document.id, cursor: cursorOf(lead.receivedAt, document.id) }
+  return {
+    ...lead,
+    id: document.id,
+    personId: personId(personNumber(lead)),
+    isDemo: false,
+    cursor: cursorOf(lead.receivedAt, document.id),
+  }
 }
 
 /** A document of `deliveries` as a delivery. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Delivery, Lead, NewLead } from '../lead-records.ts'
+import { personId, personNumber } from '../person-id.ts'
 
 const text = v.string()
 const optionalText = v.nullable(v.string())
@@ -25,6 +26,7 @@ const leadRow = v.object({
   notice_version: text,
   spam_signs: v.pipe(json, v.array(v.picklist(['trap-filled', 'too-fast']))),
   idempotency_key: optionalText,
+  is_demo: v.number(),
 })
 
 const deliveryRow = v.object({
@@ -47,6 +49,8 @@ export function leadOf(row: unknown): Lead {
   )
   return {
     id,
+    personId: personId(personNumber({ phone, phoneE164: rest.phone_e164 })),
+    isDemo: rest.is_demo === 1,
     cursor: String(seq),
     form,
     // Checked against the contract before it was written; here only its text is kept.
@@ -87,7 +91,7 @@ export function deliveryOf(row: unknown): Delivery {
 }
 
 /** The columns a new lead is written to. */
-export const leadColumns = Object.keys(leadRow.entries).filter(name => name !== 'seq')
+export const leadColumns = Object.keys(leadRow.entries).filter(name => name !== 'seq' && name !== 'is_demo')
 
 /** A new lead as the named parameters of its INSERT. */
 export function leadParameters(lead: NewLead, id: string): Record<string, string | number | null> {
