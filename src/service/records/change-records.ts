@@ -21,15 +21,16 @@ export interface Appended {
 }
 
 /**
- * One thing that happened. What was deleted is told without personal data, so that whoever follows drops it too.
- * A person whose last lead is deleted, whichever way, is erased with all facts: `person-erased` is told, and their
- * versions begin anew should they come back.
+ * One thing that happened. What was deleted is told by references of leads alone, which say nothing of whom they were:
+ * whoever follows drops those leads and, for `person-erased`, all facts of who sent them. A person whose last lead is
+ * deleted, whichever way, is erased with facts and keys, and their versions begin anew should they come back; a lead
+ * that is deleted beside others of its person leaves its key, so that a repeat does not bring it back.
  */
 export type FeedEntry =
   | { kind: 'lead'; lead: Lead }
   | { kind: 'fact'; fact: KeptFact }
   | { kind: 'lead-deleted'; leadId: string }
-  | { kind: 'person-erased'; personId: string }
+  | { kind: 'person-erased'; leadIds: string[] }
 
 /** A part of the feed; `cursor` reads on, also where nothing came. */
 export interface FeedPage {
@@ -52,13 +53,12 @@ export interface ChangeRecords {
    * A person's versions are 1, 2, 3 and so on, one for each fact.
    */
   append(changes: Change[], act: Act): Promise<Appended[]>
-  /** Deletes a person's leads, deliveries, keys and facts and leaves a mark; the number of leads. */
+  /** Deletes a person's leads, deliveries, keys and facts and leaves a mark that names no person; the number of leads. */
   erase(personId: string): Promise<number>
   /**
    * What happened since, oldest first, leads that came late included; from the beginning without a cursor, then without
-   * what was deleted since. A lead and a fact may be told any number of times; a mark may be told again only if all that
-   * came after it is told again, too, within the same page or the next ones. Nothing is ever left out. Undefined where
-   * the cursor is not of these records (another database, a restored backup): begin anew. A cursor is of letters,
+   * what was deleted since. Whatever is still there may be told any number of times, and nothing is left out. Undefined
+   * where the cursor is not of these records (another database, a restored backup): begin anew. A cursor is of letters,
    * digits, dots, colons and dashes.
    */
   since(cursor: string | null, limit: number): Promise<FeedPage | undefined>
