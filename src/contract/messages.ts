@@ -3,7 +3,7 @@ export const messages = {
   required: 'Please fill in all required fields.',
   siteVisitName: 'Invalid Full Name. Please use only alphabets and spaces.',
   enquiryName: 'Invalid Name. Use only alphabets and spaces.',
-  number: 'Invalid Phone Number.',
+  phone: 'Invalid Phone Number.',
   contactNumber: 'Invalid Contact Number. Please enter a 10-digit number.',
   blocked: 'ACCESS BLOCKED!',
   brochurePrompt: 'Fill in the contact details. We will share brochure with you',

@@ -4,25 +4,25 @@ import { asStoredName, enquiryFault, siteVisitFault } from './rules.ts'
 const required = 'Please fill in all required fields.'
 const visitName = 'Invalid Full Name. Please use only alphabets and spaces.'
 const enquiryName = 'Invalid Name. Use only alphabets and spaces.'
-const number = 'Invalid Phone Number.'
+const badPhone = 'Invalid Phone Number.'
 const ofLength = (length: number) => '1'.repeat(length)
 
 describe('siteVisitFault [5.1, 5.2, 5.3, 5.4, 9.9]', () => {
   it.each([
-    { typed: { name: '', number: '' }, told: { message: required, field: 'name' } },
-    { typed: { name: ' ', number: ofLength(10) }, told: { message: required, field: 'name' } },
-    { typed: { name: '7', number: '' }, told: { message: required, field: 'number' } },
-    { typed: { name: '7', number: ' ' }, told: { message: required, field: 'number' } },
-    { typed: { name: '7', number: '1' }, told: { message: visitName, field: 'name' } },
-    { typed: { name: 'Asha-Rao', number: ofLength(10) }, told: { message: visitName, field: 'name' } },
-    { typed: { name: 'Anaïs', number: ofLength(10) }, told: { message: visitName, field: 'name' } },
-    { typed: { name: 'Asha\tRao', number: ofLength(10) }, told: { message: visitName, field: 'name' } },
-    { typed: { name: 'Asha\nRao', number: ofLength(10) }, told: { message: visitName, field: 'name' } },
-    { typed: { name: 'Asha', number: ofLength(9) }, told: { message: number, field: 'number' } },
-    { typed: { name: 'Asha', number: ofLength(16) }, told: { message: number, field: 'number' } },
-    { typed: { name: 'Asha', number: ofLength(10) }, told: undefined },
-    { typed: { name: ' asha RAO ', number: ofLength(15) }, told: undefined },
-  ])('$typed.name, $typed.number', ({ typed, told }) => {
+    { typed: { name: '', phone: '' }, told: { message: required, field: 'name' } },
+    { typed: { name: ' ', phone: ofLength(10) }, told: { message: required, field: 'name' } },
+    { typed: { name: '7', phone: '' }, told: { message: required, field: 'phone' } },
+    { typed: { name: '7', phone: ' ' }, told: { message: required, field: 'phone' } },
+    { typed: { name: '7', phone: '1' }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Asha-Rao', phone: ofLength(10) }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Anaïs', phone: ofLength(10) }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Asha\tRao', phone: ofLength(10) }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Asha\nRao', phone: ofLength(10) }, told: { message: visitName, field: 'name' } },
+    { typed: { name: 'Asha', phone: ofLength(9) }, told: { message: badPhone, field: 'phone' } },
+    { typed: { name: 'Asha', phone: ofLength(16) }, told: { message: badPhone, field: 'phone' } },
+    { typed: { name: 'Asha', phone: ofLength(10) }, told: undefined },
+    { typed: { name: ' asha RAO ', phone: ofLength(15) }, told: undefined },
+  ])('$typed.name, $typed.phone', ({ typed, told }) => {
     expect(siteVisitFault(typed, false)).toEqual(told)
     // The country comes last: it speaks only where nothing else is wrong.
     expect(siteVisitFault(typed, true)).toEqual(told ?? { message: 'ACCESS BLOCKED!' })
@@ -33,14 +33,14 @@ describe('enquiryFault [5.5, 5.6, 5.7]', () => {
   const isValid = (typed: string) => typed === 'valid'
 
   it.each([
-    { typed: { name: '', number: '' }, told: { message: required, field: 'name' } },
-    { typed: { name: '7', number: '' }, told: { message: required, field: 'number' } },
-    { typed: { name: '7', number: '1' }, told: { message: enquiryName, field: 'name' } },
-    { typed: { name: "D'Souza", number: 'valid' }, told: { message: enquiryName, field: 'name' } },
-    { typed: { name: 'Asha', number: '1' }, told: { message: number, field: 'number' } },
-    { typed: { name: 'Asha', number: ' valid ' }, told: undefined },
-    { typed: { name: ' asha RAO ', number: 'valid' }, told: undefined },
-  ])('$typed.name, $typed.number', ({ typed, told }) => {
+    { typed: { name: '', phone: '' }, told: { message: required, field: 'name' } },
+    { typed: { name: '7', phone: '' }, told: { message: required, field: 'phone' } },
+    { typed: { name: '7', phone: '1' }, told: { message: enquiryName, field: 'name' } },
+    { typed: { name: "D'Souza", phone: 'valid' }, told: { message: enquiryName, field: 'name' } },
+    { typed: { name: 'Asha', phone: '1' }, told: { message: badPhone, field: 'phone' } },
+    { typed: { name: 'Asha', phone: ' valid ' }, told: undefined },
+    { typed: { name: ' asha RAO ', phone: 'valid' }, told: undefined },
+  ])('$typed.name, $typed.phone', ({ typed, told }) => {
     expect(enquiryFault(typed, isValid)).toEqual(told)
   })
 })

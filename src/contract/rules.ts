@@ -1,9 +1,9 @@
 import { type Message, messages } from './messages.ts'
 
-/** What a visitor fills in on both forms; `number` is the contact number, E.164 once the page could read it. */
+/** What a visitor fills in on both forms; `phone` is the contact number, E.164 once the page could read it. */
 export interface Contact {
   name: string
-  number: string
+  phone: string
 }
 
 /** The first rule an input breaks: what to say and, where one field is at fault, which. */
@@ -12,24 +12,24 @@ export interface Fault {
   field?: keyof Contact
 }
 
-export const siteVisitNumberLength = { min: 10, max: 15 } as const
+export const siteVisitPhoneLength = { min: 10, max: 15 } as const
 
 const onlyLettersAndSpaces = /^[A-Za-z ]+$/
 
-const missing = ({ name, number }: Contact): Fault | undefined => {
+const missing = ({ name, phone }: Contact): Fault | undefined => {
   if (name.trim() === '') return { message: messages.required, field: 'name' }
-  if (number.trim() === '') return { message: messages.required, field: 'number' }
+  if (phone.trim() === '') return { message: messages.required, field: 'phone' }
   return undefined
 }
 
 /** The site-visit form's rules, in the order they are told to the visitor. */
 export function siteVisitFault(contact: Contact, visitorIsBlocked: boolean): Fault | undefined {
-  const { min, max } = siteVisitNumberLength
-  const length = contact.number.length
+  const { min, max } = siteVisitPhoneLength
+  const length = contact.phone.length
   const required = missing(contact)
   if (required) return required
   if (!onlyLettersAndSpaces.test(contact.name)) return { message: messages.siteVisitName, field: 'name' }
-  if (length < min || length > max) return { message: messages.number, field: 'number' }
+  if (length < min || length > max) return { message: messages.phone, field: 'phone' }
   if (visitorIsBlocked) return { message: messages.blocked }
   return undefined
 }
@@ -37,12 +37,12 @@ export function siteVisitFault(contact: Contact, visitorIsBlocked: boolean): Fau
 /** The enquiry form's rules; validity is the phone library's word, which the page loads late and so passes in. */
 export function enquiryFault(
   contact: Contact,
-  isValidNumber: (number: string) => boolean,
+  isValidPhone: (phone: string) => boolean,
 ): Fault | undefined {
   const required = missing(contact)
   if (required) return required
   if (!onlyLettersAndSpaces.test(contact.name)) return { message: messages.enquiryName, field: 'name' }
-  if (!isValidNumber(contact.number.trim())) return { message: messages.number, field: 'number' }
+  if (!isValidPhone(contact.phone.trim())) return { message: messages.phone, field: 'phone' }
   return undefined
 }
 

@@ -28,8 +28,8 @@ test.each([
   ['phonenumber', { phonenumber: '' }, messages.required],
   ['name', { name: 'asha 2' }, messages.siteVisitName],
   ['name', { name: 'आशा' }, messages.siteVisitName],
-  ['phonenumber', { phonenumber: '123456789' }, messages.number],
-  ['phonenumber', { phonenumber: '1234567890123456' }, messages.number],
+  ['phonenumber', { phonenumber: '123456789' }, messages.phone],
+  ['phonenumber', { phonenumber: '1234567890123456' }, messages.phone],
 ])(
   'a site visit with a wrong %s (%o) is refused in the words of the specification',
   async (field, change, error) => {
@@ -45,8 +45,8 @@ test.each([
   ['name', { name: ' ' }, messages.required],
   ['phoneNumber', { phoneNumber: null }, messages.required],
   ['name', { name: 'asha-rao' }, messages.enquiryName],
-  ['phoneNumber', { phoneNumber: '+9112' }, messages.number],
-  ['phoneNumber', { phoneNumber: 'not a number' }, messages.number],
+  ['phoneNumber', { phoneNumber: '+9112' }, messages.phone],
+  ['phoneNumber', { phoneNumber: 'not a number' }, messages.phone],
 ])(
   'an enquiry with a wrong %s (%o) is refused in the words of the specification',
   async (field, change, error) => {

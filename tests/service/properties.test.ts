@@ -19,7 +19,7 @@ test('page and service agree on every site visit', async () => {
   const { visit } = await createTestService()
   await fc.assert(
     fc.asyncProperty(name, number, async (typedName, typedNumber) => {
-      const fault = siteVisitFault({ name: typedName, number: typedNumber }, false)
+      const fault = siteVisitFault({ name: typedName, phone: typedNumber }, false)
       const response = await visit(siteVisit({ name: typedName, phonenumber: typedNumber }))
       const answer = await response.json()
       expect(response.status).toBe(fault ? 400 : 201)
@@ -33,7 +33,7 @@ test('page and service agree on every enquiry', async () => {
   const { enquire } = await createTestService()
   await fc.assert(
     fc.asyncProperty(name, number, async (typedName, typedNumber) => {
-      const fault = enquiryFault({ name: typedName, number: typedNumber }, text =>
+      const fault = enquiryFault({ name: typedName, phone: typedNumber }, text =>
         isValidPhoneNumber(text, 'IN'),
       )
       const response = await enquire(enquiry({ name: typedName, phoneNumber: typedNumber }))
@@ -71,7 +71,7 @@ test('any JSON is either a lead that satisfies every rule, or a 4xx with a reaso
       }
       const stored = await store.find(answer.id)
       expect(stored?.payload).toEqual(JSON.parse(body))
-      const contact = { name: stored?.payload.name ?? '', number: stored?.phone ?? '' }
+      const contact = { name: stored?.payload.name ?? '', phone: stored?.phone ?? '' }
       const fault =
         path === paths.siteVisit
           ? siteVisitFault(contact, false)

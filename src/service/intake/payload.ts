@@ -49,7 +49,7 @@ export const numberField = { 'site-visit': 'phonenumber', enquiry: 'phoneNumber'
 
 const refuseFault = (form: LeadForm, fault: Fault | undefined): void => {
   if (!fault) return
-  const field = fault.field === 'number' ? numberField[form] : fault.field
+  const field = fault.field === 'phone' ? numberField[form] : fault.field
   throw new Refusal(fault.message === messages.blocked ? 403 : 400, fault.message, field)
 }
 
@@ -75,8 +75,8 @@ const parse = <Schema extends typeof siteVisitSchema | typeof enquirySchema>(
 }
 
 const contactOf = (form: LeadForm, value: Record<string, unknown>) => {
-  const { name, [numberField[form]]: number } = value
-  return { name: typeof name === 'string' ? name : '', number: typeof number === 'string' ? number : '' }
+  const { name, [numberField[form]]: phone } = value
+  return { name: typeof name === 'string' ? name : '', phone: typeof phone === 'string' ? phone : '' }
 }
 
 /** Refuses a site visit from a blocked country. */

@@ -7,7 +7,7 @@ import type { PhoneLibrary } from './form-parts.ts'
 import { PhoneField } from './phone-field.tsx'
 
 interface ContactFieldsProps {
-  numberName: 'phonenumber' | 'phoneNumber'
+  phoneName: 'phonenumber' | 'phoneNumber'
   library: PhoneLibrary | undefined
   fault: Fault | undefined
   onChange: (change: Partial<Contact>) => void
@@ -15,11 +15,11 @@ interface ContactFieldsProps {
 }
 
 /** Full Name and Contact Number, which both forms ask for, and the field only machines fill. */
-export function ContactFields({ numberName, library, fault, onChange, onBlur }: ContactFieldsProps) {
+export function ContactFields({ phoneName, library, fault, onChange, onBlur }: ContactFieldsProps) {
   const nameId = useId()
   const nameInput = useRef<HTMLInputElement>(null)
   const nameFault = fault?.field === 'name' ? fault.message : undefined
-  const numberFault = fault?.field === 'number' ? fault.message : undefined
+  const phoneFault = fault?.field === 'phone' ? fault.message : undefined
 
   // A name typed before the script ran is already in the field.
   const readName = useEffectEvent(() => onChange({ name: nameInput.current?.value ?? '' }))
@@ -46,11 +46,11 @@ export function ContactFields({ numberName, library, fault, onChange, onBlur }: 
         />
       </Field>
       <PhoneField
-        name={numberName}
+        name={phoneName}
         library={library}
-        fault={numberFault}
-        onNumber={number => onChange({ number })}
-        onBlur={() => onBlur?.('number')}
+        fault={phoneFault}
+        onPhone={phone => onChange({ phone })}
+        onBlur={() => onBlur?.('phone')}
       />
       <input
         className={fieldStyles.trap}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense } from 'react'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { enquiryParameters, readParameters } from '#contract/marketing.ts'
-import { asStoredName, type Contact, enquiryFault, siteVisitNumberLength } from '#contract/rules.ts'
+import { asStoredName, type Contact, enquiryFault, siteVisitPhoneLength } from '#contract/rules.ts'
 import { countEnquiry } from '../analytics/events.ts'
 import { Icon } from '../icons/icon.tsx'
 import { phoneHref } from '../shell/reach.ts'
@@ -16,13 +16,13 @@ import { SubmitRow } from './submit-row.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 /** Until the phone library is there, a number of a likely length is let through: the service checks it again. */
-const looksLikeNumber = (number: string) => {
-  const digits = number.replace(/\D/g, '').length
-  return digits >= siteVisitNumberLength.min && digits <= siteVisitNumberLength.max
+const looksLikePhone = (phone: string) => {
+  const digits = phone.replace(/\D/g, '').length
+  return digits >= siteVisitPhoneLength.min && digits <= siteVisitPhoneLength.max
 }
 
 /** Stands in for the field that is not being judged. */
-const flawless: Contact = { name: 'A', number: '1' }
+const flawless: Contact = { name: 'A', phone: '1' }
 
 /** The campaign id is read with the rest but has no place in the payload. */
 const marketing = () => {
@@ -40,13 +40,13 @@ export function EnquiryModal() {
 
   const { contact, phase, library, setFault, submit, formProps, fieldProps } = useLeadForm({
     url: siteConfig.calls.enquiry || paths.enquiry,
-    numberName: 'phoneNumber',
+    phoneName: 'phoneNumber',
     open,
     reenableAfterMs: 1000,
-    findFault: (typed, phone) => enquiryFault(typed, phone?.isValidPhoneNumber ?? looksLikeNumber),
+    findFault: (typed, phone) => enquiryFault(typed, phone?.isValidPhoneNumber ?? looksLikePhone),
     makeLead: typed => ({
       name: asStoredName(typed.name),
-      phoneNumber: typed.number.trim(),
+      phoneNumber: typed.phone.trim(),
       campaign: true,
       projectId: siteConfig.projectId,
       projectName: siteConfig.projectName,
@@ -58,8 +58,8 @@ export function EnquiryModal() {
       countEnquiry()
     },
   })
-  const isValidNumber = library?.isValidPhoneNumber ?? looksLikeNumber
-  const fault = enquiryFault(contact, isValidNumber)
+  const isValidPhone = library?.isValidPhoneNumber ?? looksLikePhone
+  const fault = enquiryFault(contact, isValidPhone)
 
   // A disabled button swallows Enter; the visitor who presses it is to hear what is missing all the same.
   const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -74,7 +74,7 @@ export function EnquiryModal() {
     if (text.trim() === '') return
     const ownFault = enquiryFault(
       { ...flawless, [field]: text },
-      number => field === 'name' || isValidNumber(number),
+      phone => field === 'name' || isValidPhone(phone),
     )
     // What is told already stays: moving the visitor to one field leaves another.
     setFault(known => known ?? ownFault)

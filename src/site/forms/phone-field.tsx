@@ -6,14 +6,14 @@ import fieldStyles from './field.module.css'
 import { Field, faultAttributes } from './field.tsx'
 import type { PhoneLibrary } from './form-parts.ts'
 import styles from './phone-field.module.css'
-import { moveToCountry, readTyped, setTextKeepingCaret, type TypedNumber } from './typed-number.ts'
+import { moveToCountry, readTyped, setTextKeepingCaret, type TypedPhone } from './typed-phone.ts'
 
 interface PhoneFieldProps {
   /** The name the number goes by in the form's payload. */
   name: string
   library: PhoneLibrary | undefined
   fault: string | undefined
-  onNumber: (number: string) => void
+  onPhone: (phone: string) => void
   onBlur?: () => void
 }
 
@@ -36,21 +36,21 @@ const countryOptions = (library: PhoneLibrary | undefined) => {
  * Contact Number: a country and a number, formatted while typing. The two elements are there from the first HTML on
  * and never replaced, so text, caret and focus survive the script and the phone library arriving late.
  */
-export function PhoneField({ name, library, fault, onNumber, onBlur }: PhoneFieldProps) {
+export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState<CountryCode>(defaultCountry)
   const options = useMemo(() => countryOptions(library), [library])
 
-  const take = (typed: TypedNumber) => {
+  const take = (typed: TypedPhone) => {
     if (input.current) setTextKeepingCaret(input.current, typed.text)
     setCountry(typed.country)
-    onNumber(typed.number)
+    onPhone(typed.phone)
   }
   const read = () => {
     const text = input.current?.value ?? ''
     if (library) take(readTyped(library, text, country))
-    else onNumber(text.trim())
+    else onPhone(text.trim())
   }
   const change = (to: CountryCode) => {
     if (library) take(moveToCountry(library, input.current?.value ?? '', country, to))

@@ -11,7 +11,7 @@ import { type Attempt, attemptFor, machineSigns, sendLead } from './submission.t
 interface LeadFormRules {
   url: string
   /** The name the contact number goes by in this form's payload. */
-  numberName: 'phonenumber' | 'phoneNumber'
+  phoneName: 'phonenumber' | 'phoneNumber'
   /** Whether the form's modal stands open. */
   open: boolean
   /** How long Submit stays disabled after an answer. */
@@ -22,11 +22,11 @@ interface LeadFormRules {
   onReceived: (reference: string) => void
 }
 
-const empty: Contact = { name: '', number: '' }
+const empty: Contact = { name: '', phone: '' }
 
 /** What both forms share: the contact typed so far, and the cycle of idle, submitting, answered. */
 export function useLeadForm(rules: LeadFormRules) {
-  const { url, numberName, open } = rules
+  const { url, phoneName, open } = rules
   const [contact, setContact] = useState(empty)
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'answered'>('idle')
   const [fault, setFault] = useState<Fault>()
@@ -37,7 +37,7 @@ export function useLeadForm(rules: LeadFormRules) {
   /** Says what is wrong in the toast, and moves the visitor to the field at fault. */
   const tell = (form: HTMLFormElement, found: Fault) => {
     raiseToast(found.message)
-    const input = found.field && form.elements.namedItem(found.field === 'name' ? 'name' : numberName)
+    const input = found.field && form.elements.namedItem(found.field === 'name' ? 'name' : phoneName)
     if (input instanceof HTMLElement) input.focus()
   }
 
@@ -89,7 +89,7 @@ export function useLeadForm(rules: LeadFormRules) {
     },
   }
   const fieldProps = {
-    numberName,
+    phoneName,
     library,
     fault,
     onChange: (change: Partial<Contact>) => {

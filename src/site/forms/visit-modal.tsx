@@ -30,13 +30,13 @@ export function VisitModal() {
   const visitDate = () => visit ?? defaultVisit(new Date())
   const { phase, formProps, fieldProps } = useLeadForm({
     url: siteConfig.calls.siteVisit || paths.siteVisit,
-    numberName: 'phonenumber',
+    phoneName: 'phonenumber',
     open,
     reenableAfterMs: 0,
     findFault: contact => siteVisitFault(contact, visitorIsBlocked()),
     makeLead: contact => ({
       name: asStoredName(contact.name),
-      phonenumber: contact.number,
+      phonenumber: contact.phone,
       campaign: true,
       projectId: siteConfig.projectId,
       projectName: siteConfig.projectName,

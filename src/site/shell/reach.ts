@@ -1,7 +1,7 @@
 import { siteConfig } from '#content/site.config.ts'
 
 const { phone, chat } = siteConfig
-const digits = (number: string) => number.replace(/\D/g, '')
+const digits = (phone: string) => phone.replace(/\D/g, '')
 
 /** Calls the sales number. */
 export const phoneHref = `tel:+${digits(phone)}`

@@ -2,18 +2,18 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import type { PhoneLibrary } from './form-parts.ts'
 
 /** A contact number as it stands in the field, as it is sent, and the country it belongs to. */
-export interface TypedNumber {
+export interface TypedPhone {
   text: string
-  number: string
+  phone: string
   country: CountryCode
 }
 
 /** Formats what was typed so far and reads the number out of it; a leading + may name another country. */
-export function readTyped(library: PhoneLibrary, text: string, country: CountryCode): TypedNumber {
+export function readTyped(library: PhoneLibrary, text: string, country: CountryCode): TypedPhone {
   const typing = new library.AsYouType(country)
   return {
     text: typing.input(text),
-    number: typing.getNumberValue() ?? '',
+    phone: typing.getNumberValue() ?? '',
     country: typing.getCountry() ?? country,
   }
 }
@@ -24,7 +24,7 @@ export function moveToCountry(
   text: string,
   from: CountryCode,
   to: CountryCode,
-): TypedNumber {
+): TypedPhone {
   const typing = new library.AsYouType(from)
   typing.input(text)
   const national = typing.getNumber()?.nationalNumber ?? (text.startsWith('+') ? '' : text)
