@@ -1,11 +1,17 @@
 import react from '@vitejs/plugin-react'
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import { defineConfig } from 'vite'
+import { siteConfig } from './content/site.config.ts'
 import { shortClassName } from './scripts/build/class-names.ts'
+
+const callingCode = `+${getCountryCallingCode(siteConfig.defaultCountry as CountryCode)}`
 
 export default defineConfig({
   plugins: [react()],
   appType: 'custom',
   publicDir: 'public',
+  // The phone library comes late; what stands in the field before it is known when the page is built.
+  define: { 'import.meta.env.DEFAULT_CALLING_CODE': JSON.stringify(callingCode) },
   css: {
     modules: {
       // Short names where bytes count, telling ones where a person looks.

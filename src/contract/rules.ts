@@ -35,10 +35,7 @@ export function siteVisitFault(contact: Contact, visitorIsBlocked: boolean): Fau
 }
 
 /** The enquiry form's rules; validity is the phone library's word, which the page loads late and so passes in. */
-export function enquiryFault(
-  contact: Contact,
-  isValidPhone: (phone: string) => boolean,
-): Fault | undefined {
+export function enquiryFault(contact: Contact, isValidPhone: (phone: string) => boolean): Fault | undefined {
   const required = missing(contact)
   if (required) return required
   if (!onlyLettersAndSpaces.test(contact.name)) return { message: messages.enquiryName, field: 'name' }

@@ -1,4 +1,14 @@
-import { countryField, fillIn, formNames, numberField, openForm, submitButton, toast } from './form-steps.ts'
+import {
+  answerLeads,
+  countryField,
+  fillIn,
+  formNames,
+  nameField,
+  numberField,
+  openForm,
+  submitButton,
+  toast,
+} from './form-steps.ts'
 import { expect, test } from './site.ts'
 
 for (const form of formNames) {
@@ -50,4 +60,41 @@ test('a number typed with its own country code chooses that country [2.21]', asy
   await numberField(modal).pressSequentially('+4930123456')
   await expect(numberField(modal)).toHaveValue('+49 30 123456')
   await expect(countryField(modal)).toHaveValue('DE')
+})
+
+test('a number pasted with the prefix that stands beside the field loses it', async ({ page, posted }) => {
+  await answerLeads(page, 201)
+  const modal = await openForm(page, 'enquiry')
+  const paste = async (text: string) => {
+    await numberField(modal).focus()
+    await page.evaluate(pasted => document.execCommand('insertText', false, pasted), text)
+  }
+  await expect(numberField(modal).locator('..')).toContainText('IN +91')
+  await paste('+91 98765 43210')
+  await expect(numberField(modal)).toHaveValue('98765 43210')
+  await fillIn(modal)
+  await submitButton(modal).click()
+  await expect(numberField(modal)).toBeEmpty()
+  await paste('+12025550123')
+  await expect(numberField(modal)).toHaveValue('(202) 555-0123')
+  await expect(countryField(modal)).toHaveValue('US')
+  expect(posted.map(({ body }) => body)).toEqual([expect.objectContaining({ phoneNumber: '+919876543210' })])
+})
+
+test('a prefix that was typed is gone when the field is left', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await numberField(modal).pressSequentially('+919876543210')
+  await expect(numberField(modal)).toHaveValue('+91 98765 43210')
+  await numberField(modal).press('Tab')
+  await expect(numberField(modal)).toHaveValue('98765 43210')
+})
+
+test('digits of other scripts are read as digits', async ({ page, posted }) => {
+  const modal = await openForm(page, 'site-visit')
+  await nameField(modal).fill('Asha Rao')
+  await numberField(modal).pressSequentially('९८७६५४३२१०')
+  await expect(numberField(modal)).toHaveValue('98765 43210')
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/We received/)
+  expect(posted.map(({ body }) => body)).toEqual([expect.objectContaining({ phonenumber: '+919876543210' })])
 })

@@ -33,6 +33,15 @@ test('a native enquiry becomes the payload the script would have sent', async ()
   expect(page).toContain(lead?.id)
 })
 
+test('digits of other scripts are read as digits', async () => {
+  const { post, leads } = await createTestService()
+  const body = fields({ name: 'Asha', phoneNumber: '९८७६५ ४३२१०', phoneCountry: 'IN' })
+  expect((await post(paths.enquiry, body, form)).status).toBe(201)
+  expect(await leads()).toMatchObject([
+    { phoneE164: '+919876543210', payload: { phoneNumber: '+919876543210' } },
+  ])
+})
+
 test('the wall time of a native visit is the partner’s', async () => {
   const { post, leads } = await createTestService()
   const day = tomorrow()

@@ -1,5 +1,6 @@
 import { siteConfig } from '#content/site.config.ts'
 import { trapField } from '#contract/calls.ts'
+import { withPlainDigits } from '#contract/digits.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { asStoredName } from '#contract/rules.ts'
@@ -45,7 +46,7 @@ export function payloadOf(
   typed: TypedFields,
   page: URLSearchParams,
 ): Record<string, unknown> {
-  const number = asE164(typed.number, typed.phoneCountry) ?? typed.number.trim()
+  const number = asE164(typed.number, typed.phoneCountry) ?? withPlainDigits(typed.number).trim()
   const common = {
     // The rules speak of the name as typed, so what is not a name is left as it is for them to refuse.
     name: asStoredName(typed.name),

@@ -1,10 +1,11 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { siteConfig } from '#content/site.config.ts'
+import { withPlainDigits } from '#contract/digits.ts'
 
 const knownCountry = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined)
 
 const parse = (number: string, country: string): string | null => {
-  const parsed = parsePhoneNumberFromString(number, knownCountry(country) ?? 'IN')
+  const parsed = parsePhoneNumberFromString(withPlainDigits(number), knownCountry(country) ?? 'IN')
   return parsed?.isValid() ? parsed.number : null
 }
 

@@ -1,12 +1,19 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { siteConfig } from '#content/site.config.ts'
+import { withPlainDigits } from '#contract/digits.ts'
 import { Icon } from '../icons/icon.tsx'
 import fieldStyles from './field.module.css'
 import { Field, faultAttributes } from './field.tsx'
 import type { PhoneLibrary } from './form-parts.ts'
 import styles from './phone-field.module.css'
-import { moveToCountry, readTyped, setTextKeepingCaret, type TypedPhone } from './typed-phone.ts'
+import {
+  moveToCountry,
+  readTyped,
+  setTextKeepingCaret,
+  type TypedPhone,
+  withoutPrefix,
+} from './typed-phone.ts'
 
 interface PhoneFieldProps {
   /** The name the number goes by in the form's payload. */
@@ -47,23 +54,40 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
     setCountry(typed.country)
     onPhone(typed.phone)
   }
-  const read = () => {
+  /** What comes at once, pasted or filled in by the browser, is a whole number and loses its country's prefix. */
+  const read = (cameAtOnce: boolean) => {
     const text = input.current?.value ?? ''
-    if (library) take(readTyped(library, text, country))
-    else onPhone(text.trim())
+    if (!library) return onPhone(withPlainDigits(text).trim())
+    const typed = readTyped(library, text, country)
+    take(cameAtOnce ? withoutPrefix(library, typed) : typed)
+  }
+  const lengthBefore = useRef(0)
+  const onInput = () => {
+    read((input.current?.value.length ?? 0) > lengthBefore.current + 1)
+    lengthBefore.current = input.current?.value.length ?? 0
+  }
+  const leave = () => {
+    if (library && input.current) {
+      const typed = readTyped(library, input.current.value, country)
+      setTextKeepingCaret(input.current, withoutPrefix(library, typed).text)
+    }
+    onBlur?.()
   }
   const change = (to: CountryCode) => {
     if (library) take(moveToCountry(library, input.current?.value ?? '', country, to))
     input.current?.focus()
   }
   // What was typed before the script, or before the library, is read when either arrives.
-  const catchUp = useEffectEvent((_library: PhoneLibrary | undefined) => read())
+  const catchUp = useEffectEvent((_library: PhoneLibrary | undefined) => read(true))
   useEffect(() => catchUp(library), [library])
 
   // A form reset clears the input itself; the country beside it has to follow.
   useEffect(() => {
     const form = input.current?.form
-    const reset = () => setCountry(defaultCountry)
+    const reset = () => {
+      setCountry(defaultCountry)
+      lengthBefore.current = 0
+    }
     form?.addEventListener('reset', reset)
     return () => form?.removeEventListener('reset', reset)
   }, [])
@@ -74,7 +98,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
       <div className={styles.phone}>
         <span className={styles.country}>
           <span aria-hidden="true">
-            {country} {chosen?.calling || '+91'}
+            {country} {chosen?.calling || import.meta.env.DEFAULT_CALLING_CODE}
           </span>
           <Icon name="chevron-down" />
           <select
@@ -101,8 +125,8 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
           maxLength={40}
           required
           {...faultAttributes(id, fault)}
-          onInput={read}
-          onBlur={onBlur}
+          onInput={onInput}
+          onBlur={leave}
         />
       </div>
     </Field>

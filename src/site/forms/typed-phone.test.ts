@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as library from './phone-library.ts'
-import { moveToCountry, readTyped } from './typed-phone.ts'
+import { moveToCountry, readTyped, withoutPrefix } from './typed-phone.ts'
 
 describe('readTyped [2.21]', () => {
   it.each([
@@ -11,6 +11,8 @@ describe('readTyped [2.21]', () => {
     ['+919876543210', 'US', { text: '+91 98765 43210', phone: '+919876543210', country: 'IN' }],
     ['2025550123', 'US', { text: '(202) 555-0123', phone: '+12025550123', country: 'US' }],
     ['+', 'IN', { text: '+', phone: '', country: 'IN' }],
+    ['९८७६५४३२१०', 'IN', { text: '98765 43210', phone: '+919876543210', country: 'IN' }],
+    ['+೯೧೯೮೭೬೫', 'US', { text: '+91 98765', phone: '+9198765', country: 'IN' }],
   ] as const)('%s in %s', (text, country, read) => {
     expect(readTyped(library, text, country)).toEqual(read)
   })
@@ -24,5 +26,18 @@ describe('moveToCountry', () => {
     ['+', 'IN', 'US', { text: '', phone: '', country: 'US' }],
   ] as const)('%s from %s to %s', (text, from, to, moved) => {
     expect(moveToCountry(library, text, from, to)).toEqual(moved)
+  })
+})
+
+describe('withoutPrefix', () => {
+  it.each([
+    ['+91 98765 43210', 'IN', { text: '98765 43210', phone: '+919876543210', country: 'IN' }],
+    ['+919876543210', 'US', { text: '98765 43210', phone: '+919876543210', country: 'IN' }],
+    ['+1 202 555 0123', 'IN', { text: '(202) 555-0123', phone: '+12025550123', country: 'US' }],
+    ['98765 43210', 'IN', { text: '98765 43210', phone: '+919876543210', country: 'IN' }],
+    ['+91', 'IN', { text: '+91', phone: '+91', country: 'IN' }],
+    ['', 'IN', { text: '', phone: '', country: 'IN' }],
+  ] as const)('%s in %s', (text, country, shown) => {
+    expect(withoutPrefix(library, readTyped(library, text, country))).toEqual(shown)
   })
 })

@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min'
+import { withPlainDigits } from '#contract/digits.ts'
 import type { PhoneLibrary } from './form-parts.ts'
 
 /** A contact number as it stands in the field, as it is sent, and the country it belongs to. */
@@ -12,7 +13,7 @@ export interface TypedPhone {
 export function readTyped(library: PhoneLibrary, text: string, country: CountryCode): TypedPhone {
   const typing = new library.AsYouType(country)
   return {
-    text: typing.input(text),
+    text: typing.input(withPlainDigits(text)),
     phone: typing.getNumberValue() ?? '',
     country: typing.getCountry() ?? country,
   }
@@ -26,9 +27,15 @@ export function moveToCountry(
   to: CountryCode,
 ): TypedPhone {
   const typing = new library.AsYouType(from)
-  typing.input(text)
+  typing.input(withPlainDigits(text))
   const national = typing.getNumber()?.nationalNumber ?? (text.startsWith('+') ? '' : text)
   return readTyped(library, national, to)
+}
+
+/** The same phone without the country's prefix, which stands beside the field already; unless it would read otherwise. */
+export function withoutPrefix(library: PhoneLibrary, typed: TypedPhone): TypedPhone {
+  const national = moveToCountry(library, typed.text, typed.country, typed.country)
+  return national.phone === typed.phone ? national : typed
 }
 
 const isSignificant = (character: string) => /[\d+]/.test(character)
@@ -37,7 +44,7 @@ const isSignificant = (character: string) => /[\d+]/.test(character)
 export function setTextKeepingCaret(input: HTMLInputElement, text: string): void {
   if (input.value === text) return
   const caret = input.selectionStart ?? input.value.length
-  const digitsBefore = [...input.value.slice(0, caret)].filter(isSignificant).length
+  const digitsBefore = [...withPlainDigits(input.value.slice(0, caret))].filter(isSignificant).length
   input.value = text
   if (document.activeElement !== input) return
   let position = 0
