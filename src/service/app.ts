@@ -12,6 +12,7 @@ import { LiveFeed } from './desk/live-feed.ts'
 import { teamAudit } from './desk/team-audit.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { crossOrigin } from './http/cross-origin.ts'
+import { headOnly } from './http/head-only.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { Refusal } from './http/refusal.ts'
@@ -67,6 +68,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     c.set('visitor', visitorAddress(socket, c.req.header('x-forwarded-for'), trustedProxies))
     await next()
   })
+  app.use(headOnly)
   app.use(requestLog(log, trustedProxies))
   app.use(securityHeaders(trustedProxies))
 

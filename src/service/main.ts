@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { siteConfig } from '#content/site.config.ts'
+import { prepareProcess } from './environment.ts'
 import { createLog } from './log.ts'
 import { placeholders } from './placeholders.ts'
 import { type RunningService, startService } from './service.ts'
@@ -10,8 +10,7 @@ import { StartFault } from './start-fault.ts'
 /** Starts the service as a program: says where it listens, or why it does not and ends. */
 export async function boot(): Promise<void> {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env')
-    const settings = readSettings(process.env)
+    const settings = readSettings(prepareProcess())
     const log = createLog(settings.LOG_LEVEL)
     process.on('uncaughtException', error => {
       log.fatal({ err: error }, 'unexpected failure; the service ends')

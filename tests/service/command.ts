@@ -35,13 +35,16 @@ export async function leadsCommand(
 
 const program = fileURLToPath(new URL('../../src/service/commands/leads.ts', import.meta.url))
 
-/** The same in a process, as people run it. */
-export const leadsProgram = (folder: string, args: string[]) =>
+/** The same in a process, as people run it; without a folder the settings of where it is run say which. */
+export const leadsProgram = (folder: string | undefined, args: string[], cwd?: string) =>
   new Promise<Outcome>(resolve => {
     execFile(
       process.execPath,
       [program, ...args],
-      { env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: folder } },
+      {
+        cwd,
+        env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...(folder && { DATA_DIR: folder }) },
+      },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { leadsCommand, leadsProgram } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from './test-service.ts'
 
@@ -40,7 +41,10 @@ test('an export goes to a file that is not there yet', async () => {
   expect((await run('export', '--format', 'json', '--output', file)).code).toBe(0)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ id }])
   const again = await run('export', '--format', 'json', '--output', file)
-  expect([again.code, again.err]).toEqual([1, `--output: ${file} is there already\n`])
+  expect([again.code, again.err]).toEqual([
+    1,
+    `${databaseFile(folder)} holds 1 lead.\n--output: ${file} is there already\n`,
+  ])
 })
 
 test('an empty export is an empty array', async () => {
@@ -149,7 +153,8 @@ test.each([
   [['delete-person', '+12025550199'], /no lead of that number/],
   [['restore', 'nowhere.backup'], /There is no file/],
 ])('a mistake is told in plain words: %o', async (args, words) => {
-  const { code, err } = await leadsCommand(scratchFolder(), args)
+  const { run } = await withLeads()
+  const { code, err } = await run(...args)
   expect(code).toBe(1)
   expect(err).toMatch(words)
   expect(err).not.toMatch(/\n\s+at /)

@@ -22,7 +22,7 @@ const pages = async function* (
 type Write = (text: string) => Promise<void>
 
 const toFile = async (path: string, work: (write: Write) => Promise<void>): Promise<void> => {
-  const file = await open(path, 'wx').catch(error => {
+  const file = await open(path, 'wx', 0o600).catch(error => {
     throw new Error(`--output: ${error.code === 'EEXIST' ? `${path} is there already` : error.message}`)
   })
   try {

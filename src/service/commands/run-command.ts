@@ -1,11 +1,11 @@
 import { configuredChannels } from '../delivery/channels.ts'
 import type { LeadRecords } from '../records/lead-records.ts'
-import { openRecords } from '../records/open-records.ts'
 import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
+import { leadCount, openExisting } from './open-existing.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
 import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
@@ -17,7 +17,7 @@ type Command = (settings: Settings, args: string[], terminal: Terminal) => Promi
 const onStore =
   (work: (store: LeadRecords, args: string[], terminal: Terminal) => Promise<void>): Command =>
   async (settings, args, terminal) => {
-    const store = await openRecords(settings, () => {})
+    const store = await openExisting(settings, terminal)
     try {
       await work(store, args, terminal)
     } finally {
@@ -30,7 +30,7 @@ const onStore =
 const tellSpooled = async (settings: Settings, terminal: Terminal): Promise<void> => {
   if (settings.LEAD_STORE === 'sqlite') return
   const { countSpooled } = await import('../records/open-hosted.ts')
-  const spooled = await countSpooled(settings)
+  const spooled = countSpooled(settings)
   if (spooled > 0) terminal.warn(`${spooled} leads wait in the spool until Firestore is back.`)
 }
 
@@ -58,13 +58,15 @@ const commands: Record<string, Command> = {
     onStore(redeliver(configuredChannels(settings).map(({ name }) => name)))(settings, args, terminal),
   async backup(settings, args, terminal) {
     refuseHosted(settings)
-    backupTo(settings.DATA_DIR, fileOf(args))
-    terminal.say(`Backed up to ${fileOf(args)}.`)
+    const { file, leads } = backupTo(settings.DATA_DIR, fileOf(args))
+    terminal.say(`Backed up ${leadCount(leads)} of ${file} to ${fileOf(args)}.`)
   },
   async restore(settings, args, terminal) {
     refuseHosted(settings)
-    const kept = await restoreFrom(settings.DATA_DIR, fileOf(args))
-    terminal.say(`Restored ${fileOf(args)}.${kept ? ` What was there before is kept in ${kept}` : ''}`)
+    const { kept, leads } = await restoreFrom(settings.DATA_DIR, fileOf(args))
+    terminal.say(
+      `Restored ${leadCount(leads)} of ${fileOf(args)}.${kept ? ` What was there before is kept in ${kept}` : ''}`,
+    )
   },
 }
 

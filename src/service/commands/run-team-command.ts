@@ -1,7 +1,7 @@
 import { siteConfig } from '#content/site.config.ts'
-import { openRecords } from '../records/open-records.ts'
 import { readSettings } from '../settings.ts'
 import type { AskSecret } from './ask-secret.ts'
+import { openExisting } from './open-existing.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
 import { addMember, listMembers, printLink, removeMember, type TeamCommandParts } from './team-commands.ts'
 import type { Terminal } from './terminal.ts'
@@ -23,7 +23,7 @@ export async function runTeamCommand(
     (work: (parts: TeamCommandParts, args: string[]) => Promise<void>): NamedCommand =>
     async rest => {
       const settings = readSettings(environment)
-      const { team, close } = await openRecords(settings, () => {})
+      const { team, close } = await openExisting(settings, terminal)
       const origin = `http://localhost:${settings.PORT}`
       try {
         await work({ team, terminal, ask, origin, firstAdmin: siteConfig.agentId }, rest)

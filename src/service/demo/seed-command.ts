@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Terminal } from '../commands/terminal.ts'
-import { openDatabase } from '../records/sqlite/database.ts'
+import { databaseFile, openDatabase } from '../records/sqlite/database.ts'
+import { readyStore } from '../records/sqlite/existing-store.ts'
 import { readSettings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
 import { createChance } from './chance.ts'
@@ -73,6 +75,8 @@ export function runSeed(
     const { DATA_DIR, LEAD_STORE } = readSettings(environment)
     if (LEAD_STORE !== 'sqlite')
       throw new StartFault(['The demo is for the embedded store: LEAD_STORE=sqlite.'])
+    // A demo may begin a store of its own; one that is there is taken as it is, or not at all.
+    if (values.remove || existsSync(databaseFile(DATA_DIR))) readyStore(DATA_DIR)
     const database = openDatabase(DATA_DIR)
     try {
       // A demo that a power cut takes back is made again; its indexes are written all over, and wish to be held in memory.

@@ -45,6 +45,11 @@ export function exportRoutes({ desk, now, log }: DeskParts): Hono<DeskEnv> {
     const format = exportFormats[name]
     const words = auditWords(filter)
     const at = now()
+    const headers = {
+      'content-type': format.type,
+      'content-disposition': `attachment; filename="leads ${localTime(at).slice(0, 10)}.${name}"`,
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     // Written down before the first lead leaves; how many they were is known at the end.
     const audit = { at, by: c.var.member.email, kind: 'export' as const }
     const entry = await desk.beginAudit({ ...audit, what: `${name}, begun, ${words}` })
@@ -77,9 +82,6 @@ export function exportRoutes({ desk, now, log }: DeskParts): Hono<DeskEnv> {
         await finish('broken off after ')
       },
     })
-    return c.body(body.pipeThrough(new TextEncoderStream()), 200, {
-      'content-type': format.type,
-      'content-disposition': `attachment; filename="leads ${localTime(at).slice(0, 10)}.${name}"`,
-    })
+    return c.body(body.pipeThrough(new TextEncoderStream()), 200, headers)
   })
 }

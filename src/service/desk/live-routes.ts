@@ -55,6 +55,8 @@ export function liveRoutes({ live, team, now, log }: DeskParts): Hono<DeskEnv> {
   }
 
   return new Hono<DeskEnv>().get(deskPaths.live, c => {
+    // Who asks for the head alone listens to nothing.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     if (live.listeners >= mostListeners) {
       throw new Refusal(429, 'Too many desks are open at once. Close some of them.', undefined, {
         'retry-after': '30',

@@ -7,6 +7,7 @@ import type { LeadRecords } from './lead-records.ts'
 import type { DrainParts } from './spool/drain-spool.ts'
 import { spoolingLeads } from './spool/spooling-leads.ts'
 import { databaseFile } from './sqlite/database.ts'
+import { existingStore } from './sqlite/existing-store.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 
 /** What a service hands over so that its spool drains. */
@@ -34,12 +35,7 @@ export async function openHostedStore(
 }
 
 /** How many leads of this machine wait for the hosted store. */
-export async function countSpooled(settings: Settings): Promise<number> {
-  if (!existsSync(databaseFile(spoolFolder(settings)))) return 0
-  const spool = await openSqliteRecords(spoolFolder(settings), () => {})
-  try {
-    return (await spool.stats()).total
-  } finally {
-    await spool.close()
-  }
+export function countSpooled(settings: Settings): number {
+  const folder = spoolFolder(settings)
+  return existsSync(databaseFile(folder)) ? existingStore(folder).leads : 0
 }

@@ -56,6 +56,14 @@ test('the audit log says who exported what and how many, not what was searched f
   ])
 })
 
+test('asking for its head alone exports nothing and leaves nothing open', async () => {
+  const { app, admin, audited } = await withLeads()
+  const head = await app.request('/api/desk/export?format=csv', { method: 'HEAD', headers: admin })
+  expect([head.status, head.body]).toEqual([200, null])
+  expect(head.headers.get('content-type')).toContain('text/csv')
+  expect(await audited()).toEqual([])
+})
+
 test('an export that is broken off is in the audit log too', async () => {
   const { app, admin, audited } = await withLeads()
   const answer = await app.request('/api/desk/export?format=csv', { headers: admin })

@@ -70,6 +70,15 @@ test('a lead and a change are told to everybody who listens', async () => {
   expect(await next()).toMatchObject({ kind: 'lead', leadId: again })
 })
 
+test('asking for its head alone leaves no listener behind', async () => {
+  const desk = await createDeskService()
+  const heads = Array.from({ length: 201 }, () =>
+    desk.app.request('/api/desk/live', { method: 'HEAD', headers: desk.agent }),
+  )
+  for (const head of await Promise.all(heads)) expect(head.status).toBe(200)
+  expect((await listen(desk)).answer.status).toBe(200)
+})
+
 test('a lead in the place of one that was erased is not missed by whoever was away', async () => {
   const desk = await createDeskService()
   await desk.send()

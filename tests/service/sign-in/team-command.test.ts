@@ -6,13 +6,23 @@ import { expect, test } from 'vitest'
 import { siteConfig } from '#content/site.config.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
+import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDesk } from './desk-browser.ts'
 
 const password = 'nine lives of a cat'
 
-const withFolder = () => {
+/** A folder as a first start leaves it. */
+const startedFolder = async () => {
   const folder = scratchFolder()
+  await (await openStore(folder)).close()
+  return folder
+}
+
+const holdsNone = (folder: string) => `${databaseFile(folder)} holds 0 leads.\n`
+
+const withFolder = async () => {
+  const folder = await startedFolder()
   const run = async (...args: string[]) => {
     const lines: string[] = []
     const say = (line: string) => {
@@ -20,14 +30,15 @@ const withFolder = () => {
     }
     const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false }
     const code = await runTeamCommand(args, { DATA_DIR: folder }, terminal, async () => password)
-    return { code, said: lines.join('\n') }
+    const said = lines.join('\n')
+    return { code, said: said.replace(holdsNone(folder), '') }
   }
   const desk = async () => createDesk({ store: await openStore(folder), now: Date.now })
   return { folder, run, desk }
 }
 
 test('the first member becomes an admin, the next an agent, and both sign in', async () => {
-  const { run, desk } = withFolder()
+  const { run, desk } = await withFolder()
   expect((await run('add', 'Boss@northfield.example')).said).toBe('Added boss@northfield.example as admin.')
   expect((await run('add', 'asha@northfield.example')).said).toBe('Added asha@northfield.example as agent.')
   const { browser } = await desk()
@@ -42,7 +53,7 @@ test('the first member becomes an admin, the next an agent, and both sign in', a
 })
 
 test('a link without a team is for the configured agent, who becomes its admin; it works once', async () => {
-  const { run, desk } = withFolder()
+  const { run, desk } = await withFolder()
   const { said } = await run('link')
   expect(said).toMatch(/http:\/\/localhost:3000\/desk#link=[\w-]{43}$/)
   const { browser } = await desk()
@@ -56,7 +67,7 @@ test('a link without a team is for the configured agent, who becomes its admin; 
 })
 
 test('a removed member cannot sign in; the last admin stays', async () => {
-  const { run } = withFolder()
+  const { run } = await withFolder()
   await run('add', 'boss@northfield.example')
   await run('add', 'asha@northfield.example')
   expect(await run('remove', 'asha@northfield.example')).toEqual({
@@ -76,7 +87,7 @@ test.each([
   [['remove', 'nobody@northfield.example'], /Nobody of the team/],
   [['fire'], /^Usage: npm run team/],
 ])('a mistake is told in plain words: %o', async (args, words) => {
-  const { run } = withFolder()
+  const { run } = await withFolder()
   await run('add', 'boss@northfield.example')
   expect(await run(...args)).toEqual({ code: 1, said: expect.stringMatching(words) })
 })
@@ -87,12 +98,13 @@ test.each([
   [password, 0, 'Added asha@northfield.example as admin.\n', ''],
   ['too short', 1, '', 'Choose at least 10 characters.\n'],
 ])('the password is read from standard input: %s', async (typed, code, out, err) => {
+  const folder = await startedFolder()
   const child = spawn(process.execPath, [program, 'add', 'asha@northfield.example'], {
     cwd: scratchFolder(),
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: scratchFolder() },
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: folder },
   })
   child.stdin.end(`${typed}\n`)
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   if (child.exitCode === null) await once(child, 'exit')
-  expect([child.exitCode, said, complained]).toEqual([code, out, err])
+  expect([child.exitCode, said, complained]).toEqual([code, out, holdsNone(folder) + err])
 })

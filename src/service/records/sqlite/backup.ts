@@ -1,9 +1,11 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../../start-fault.ts'
-import { databaseFile, openDatabase } from './database.ts'
-import { schemaVersion } from './migrations.ts'
+import { databaseFile, lockTimeoutMs, openDatabase } from './database.ts'
+import { type ExistingStore, existingStore } from './existing-store.ts'
+import { migrate, schemaVersion, versionOf } from './migrations.ts'
+import { makePrivate, makePrivateFolder } from './private-files.ts'
 
 const flush = (path: string) => {
   const handle = openSync(path, 'r')
@@ -11,15 +13,15 @@ const flush = (path: string) => {
   closeSync(handle)
 }
 
-/** Writes all of the store, as of one moment, into a file of its own; the service may go on taking leads. */
-export function backupTo(folder: string, file: string): void {
-  if (!existsSync(databaseFile(folder))) throw new StartFault([`There are no leads in ${folder} yet.`])
+const copyStore = (folder: string, file: string): void => {
   const target = resolve(file)
   if (existsSync(target)) throw new StartFault([`${target} is there already; a backup overwrites nothing.`])
-  mkdirSync(dirname(target), { recursive: true })
+  makePrivateFolder(dirname(target))
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
-  const database = openDatabase(folder)
+  makePrivate(unfinished)
+  // Read only: a backup of what an older program wrote stays what that program can read.
+  const database = new DatabaseSync(databaseFile(folder), { readOnly: true, timeout: lockTimeoutMs })
   try {
     database.prepare('VACUUM INTO ?').run(unfinished)
   } finally {
@@ -30,8 +32,18 @@ export function backupTo(folder: string, file: string): void {
   flush(dirname(target))
 }
 
+/** Writes all of the store, as of one moment, into a file of its own; the service may go on taking leads. */
+export function backupTo(folder: string, file: string): ExistingStore {
+  const store = existingStore(folder)
+  if (store.leads + store.members === 0) {
+    throw new StartFault([`${store.file} holds nothing to back up. Set DATA_DIR as the service has it.`])
+  }
+  copyStore(folder, file)
+  return store
+}
+
 const refuseUnsound = (database: DatabaseSync, file: string): void => {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+  const version = versionOf(database)
   if (version < 1 || version > schemaVersion) {
     throw new StartFault([`${file} is no backup this program can read (version ${version}).`])
   }
@@ -39,25 +51,56 @@ const refuseUnsound = (database: DatabaseSync, file: string): void => {
   if (soundness !== 'ok') throw new StartFault([`${file} is damaged: ${soundness}`])
 }
 
-/** Puts a backup in the place of all that is there, after keeping that as a backup of its own; answers with its name. */
-export async function restoreFrom(folder: string, file: string): Promise<string | undefined> {
+/** How a restore ended: how many leads are back, and the backup that was made of what they replaced. */
+export interface Restored {
+  leads: number
+  kept: string | undefined
+}
+
+/** Puts a backup in the place of all that is there, after keeping that as a backup of its own. */
+export async function restoreFrom(folder: string, file: string): Promise<Restored> {
   const source = resolve(file)
   if (!existsSync(source)) throw new StartFault([`There is no file ${source}.`])
-  const backed = new DatabaseSync(source, { readOnly: true })
+  const coming = `${databaseFile(folder)}.restoring`
   try {
-    refuseUnsound(backed, source)
+    // Brought up to date beside the store, never in it: a running service must not meet an older one.
+    makePrivateFolder(folder)
+    makePrivate(coming)
+    await copyThrough(source, coming)
+    const leads = upToDate(coming, source)
     const hadLeads = existsSync(databaseFile(folder))
     const kept = `${databaseFile(folder)}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`
-    if (hadLeads) backupTo(folder, kept)
+    if (hadLeads) copyStore(folder, kept)
     else openDatabase(folder).close()
-    // Through SQLite, not by copying files: a running service sees one transaction, never half a file.
-    await backup(backed, databaseFile(folder))
+    await copyThrough(coming, databaseFile(folder))
+    // The file says of itself how it is written; the service's way is set anew.
     openDatabase(folder).close()
-    return hadLeads ? kept : undefined
+    return { leads, kept: hadLeads ? kept : undefined }
   } catch (error) {
     if (error instanceof StartFault) throw error
     throw new StartFault([`${source} cannot be restored: ${error instanceof Error ? error.message : error}`])
   } finally {
-    backed.close()
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${coming}${ending}`, { force: true })
+  }
+}
+
+/** Through SQLite, not by copying files: a running service sees one transaction, never half a file. */
+const copyThrough = async (from: string, to: string): Promise<void> => {
+  const database = new DatabaseSync(from, { readOnly: true, timeout: lockTimeoutMs })
+  try {
+    await backup(database, to)
+  } finally {
+    database.close()
+  }
+}
+
+const upToDate = (file: string, source: string): number => {
+  const database = new DatabaseSync(file)
+  try {
+    refuseUnsound(database, source)
+    migrate(database)
+    return Number(database.prepare('SELECT count(*) AS leads FROM leads').get()?.leads)
+  } finally {
+    database.close()
   }
 }

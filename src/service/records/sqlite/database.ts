@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
+import { closeToOthers, makePrivate, makePrivateFolder } from './private-files.ts'
 
 /** How long another process's lock is waited for. */
 export const lockTimeoutMs = 5000
@@ -11,8 +11,12 @@ export const databaseFile = (folder: string): string => join(folder, 'leads.db')
 
 /** Opens (and, if need be, makes or migrates) the database of a data folder. */
 export function openDatabase(folder: string): DatabaseSync {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(databaseFile(folder), { timeout: lockTimeoutMs })
+  const file = databaseFile(folder)
+  makePrivateFolder(folder)
+  // SQLite gives the files it makes beside the database the database's own mode.
+  makePrivate(file)
+  for (const beside of ['-wal', '-shm']) closeToOthers(`${file}${beside}`)
+  const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
   try {
     // FULL, because in WAL mode NORMAL does not wait for the disk: a lead would be acknowledged that a power cut takes back.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')

@@ -91,7 +91,8 @@ const migrations = [
 /** The schema's number this program knows. */
 export const schemaVersion = migrations.length
 
-const versionOf = (database: DatabaseSync) =>
+/** How many steps a database has behind it. */
+export const versionOf = (database: DatabaseSync) =>
   Number(database.prepare('PRAGMA user_version').get()?.user_version)
 
 /** Brings a database up to date in one transaction; one that a newer program wrote is refused. */

@@ -1,0 +1,16 @@
+import { type OpenRecords, openRecords } from '../records/open-records.ts'
+import { readyStore } from '../records/sqlite/existing-store.ts'
+import type { Settings } from '../settings.ts'
+import type { Terminal } from './terminal.ts'
+
+/** How many leads, as a person says it. */
+export const leadCount = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`
+
+/** Opens the store a command works on and says which it is; a command makes none and migrates none. */
+export async function openExisting(settings: Settings, terminal: Terminal): Promise<OpenRecords> {
+  if (settings.LEAD_STORE === 'sqlite') {
+    const { file, leads } = readyStore(settings.DATA_DIR)
+    terminal.warn(`${file} holds ${leadCount(leads)}.`)
+  } else terminal.warn(`Firestore of the project ${settings.GOOGLE_CLOUD_PROJECT}.`)
+  return openRecords(settings, () => {})
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { StartFault } from '../../start-fault.ts'
+import { databaseFile, lockTimeoutMs } from './database.ts'
+import { schemaVersion, versionOf } from './migrations.ts'
+
+/** What stands in a data folder. */
+export interface ExistingStore {
+  file: string
+  leads: number
+  members: number
+}
+
+const countIn = (database: DatabaseSync, table: string): number => {
+  const isThere = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = ?`).get(table)
+  return isThere ? Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count) : 0
+}
+
+/** Looks at the store of a data folder and changes nothing, not even where there is none: that is a `StartFault`. */
+export function existingStore(folder: string): ExistingStore & { version: number } {
+  const file = databaseFile(folder)
+  if (!existsSync(file)) {
+    throw new StartFault([
+      `There is no store ${file}. Set DATA_DIR as the service has it; a new store is made by the service's first start.`,
+    ])
+  }
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: lockTimeoutMs })
+    try {
+      return {
+        file,
+        version: versionOf(database),
+        leads: countIn(database, 'leads'),
+        members: countIn(database, 'team'),
+      }
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    throw new StartFault([`${file} cannot be used: ${error instanceof Error ? error.message : error}`])
+  }
+}
+
+/** The same for who will work on it: one that an older program wrote is brought up to date by a start and nothing else. */
+export function readyStore(folder: string): ExistingStore {
+  const { version, ...store } = existingStore(folder)
+  if (version >= schemaVersion) return store
+  throw new StartFault([
+    `${store.file} is of version ${version}, this program works on ${schemaVersion}: start the service first, which brings it up to date.`,
+  ])
+}

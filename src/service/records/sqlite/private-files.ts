@@ -1,0 +1,25 @@
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+
+const onlyOwner = 0o600
+
+/** Makes a folder that only its owner opens; one that is there already stays as it is. */
+export const makePrivateFolder = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Makes a file that only its owner reads, and takes it away from others where it was there already. */
+export function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', onlyOwner))
+  closeToOthers(file)
+}
+
+/** Takes a file away from others; where there is none, or it is somebody else's to decide, nothing happens. */
+export function closeToOthers(file: string): void {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode
+  if (mode === undefined || (mode & 0o077) === 0) return
+  try {
+    chmodSync(file, onlyOwner)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+  }
+}
