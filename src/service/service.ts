@@ -9,6 +9,7 @@ import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { startOutbox } from './delivery/outbox.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { fingerprint } from './intake/submission.ts'
 import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
@@ -42,6 +43,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   const store = await openRecords(settings, fault => log.error({ fault }, 'store failed'), {
     log,
     channels: channels.map(({ name }) => name),
+    fingerprintOf: ({ form, payload }) => fingerprint(form, payload),
     onDrained: () => leads.arrived(),
   })
   try {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from '../intake/submission.ts'
 import type { Settings } from '../settings.ts'
 import { openFirestoreRecords } from './firestore/firestore-records.ts'
 import type { LeadRecords } from './lead-records.ts'
@@ -11,7 +10,7 @@ import { existingStore } from './sqlite/existing-store.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 
 /** What a service hands over so that its spool drains. */
-export type Drainer = Pick<DrainParts, 'log' | 'channels' | 'onDrained'>
+export type Drainer = Omit<DrainParts, 'hosted' | 'spool'>
 
 /** A folder of its own: leads that were kept here before the hosted store was chosen are no spool. */
 const spoolFolder = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'spool')
@@ -26,12 +25,7 @@ export async function openHostedStore(
   const hosted = openFirestoreRecords({ project, emulator }, onFault)
   if (!drainer || !settings.SPOOL) return hosted
   const spool = await openSqliteRecords(spoolFolder(settings), onFault)
-  return spoolingLeads({
-    ...drainer,
-    hosted,
-    spool,
-    fingerprintOf: ({ form, payload }) => fingerprint(form, payload),
-  })
+  return spoolingLeads({ ...drainer, hosted, spool })
 }
 
 /** How many leads of this machine wait for the hosted store. */

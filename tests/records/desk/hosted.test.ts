@@ -109,7 +109,8 @@ onFirestore('the hosted desk', () => {
     // The hosted store will not take a lead of this size: it stays in the spool.
     const tooLarge = { pageAddress: 'x'.repeat(1_100_000) }
     const { id } = await spool.insert(sampleLead(tooLarge), 'p', [])
-    const drainer = { log: pino({ level: 'silent' }), channels: [], onDrained: () => {} }
+    const log = pino({ level: 'silent' })
+    const drainer = { log, channels: [], fingerprintOf: () => 'p', onDrained: () => {} }
     const store = await openRecords(settings, () => {}, drainer)
     onTestFinished(() => store.close())
     await store.insert(sampleLead(), 'p', [])

@@ -3,7 +3,7 @@ import type { LeadRecords } from '../lead-records.ts'
 import type { PersonDocument } from './desk-documents.ts'
 import type { Step } from './failure.ts'
 import { inTurns } from './in-turns.ts'
-import { keyId } from './insert-lead.ts'
+import { keyId } from './leads/insert-lead.ts'
 import type { Queries } from './queries.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { Lead } from '../lead-records.ts'
 import { personId, personNumber } from '../person-id.ts'
 import { searchWords } from '../search-words.ts'
 import { mostLeadIds, type PersonDocument, personOfDocument, personReference } from './desk-documents.ts'
-import { leadOf } from './documents.ts'
 import type { Step } from './failure.ts'
 import { inTurns } from './in-turns.ts'
+import { leadOf } from './leads/lead-documents.ts'
 import type { Queries } from './queries.ts'
 
 const newPerson = (lead: Lead): PersonDocument => ({

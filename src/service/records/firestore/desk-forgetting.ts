@@ -8,7 +8,7 @@ import {
   personReference,
   touchOfDocument,
 } from './desk-documents.ts'
-import { deliveryId } from './documents.ts'
+import { deliveryId } from './leads/lead-documents.ts'
 
 const channels: Channel[] = ['webhook', 'mail']
 

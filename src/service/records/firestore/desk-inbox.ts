@@ -9,8 +9,8 @@ import { byTime, partOf } from './desk-parts.ts'
 import { peopleOf } from './desk-people.ts'
 import { type Selected, selectedOf } from './desk-selected.ts'
 import { standingOf } from './desk-standing.ts'
-import { leadOf } from './documents.ts'
 import type { Step } from './failure.ts'
+import { leadOf } from './leads/lead-documents.ts'
 import type { Queries } from './queries.ts'
 
 const rowOf = (touch: TouchDocument, person: PersonDocument): InboxRow => ({

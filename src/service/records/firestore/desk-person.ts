@@ -8,7 +8,7 @@ import { mostTouches, touchOf } from '../desk-touch.ts'
 import type { Channel, Delivery, Lead } from '../lead-records.ts'
 import { personId } from '../person-id.ts'
 import { isPersonId, type PersonDocument, personOfDocument, personReference } from './desk-documents.ts'
-import { deliveryId, deliveryOf, leadOf } from './documents.ts'
+import { deliveryId, deliveryOf, leadOf } from './leads/lead-documents.ts'
 import type { Queries } from './queries.ts'
 
 const channels: Channel[] = ['webhook', 'mail']

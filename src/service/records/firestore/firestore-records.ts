@@ -1,13 +1,13 @@
 import type { LeadRecords } from '../lead-records.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
 import { deadlinesOf } from './deadlines.ts'
-import { removingOf } from './delete-leads.ts'
 import type { Step } from './failure.ts'
-import { keepingOf } from './insert-lead.ts'
-import { notedTimesOf } from './noted-times.ts'
-import { outboxOf } from './outbox.ts'
+import { deletionOf } from './leads/delete-leads.ts'
+import { insertOf } from './leads/insert-lead.ts'
+import { notedTimesOf } from './leads/noted-times.ts'
+import { outboxOf } from './leads/outbox.ts'
+import { leadReadsOf } from './leads/read-leads.ts'
 import { queriesOf } from './queries.ts'
-import { readingOf } from './reading.ts'
 
 /** With what follows it, an answer within the 3 s a visitor is ready to wait. */
 const usualPatienceMs = 2500
@@ -30,9 +30,9 @@ export function openFirestoreRecords(hosted: HostedStore, onFault: (fault: strin
   const queries = queriesOf(db)
   /** What goes over many documents may take long, yet not at any one step. */
   const step: Step = work => deadlines.step(work, readerMs)
-  const keeping = keepingOf(db)
-  const reading = readingOf(db, queries, step)
-  const removing = removingOf(db, queries, step)
+  const keeping = insertOf(db)
+  const reading = leadReadsOf(db, queries, step)
+  const removing = deletionOf(db, queries, step)
   const outbox = outboxOf(db, queries, step)
   const times = notedTimesOf(db)
 

@@ -9,6 +9,7 @@ export interface DrainParts {
   spool: LeadRecords
   /** The channels each of them is delivered by, as if it came now. */
   channels: Channel[]
+  /** How intake tells bodies under one key apart. */
   fingerprintOf: (lead: Lead) => string
   log: Logger
   /** Called when more leads are in the hosted store. */

@@ -1,15 +1,15 @@
 import type { Firestore, Query } from '@google-cloud/firestore'
-import type { Journey, Lead, LeadFilter, LeadStats } from '../lead-records.ts'
-import { personNumber } from '../person-id.ts'
-import { leadOf } from './documents.ts'
-import type { Step } from './failure.ts'
-import { after, type Direction, type Equal, type Queries } from './queries.ts'
+import type { Journey, Lead, LeadFilter, LeadStats } from '../../lead-records.ts'
+import { personNumber } from '../../person-id.ts'
+import type { Step } from '../failure.ts'
+import { after, type Direction, type Equal, type Queries } from '../queries.ts'
+import { leadOf } from './lead-documents.ts'
 import { tallyOf } from './tally.ts'
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
 /** Reads leads. */
-export function readingOf(db: Firestore, queries: Queries, step: Step) {
+export function leadReadsOf(db: Firestore, queries: Queries, step: Step) {
   const find = async (id: string): Promise<Lead | undefined> => {
     // Not every text may be a document's id, and anybody may ask for one.
     if (!/^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/.test(id)) return undefined

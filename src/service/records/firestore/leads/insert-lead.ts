@@ -1,10 +1,10 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
-import type { Channel, Kept, NewLead } from '../lead-records.ts'
-import { spreadReference } from '../reference.ts'
-import { deliveryId, documentOfDelivery, documentOfLead } from './documents.ts'
-import { codeOf, codes } from './failure.ts'
-import { shardOf } from './queries.ts'
+import type { Channel, Kept, NewLead } from '../../lead-records.ts'
+import { spreadReference } from '../../reference.ts'
+import { codeOf, codes } from '../failure.ts'
+import { shardOf } from '../queries.ts'
+import { deliveryId, documentOfDelivery, documentOfLead } from './lead-documents.ts'
 
 /** The id of a key's document: a key may hold what no id may, and may follow another closely. */
 export const keyId = (key: string): string => hash('sha256', key, 'base64url')
@@ -18,7 +18,7 @@ interface Write {
 }
 
 /** Keeps leads: each with its key and its deliveries in one commit, or not at all. */
-export function keepingOf(db: Firestore) {
+export function insertOf(db: Firestore) {
   const keyOf = (key: string) => db.collection('keys').doc(keyId(key))
 
   /** Nothing is read: the commit fails if any of its documents is there already, and so takes one trip and no lock. */

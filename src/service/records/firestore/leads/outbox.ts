@@ -1,8 +1,8 @@
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
-import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../lead-records.ts'
-import { deliveryId, deliveryOf, documentOfDelivery } from './documents.ts'
-import { codeOf, codes, type Step } from './failure.ts'
-import { after, type Queries } from './queries.ts'
+import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../lead-records.ts'
+import { codeOf, codes, type Step } from '../failure.ts'
+import { after, type Queries } from '../queries.ts'
+import { deliveryId, deliveryOf, documentOfDelivery } from './lead-documents.ts'
 
 const channels: Channel[] = ['webhook', 'mail']
 const atOnce = 200
@@ -38,7 +38,7 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
     return moved
   }
 
-  const hastenChannel = async (channel: Channel, at: number, beyond: number): Promise<number> => {
+  const makeChannelDue = async (channel: Channel, at: number, beyond: number): Promise<number> => {
     let sum = 0
     for (;;) {
       const { docs } = await step(waiting(channel).where('dueAt', '>', beyond).limit(atOnce).get())
@@ -77,7 +77,7 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
     },
 
     async makeDueNow(at: number, beyond: number): Promise<number> {
-      const moved = await Promise.all(channels.map(channel => hastenChannel(channel, at, beyond)))
+      const moved = await Promise.all(channels.map(channel => makeChannelDue(channel, at, beyond)))
       return moved.reduce((sum, count) => sum + count, 0)
     },
 

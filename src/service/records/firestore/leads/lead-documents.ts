@@ -1,8 +1,8 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import type { Channel, Delivery, Lead, NewLead } from '../lead-records.ts'
-import { personId, personNumber } from '../person-id.ts'
-import { cursorOf, shardOf } from './queries.ts'
+import type { Channel, Delivery, Lead, NewLead } from '../../lead-records.ts'
+import { personId, personNumber } from '../../person-id.ts'
+import { cursorOf, shardOf } from '../queries.ts'
 
 const text = v.string()
 const optionalText = v.nullable(v.string())

@@ -1,18 +1,18 @@
 import type { Firestore, Query, QueryDocumentSnapshot } from '@google-cloud/firestore'
-import { forgettingOf } from './desk-forgetting.ts'
-import type { Step } from './failure.ts'
-import { inTurns } from './in-turns.ts'
-import type { Queries } from './queries.ts'
+import { forgettingOf } from '../desk-forgetting.ts'
+import type { Step } from '../failure.ts'
+import { inTurns } from '../in-turns.ts'
+import type { Queries } from '../queries.ts'
 
 /** With its deliveries a lead is three documents; a commit of so many is still small. */
 const leadsAtOnce = 100
 const keysAtOnce = 450
 
 /** Removes leads with all that belongs to them, and keys nobody will repeat any more. */
-export function removingOf(db: Firestore, queries: Queries, step: Step) {
+export function deletionOf(db: Firestore, queries: Queries, step: Step) {
   const forget = forgettingOf(db)
 
-  const removeLeads = async (leads: QueryDocumentSnapshot[]): Promise<void> => {
+  const deleteLeads = async (leads: QueryDocumentSnapshot[]): Promise<void> => {
     const people = Map.groupBy(leads, lead => String(lead.get('person')))
     await inTurns([...people], ([person, theirs]) =>
       step(
@@ -24,21 +24,21 @@ export function removingOf(db: Firestore, queries: Queries, step: Step) {
     )
   }
 
-  /** A batch at a time until none is left, or so many were removed. */
-  const removeEach = async (
+  /** A batch at a time until none is left, or so many were deleted. */
+  const deleteEach = async (
     query: Query,
     atOnce: number,
     most: number,
-    removeAll: (documents: QueryDocumentSnapshot[]) => Promise<void>,
+    deleteAll: (documents: QueryDocumentSnapshot[]) => Promise<void>,
   ): Promise<number> => {
-    let removed = 0
+    let deleted = 0
     for (;;) {
-      const limit = Math.min(atOnce, most - removed)
-      if (limit === 0) return removed
+      const limit = Math.min(atOnce, most - deleted)
+      if (limit === 0) return deleted
       const { docs } = await step(query.select('person').limit(limit).get())
-      if (docs.length > 0) await removeAll(docs)
-      removed += docs.length
-      if (docs.length < limit) return removed
+      if (docs.length > 0) await deleteAll(docs)
+      deleted += docs.length
+      if (docs.length < limit) return deleted
     }
   }
 
@@ -49,18 +49,18 @@ export function removingOf(db: Firestore, queries: Queries, step: Step) {
     },
 
     deletePerson: (person: string) =>
-      removeEach(queries.matching('leads', { person }), leadsAtOnce, Number.POSITIVE_INFINITY, removeLeads),
+      deleteEach(queries.matching('leads', { person }), leadsAtOnce, Number.POSITIVE_INFINITY, deleteLeads),
 
     deleteOlder: (than: number, limit: number) =>
-      removeEach(
+      deleteEach(
         queries.overTime('leads', 'receivedAt', {}).where('receivedAt', '<', than),
         leadsAtOnce,
         limit,
-        removeLeads,
+        deleteLeads,
       ),
 
     deleteKeys: (before: number) =>
-      removeEach(
+      deleteEach(
         queries.overTime('keys', 'at', {}).where('at', '<', before),
         keysAtOnce,
         Number.POSITIVE_INFINITY,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import type { AuditEntry } from '#contract/desk/audit.ts'
-import type { Part, Reading } from '../desk-store.ts'
-import type { Queries } from './queries.ts'
+import type { Part, Reading } from '../../desk-store.ts'
+import type { Queries } from '../queries.ts'
 
 const auditDocument = v.object({
   at: v.number(),

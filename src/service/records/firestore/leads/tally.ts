@@ -1,6 +1,6 @@
-import type { LeadStats } from '../lead-records.ts'
-import type { Step } from './failure.ts'
-import type { Queries } from './queries.ts'
+import type { LeadStats } from '../../lead-records.ts'
+import type { Step } from '../failure.ts'
+import type { Queries } from '../queries.ts'
 
 const pageSize = 1000
 
