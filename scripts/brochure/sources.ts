@@ -8,11 +8,13 @@ import { digestOf } from '../made.ts'
 /** Where the brochure is kept: not under public/, because only those who left a lead are given it. */
 export const brochureFile = 'brochure/brochure.pdf'
 
-/** Digest of what the brochure is made from: its code, every master, and the words it shows. */
+/** Digest of what the brochure is made from: its code and the brand's, every master, and the words it shows. */
 export const brochureSources = (): string => {
-  const code = readdirSync('src/brochure', { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file))
-    .map(file => `src/brochure/${file}`)
+  const code = ['src/brand', 'src/brochure'].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file))
+      .map(file => `${folder}/${file}`),
+  )
   const masters = readdirSync('imagery/masters').map(file => `imagery/masters/${file}`)
   const { badge, consent, privacy, ...shown } = project
   const { analytics, blockedCountries, calls, defaultCountry, origin, projectId, ...named } = siteConfig

@@ -13,6 +13,7 @@ const inputs = [
   'public',
   'scripts/build',
   'scripts/build.ts',
+  'src/brand',
   'src/contract',
   'src/desk',
   'src/service/pages',

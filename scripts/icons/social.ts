@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Face, staticFace } from '../typefaces.ts'
+import { type Face, staticFace } from '../../src/brand/typefaces.ts'
 
 interface SocialWords {
   name: string

@@ -17,7 +17,13 @@ export const socialWords = {
 export const iconSources = (): string => {
   const code = readdirSync('scripts/icons').filter(file => !file.includes('.test.'))
   return digestOf(
-    [hero, 'scripts/icons.ts', ...code.sort().map(file => `scripts/icons/${file}`)],
+    [
+      hero,
+      'src/brand/mark.ts',
+      'src/brand/typefaces.ts',
+      'scripts/icons.ts',
+      ...code.sort().map(file => `scripts/icons/${file}`),
+    ],
     socialWords,
   )
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Font } from '@react-pdf/renderer'
-import { staticFace } from '../../scripts/typefaces.ts'
+import { staticFace } from '../brand/typefaces.ts'
 import { type } from './theme.ts'
 
 const asAddress = (file: Uint8Array, format: string) =>

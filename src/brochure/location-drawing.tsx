@@ -1,7 +1,7 @@
 import { Circle, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
 import { address, location } from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
-import { placeDrawings } from '../site/icons/place-drawings.ts'
+import { placeDrawings } from '../brand/place-drawings.ts'
 import { ground, seats } from './location-ground.ts'
 import { colour, type } from './theme.ts'
 

@@ -1,4 +1,4 @@
-import type { PlaceIconName } from '../site/icons/place-drawings.ts'
+import type { PlaceIconName } from '../brand/place-drawings.ts'
 
 interface Seat {
   icon: PlaceIconName

@@ -1,5 +1,5 @@
 import { Path, Svg } from '@react-pdf/renderer'
-import { leaf, tower } from '../../scripts/icons/mark.ts'
+import { leaf, tower } from '../brand/mark.ts'
 import { colour } from './theme.ts'
 
 /** The project's mark, without a ground of its own. */

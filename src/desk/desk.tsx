@@ -4,6 +4,7 @@ import type { View } from './address/views.ts'
 import { FaultState, Skeleton } from './controls/state.tsx'
 import styles from './desk.module.css'
 import { InboxView } from './inbox/inbox-view.tsx'
+import { LeadPanel } from './lead/lead-panel.tsx'
 import { listenLive } from './live/live.ts'
 import { startSession, useSession } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
@@ -37,7 +38,12 @@ const CurrentView = memo(function CurrentView({ view }: { view: View }) {
   if (view.name === 'team') return <TeamView />
   if (view.name === 'audit') return <AuditView />
   if (view.name === 'account') return <AccountView />
-  return <InboxView personId={view.name === 'lead' ? view.personId : undefined} inbox={view.inbox} />
+  const personId = view.name === 'lead' ? view.personId : undefined
+  return (
+    <InboxView personId={personId} inbox={view.inbox}>
+      {personId && <LeadPanel key={personId} personId={personId} inbox={view.inbox} />}
+    </InboxView>
+  )
 })
 
 /** What the address names. It changes with every word searched for, so that nothing else is drawn with it. */

@@ -1,4 +1,5 @@
 import './styles/tokens.css'
+import '../brand/base.css'
 import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

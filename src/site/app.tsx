@@ -1,4 +1,5 @@
 import './styles/tokens.css'
+import '../brand/base.css'
 import './styles/base.css'
 import { useEffect } from 'react'
 import { replayEarlyPresses } from './early-presses.ts'

@@ -1,6 +1,6 @@
 import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { amenities } from '#content/project.ts'
-import { type PlaceIconName, placeDrawings } from '../../site/icons/place-drawings.ts'
+import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
 import { FullPicture, Sheet, Title } from '../parts.tsx'
 import type { Shots } from '../shots.ts'
 import { colour, sheet } from '../theme.ts'

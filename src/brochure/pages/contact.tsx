@@ -2,6 +2,7 @@ import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { brochure } from '#content/brochure.ts'
 import { disclaimer, impression } from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
+import { callHref, chatHref } from '#contract/phone-links.ts'
 import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import type { Shots } from '../shots.ts'
@@ -9,12 +10,11 @@ import { colour, sheet, type } from '../theme.ts'
 
 const pictureWidth = 344
 const { phone, chat, map, partnerName, agentId, reraNumbers, partnerReraNumber } = siteConfig
-const digits = (number: string) => number.replace(/\D/g, '')
 const { visit } = brochure
 
 const ways = [
-  { name: visit.call, address: `tel:+${digits(phone)}` },
-  { name: visit.chat, address: chat.web.replace('{number}', digits(chat.number)) },
+  { name: visit.call, address: callHref(phone) },
+  { name: visit.chat, address: chatHref(chat.web, chat.number) },
   { name: visit.map, address: map.link },
 ]
 
@@ -71,7 +71,7 @@ export function Contact({ shots }: { shots: Shots }) {
       <View style={styles.words}>
         <Title>{visit.title}</Title>
         <Text style={{ marginTop: 14, marginBottom: 18, width: 330, color: colour.dusk }}>{visit.text}</Text>
-        <Link src={`tel:+${digits(phone)}`} style={styles.phone}>
+        <Link src={callHref(phone)} style={styles.phone}>
           {phone}
         </Link>
         <Text style={{ fontSize: 11 }}>{`${partnerName}, authorised channel partner`}</Text>

@@ -4,9 +4,9 @@ import { type LostReason, type Status, statusNames } from '#contract/desk/status
 import { useAddress } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import { refusalOf } from '../call/refusal.ts'
+import { changeRows, reloadInbox, useInbox } from '../people/inbox-store.ts'
 import { tell } from '../shell/notices.ts'
 import { count } from '../words/lead-words.ts'
-import { changeRows, reloadInbox, useInbox } from './inbox-store.ts'
 import { selectNobody, useSelection } from './selection.ts'
 
 const send = async (body: BulkStatus, shown: ReadonlySet<string>, whom: string) => {

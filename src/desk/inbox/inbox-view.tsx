@@ -1,16 +1,15 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { type InboxView as Inbox, inboxSearch } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
-import { LeadPanel } from '../lead/lead-panel.tsx'
+import { reloadInbox, showInbox, useInbox } from '../people/inbox-store.ts'
 import { StatusSheet } from '../people/status-sheet.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { InboxHead } from './inbox-head.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { reloadInbox, showInbox, useInbox } from './inbox-store.ts'
 import styles from './inbox-view.module.css'
 import { makeCurrent, selectNobody } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -45,10 +44,12 @@ interface InboxViewProps {
   inbox: Inbox
   /** Whose lead stands open beside the list, or over it where there is no room. */
   personId: string | undefined
+  /** That lead. */
+  children: ReactNode
 }
 
 /** The inbox, and the lead that is open. */
-export function InboxView({ inbox, personId }: InboxViewProps) {
+export function InboxView({ inbox, personId, children }: InboxViewProps) {
   const isNarrow = useMedia('(max-width: 1099px)')
   const query = String(inboxSearch(inbox))
   const isLate = useInbox(state => state.isLate)
@@ -74,7 +75,7 @@ export function InboxView({ inbox, personId }: InboxViewProps) {
       </section>
       {personId && (
         <section className={styles.panel} aria-label="Lead">
-          <LeadPanel key={personId} personId={personId} inbox={inbox} />
+          {children}
         </section>
       )}
       <StatusSheet />

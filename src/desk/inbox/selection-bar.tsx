@@ -1,9 +1,9 @@
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { useInbox } from '../people/inbox-store.ts'
 import { askStatus } from '../people/status-sheet.tsx'
 import { count } from '../words/lead-words.ts'
 import { changeSelected } from './bulk-status.ts'
-import { useInbox } from './inbox-store.ts'
 import { selectEverybody, selectNobody, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
 

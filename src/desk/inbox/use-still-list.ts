@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { InboxRow } from '#contract/desk/inbox.ts'
-import { seenArrived, useInbox } from './inbox-store.ts'
+import { seenArrived, useInbox } from '../people/inbox-store.ts'
 
 interface Anchor {
   personId: string

@@ -1,4 +1,6 @@
+import { siteConfig } from '#content/site.config.ts'
 import type { Person } from '#contract/desk/person.ts'
+import { callHref, chatHref } from '#contract/phone-links.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
@@ -7,7 +9,6 @@ import { useNow } from '../controls/use-now.ts'
 import { ago } from '../words/india-time.ts'
 import { count, properName, readable } from '../words/lead-words.ts'
 import { countryName } from '../words/places.ts'
-import { callHref, chatAppHref, chatWebHref } from '../words/reach.ts'
 import styles from './lead-head.module.css'
 
 /** Who it is and how to reach them at once. */
@@ -40,13 +41,13 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
           <Icon name="phone" />
           Call
         </a>
-        <a className={`${button.quiet} ${styles.app}`} href={chatAppHref(number)}>
+        <a className={`${button.quiet} ${styles.app}`} href={chatHref(siteConfig.chat.app, number)}>
           <Icon name="chat" />
           Chat
         </a>
         <a
           className={`${button.quiet} ${styles.web}`}
-          href={chatWebHref(number)}
+          href={chatHref(siteConfig.chat.web, number)}
           target="_blank"
           rel="noopener noreferrer"
         >

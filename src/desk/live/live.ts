@@ -4,7 +4,7 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
 import { backOrAfter, noteReach } from '../call/connection.ts'
-import { refreshTop, removeRows, useInbox } from '../inbox/inbox-store.ts'
+import { refreshTop, removeRows, useInbox } from '../people/inbox-store.ts'
 import { asTold, forgetPeople, loadPerson } from '../people/people.ts'
 
 /** Whether the service is telling us what happens. */

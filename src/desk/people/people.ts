@@ -3,7 +3,7 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import type { Person, PersonAnswer } from '#contract/desk/person.ts'
 import { pathFor, read } from '../call/call.ts'
 import { type Refusal, refusalOf } from '../call/refusal.ts'
-import { changeRows } from '../inbox/inbox-store.ts'
+import { changeRows } from './inbox-store.ts'
 
 interface PeopleState {
   /** As they are shown: with changes that are still on their way. */

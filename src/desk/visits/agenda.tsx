@@ -1,10 +1,10 @@
 import type { Visit } from '#contract/desk/visits.ts'
+import { callHref } from '#contract/phone-links.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { clock, dayOf, longDay } from '../words/india-time.ts'
 import { colleague, properName, readable } from '../words/lead-words.ts'
-import { callHref } from '../words/reach.ts'
 import styles from './agenda.module.css'
 import { planDay } from './day-plan.ts'
 

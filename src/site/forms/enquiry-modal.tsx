@@ -2,10 +2,10 @@ import { type KeyboardEvent, Suspense } from 'react'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { enquiryParameters, readParameters } from '#contract/marketing.ts'
+import { callHref } from '#contract/phone-links.ts'
 import { asStoredName, type Contact, enquiryFault, siteVisitPhoneLength } from '#contract/rules.ts'
 import { countEnquiry } from '../analytics/events.ts'
 import { Icon } from '../icons/icon.tsx'
-import { phoneHref } from '../shell/reach.ts'
 import { setFormSubmitted, useForm, useModals } from '../state.ts'
 import buttons from '../styles/button.module.css'
 import { EnquiryConfirmation } from './confirmations.ts'
@@ -94,7 +94,7 @@ export function EnquiryModal() {
         {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} />}
       </Suspense>
       <p className={styles.or}>Or</p>
-      <a className={`${buttons.quiet} ${styles.call}`} href={phoneHref}>
+      <a className={`${buttons.quiet} ${styles.call}`} href={callHref(siteConfig.phone)}>
         <Icon name="phone" />
         {siteConfig.phone}
       </a>

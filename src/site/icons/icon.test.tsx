@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import * as project from '#content/project.ts'
+import { placeDrawings } from '../../brand/place-drawings.ts'
 import { Drawing } from './drawing.tsx'
-import { placeDrawings } from './place-drawings.ts'
 
 describe('Drawing', () => {
   it('draws a path that screen readers pass over', () => {

@@ -1,6 +1,6 @@
 import { amenities } from '#content/project.ts'
+import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
 import { Drawing } from '../icons/drawing.tsx'
-import { type PlaceIconName, placeDrawings } from '../icons/place-drawings.ts'
 import { Picture } from '../picture/picture.tsx'
 import styles from './amenities.module.css'
 import { Section, SectionHeading } from './section.tsx'

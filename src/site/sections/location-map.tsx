@@ -1,6 +1,6 @@
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
-import { type PlaceIconName, placeDrawings } from '../icons/place-drawings.ts'
+import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
 import styles from './location-map.module.css'
 import ground from './location-map-ground.svg'
 

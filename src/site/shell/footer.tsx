@@ -1,10 +1,10 @@
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
+import { callHref } from '#contract/phone-links.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Mark } from '../icons/mark.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './footer.module.css'
-import { phoneHref } from './reach.ts'
 
 const { partnerName, phone, projectName, reraNumbers, partnerReraNumber } = siteConfig
 
@@ -18,7 +18,7 @@ export function Footer() {
           <ModalButton opens="contact" opener="footer" className={buttons.primary}>
             Fill the form
           </ModalButton>
-          <a className={styles.phone} href={phoneHref}>
+          <a className={styles.phone} href={callHref(siteConfig.phone)}>
             {phone}
           </a>
         </div>

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { siteConfig } from '#content/site.config.ts'
+import { callHref } from '#contract/phone-links.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Mark } from '../icons/mark.tsx'
 import { useKeptSearch } from '../visitor/kept-search.ts'
 import styles from './header.module.css'
 import { navItems } from './nav-items.ts'
-import { phoneHref } from './reach.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 const menuId = 'main-menu'
@@ -40,7 +40,7 @@ export function Header() {
           </ul>
         </div>
       </nav>
-      <a className={styles.phone} href={phoneHref}>
+      <a className={styles.phone} href={callHref(siteConfig.phone)}>
         <Icon name="phone" />
         {siteConfig.phone}
       </a>
