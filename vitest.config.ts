@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Services and their threads are started hundreds of times; compiling them once halves the time that takes.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-const everywhere = { testTimeout: 60_000, hookTimeout: 60_000 }
+// Most of their time they wait: for a process to start or to end, for an answer that is lost, for a retry that is due.
+const everywhere = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 4 }
 
 /** They look at what a build left, so it is made first where it is stale. */
 const ofTheBuild = ['scripts/build/*budget*.test.ts']
@@ -40,8 +41,6 @@ export default defineConfig({
           name: 'stores',
           include: ['tests/records/**/*.test.ts'],
           globalSetup: 'tests/records/one-emulator.ts',
-          // Most of their time they wait, for an answer that is lost or a retry that is due.
-          maxWorkers: 4,
         },
       },
     ],
