@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asStoredName, enquiryFault, siteVisitFault } from './rules.ts'
+import { asStoredName, enquiryFault, siteVisitFault, visitTimeFault } from './rules.ts'
 
 const required = 'Please fill in all required fields.'
 const visitName = 'Invalid Full Name. Please use only alphabets and spaces.'
@@ -42,6 +42,20 @@ describe('enquiryFault [5.5, 5.6, 5.7]', () => {
     { typed: { name: ' asha RAO ', phone: 'valid' }, told: undefined },
   ])('$typed.name, $typed.phone', ({ typed, told }) => {
     expect(enquiryFault(typed, isValid)).toEqual(told)
+  })
+})
+
+describe('visitTimeFault', () => {
+  const now = Date.parse('2026-11-18T10:00:00Z')
+  const days = (count: number) => count * 86_400_000
+
+  it.each([
+    [-1, 'That time has passed. Please choose another.'],
+    [0, undefined],
+    [days(400), undefined],
+    [days(400) + 1, 'Please choose a time within the next 400 days.'],
+  ])('%i ms ahead', (ahead, message) => {
+    expect(visitTimeFault(now + ahead, now)).toEqual(message && { message, field: 'siteVisitDate' })
   })
 })
 

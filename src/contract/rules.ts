@@ -1,4 +1,5 @@
 import { type Message, messages } from './messages.ts'
+import { visitSlots } from './visit-slots.ts'
 
 /** What a visitor fills in on both forms; `phone` is the contact number, E.164 once the page could read it. */
 export interface Contact {
@@ -9,7 +10,7 @@ export interface Contact {
 /** The first rule an input breaks: what to say and, where one field is at fault, which. */
 export interface Fault {
   message: Message
-  field?: keyof Contact
+  field?: keyof Contact | 'siteVisitDate'
 }
 
 export const siteVisitPhoneLength = { min: 10, max: 15 } as const
@@ -32,6 +33,13 @@ export function siteVisitFault(contact: Contact, visitorIsBlocked: boolean): Fau
   if (length < min || length > max) return { message: messages.phone, field: 'phone' }
   if (visitorIsBlocked) return { message: messages.blocked }
   return undefined
+}
+
+/** A visit has to lie ahead, and no further than can be booked; both in milliseconds. */
+export function visitTimeFault(visit: number, now: number): Fault | undefined {
+  if (visit < now) return { message: messages.visitPassed, field: 'siteVisitDate' }
+  const isTooFar = visit - now > visitSlots.daysAhead * 86_400_000
+  return isTooFar ? { message: messages.visitTooFar, field: 'siteVisitDate' } : undefined
 }
 
 /** The enquiry form's rules; validity is the phone library's word, which the page loads late and so passes in. */

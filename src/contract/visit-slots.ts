@@ -11,3 +11,6 @@ export const visitMinutes = 60
 
 /** The zone the partner works in. Older browsers still call it Asia/Calcutta. */
 export const partnerZone = 'Asia/Kolkata'
+
+/** That zone's distance from UTC, which no summer time ever changes. */
+export const partnerOffsetMinutes = 330

@@ -1,4 +1,5 @@
 import {
+  answerLeads,
   fillIn,
   formNames,
   forms,
@@ -62,3 +63,28 @@ for (const form of formNames) {
     expect(posted).toHaveLength(1)
   })
 }
+
+test('the second press of a double click leaves a form that was just sent alone', async ({
+  page,
+  posted,
+}) => {
+  await page.clock.install()
+  await answerLeads(page, 201)
+  const modal = await openForm(page, 'site-visit')
+  await fillIn(modal)
+  await page.clock.setFixedTime(Date.now())
+  await submitButton(modal).hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(toast(page)).toHaveText(/^We received/)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(submitButton(modal)).toBeEnabled()
+  await expect(toast(page)).toHaveText(/^We received/)
+  await expect(modal.locator('[aria-invalid=true]')).toHaveCount(0)
+  expect(posted).toHaveLength(1)
+
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText('Please fill in all required fields.')
+})

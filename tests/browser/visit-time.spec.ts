@@ -1,4 +1,4 @@
-import { nameField, openForm } from './form-steps.ts'
+import { answerLeads, fillIn, nameField, openForm, submitButton, toast } from './form-steps.ts'
 import { expect, test } from './site.ts'
 
 // A Wednesday, ten past ten in the morning where the visitor is.
@@ -91,4 +91,48 @@ test('a modal opened again days later starts at a time still to come', async ({ 
   await page.clock.fastForward(3 * 86_400_000)
   await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()
   await expect(modal.getByRole('button', { name: /^Date and Time/ })).toHaveText('Sun, 22 Nov, 11:00 am')
+})
+
+test('a time that passed while the form stood open is told before anything is sent', async ({
+  page,
+  posted,
+}) => {
+  const modal = await openForm(page, 'site-visit')
+  const field = modal.getByRole('button', { name: /^Date and Time/ })
+  await fillIn(modal)
+  await page.clock.setFixedTime(new Date('2026-11-19T11:01:00+05:30'))
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText('That time has passed. Please choose another.')
+  await expect(field).toHaveAccessibleDescription('That time has passed. Please choose another.')
+  await expect(field).toBeFocused()
+  expect(posted).toEqual([])
+
+  await field.click()
+  await modal.getByText('4:30 pm').click()
+  await expect(field).toHaveAccessibleDescription('')
+  await modal.getByRole('button', { name: 'Done' }).click()
+  await answerLeads(page, 201)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/^We received/)
+  expect(posted.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ siteVisitDate: Date.parse('2026-11-19T16:30:00+05:30') / 1000 }),
+  ])
+})
+
+test('a time the service refuses is told in its words, in the field', async ({ page }) => {
+  // A clock that is a day behind: the page finds nothing wrong.
+  await page.clock.setFixedTime(new Date(Date.now() - 3 * 86_400_000))
+  const modal = await openForm(page, 'site-visit')
+  await fillIn(modal)
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText('Something went wrong. Please try again later.')
+  const field = modal.getByRole('button', { name: /^Date and Time/ })
+  await expect(field).toHaveAccessibleDescription('That time has passed. Please choose another.')
+  await expect(nameField(modal)).toHaveValue('Asha Rao')
+})
+
+test('a visit in another year says which', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-12-31T10:10:00+05:30'))
+  const modal = await openForm(page, 'site-visit')
+  await expect(modal.getByRole('button', { name: /^Date and Time/ })).toHaveText('Fri, 1 Jan, 2027, 11:00 am')
 })

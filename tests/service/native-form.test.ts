@@ -86,6 +86,16 @@ test('a fault is told, what was typed is kept, and the second try keeps the firs
   ])
 })
 
+test('a time that has passed is told, and none before now can be chosen', async () => {
+  const { post } = await createTestService({ now: () => Date.parse('2026-11-18T10:10:20+05:30') })
+  const typed = { name: 'Asha', phonenumber: '98765 43210', siteVisitDate: '2026-11-18T10:00' }
+  const answer = await post(paths.siteVisit, fields(typed), form)
+  expect(answer.status).toBe(400)
+  const page = await answer.text()
+  expect(page).toContain(`<h1>${messages.visitPassed}</h1>`)
+  expect(page).toMatch(/type="datetime-local" value="2026-11-18T10:00" required min="2026-11-18T10:10"/)
+})
+
 test('the way back never leads to another site', async () => {
   const { post } = await createTestService()
   const body = fields({ name: 'Asha', phoneNumber: '98765 43210' })

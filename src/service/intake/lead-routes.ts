@@ -95,7 +95,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)
-      if (isNative) return nativeFault(post, form, refusal, typed)
+      if (isNative) return nativeFault(post, form, refusal, typed, parts.now())
       const answer = { ok: false as const, error: refusal.message, field: refusal.field }
       return Response.json(answer, { status: refusal.status, headers: refusal.headers })
     }

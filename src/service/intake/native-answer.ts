@@ -74,12 +74,13 @@ export function nativeFault(
   form: LeadForm,
   refusal: Refusal,
   typed: TypedFields | undefined,
+  now: number,
 ): Response {
   const page = pageOf(post, typed)
   const body =
     typed !== undefined && refusal.status !== 403
       ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink()}.</p>
-${formAgain(post.req.path, form, refusal, typed, page)}`
+${formAgain({ action: post.req.path, form, typed, page, now }, refusal)}`
       : html`<p>You can also call us on ${callLink()}.</p>`
   const { status, message: title, headers } = refusal
   return send({ status, title, body, back: wayBack(post, page), headers })

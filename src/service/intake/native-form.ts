@@ -7,36 +7,49 @@ import { numberField } from './payload.ts'
 
 type Markup = ReturnType<typeof html>
 
-const input = (name: string, label: string, value: string, type: string, fault: string | undefined): Markup =>
+interface Input {
+  name: string
+  label: string
+  value: string
+  type: string
+  min?: string
+}
+
+const input = ({ name, label, value, type, min }: Input, fault: string | undefined): Markup =>
   html`<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" required ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>
+<input id="${name}" name="${name}" type="${type}" value="${value}" required ${min ? html`min="${min}"` : ''} ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>
 ${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}`
 
-/** What a native date field can show: the wall time as typed, or that of the seconds that were sent. */
-const wallTime = (text: string): string =>
-  /^\d{1,12}$/.test(text) ? localTime(Number(text) * 1000).replace(' ', 'T') : text
+/** A moment as a native date field holds it: the partner's wall time. */
+const fieldTime = (milliseconds: number): string => localTime(milliseconds).replace(' ', 'T')
+
+/** What such a field can show: the wall time as typed, or that of the seconds that were sent. */
+const wallTime = (text: string): string => (/^\d{1,12}$/.test(text) ? fieldTime(Number(text) * 1000) : text)
+
+/** A form that could not be taken: which, what was typed, the page it stood on, and when. */
+export interface Untaken {
+  action: string
+  form: LeadForm
+  typed: TypedFields
+  page: string | null
+  now: number
+}
 
 /** The form once more, filled as it was sent, the field at fault marked. */
-export function formAgain(
-  action: string,
-  form: LeadForm,
-  { message, field }: Refusal,
-  typed: TypedFields,
-  page: string | null,
-): Markup {
-  const number = numberField[form]
-  const faultOf = (name: string) => (field === name ? message : undefined)
+export function formAgain({ action, form, typed, page, now }: Untaken, { message, field }: Refusal): Markup {
+  const phoneName = numberField[form]
+  const again = (typedInput: Input) => input(typedInput, field === typedInput.name ? message : undefined)
   const visit = () =>
-    input(
-      'siteVisitDate',
-      'Date and time (India)',
-      wallTime(typed.siteVisitDate),
-      'datetime-local',
-      faultOf('siteVisitDate'),
-    )
+    again({
+      name: 'siteVisitDate',
+      label: 'Date and time (India)',
+      value: wallTime(typed.siteVisitDate),
+      type: 'datetime-local',
+      min: fieldTime(now),
+    })
   return html`<form method="post" action="${action}">
-${input('name', 'Full Name', typed.name, 'text', faultOf('name'))}
-${input(number, 'Contact Number', typed.number, 'tel', faultOf(number))}
+${again({ name: 'name', label: 'Full Name', value: typed.name, type: 'text' })}
+${again({ name: phoneName, label: 'Contact Number', value: typed.number, type: 'tel' })}
 ${form === 'site-visit' ? visit() : ''}
 <input type="hidden" name="phoneCountry" value="${typed.phoneCountry}">
 <input type="hidden" name="page" value="${page ?? ''}">

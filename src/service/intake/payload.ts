@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
-import { enquiryFault, type Fault, siteVisitFault } from '#contract/rules.ts'
-import { visitSlots } from '#contract/visit-slots.ts'
+import { enquiryFault, type Fault, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isValidNumber } from './phone.ts'
 
@@ -97,13 +96,6 @@ export function checkPayload(
   }
   refuseFault(form, siteVisitFault(contact, false))
   const lead = parse(siteVisitSchema, value)
-  const ahead = lead.siteVisitDate * 1000 - now
-  if (ahead < 0 || ahead > visitSlots.daysAhead * 86_400_000) {
-    throw new Refusal(
-      400,
-      `Please choose a time within the next ${visitSlots.daysAhead} days.`,
-      'siteVisitDate',
-    )
-  }
+  refuseFault(form, visitTimeFault(lead.siteVisitDate * 1000, now))
   return lead
 }

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { trapField } from '#contract/calls.ts'
-import type { Contact, Fault } from '#contract/rules.ts'
+import type { Contact } from '#contract/rules.ts'
 import fieldStyles from './field.module.css'
 import { Field, faultAttributes } from './field.tsx'
 import type { PhoneLibrary } from './form-parts.ts'
 import { PhoneField } from './phone-field.tsx'
+import type { FieldFault } from './use-lead-form.ts'
 
 interface ContactFieldsProps {
   phoneName: 'phonenumber' | 'phoneNumber'
   library: PhoneLibrary | undefined
-  fault: Fault | undefined
+  fault: FieldFault | undefined
   onChange: (change: Partial<Contact>) => void
   onBlur?: (field: keyof Contact) => void
 }

@@ -34,6 +34,29 @@ const pageAddressFor = (url: string): Record<string, string> => {
   return { [leadHeaders.pageAddress]: `${origin}${pathname}${search}`.slice(0, longestAddress) }
 }
 
+/** What a receiver found wrong with a field of the payload, where it said so. */
+export interface Refused {
+  field: string
+  message: string
+}
+
+/** A lead that was not taken. */
+export class NotTaken extends Error {
+  readonly refused: Refused | undefined
+
+  constructor(message: string, refused: Refused | undefined) {
+    super(message)
+    this.refused = refused
+  }
+}
+
+const readRefused = async (response: Response): Promise<Refused | undefined> => {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { field, error } = answer as Record<string, unknown>
+  return typeof field === 'string' && typeof error === 'string' ? { field, message: error } : undefined
+}
+
 /** Posts a lead; throws unless the status says it was taken. Answers the reference, where the receiver gives one. */
 export async function sendLead(
   url: string,
@@ -52,7 +75,7 @@ export async function sendLead(
     body: attempt.body,
     signal: AbortSignal.timeout(patienceMs),
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new NotTaken(`${url} answered ${response.status}`, await readRefused(response))
   // The lead is taken whatever the answer's body says, so an unreadable one is only logged.
   const answer: LeadAnswer | undefined = await response
     .json()

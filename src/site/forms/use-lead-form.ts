@@ -6,7 +6,19 @@ import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { type PhoneLibrary, usePhoneLibrary } from './form-parts.ts'
-import { type Attempt, attemptFor, machineSigns, sendLead } from './submission.ts'
+import { type Attempt, attemptFor, machineSigns, NotTaken, sendLead } from './submission.ts'
+
+/** What is wrong with a field: by our own rules, or in the words of a receiver that did not take it. */
+export interface FieldFault {
+  message: string
+  field?: Fault['field'] | undefined
+}
+
+/** The form's field a name of the payload belongs to. */
+const fieldOf = (name: string): FieldFault['field'] => {
+  if (name === 'phonenumber' || name === 'phoneNumber') return 'phone'
+  return name === 'name' || name === 'siteVisitDate' ? name : undefined
+}
 
 interface LeadFormRules {
   url: string
@@ -22,6 +34,9 @@ interface LeadFormRules {
   onReceived: (reference: string) => void
 }
 
+/** A press this soon after a success is the second of a double click, on a form that is already empty. */
+const secondPressMs = 1000
+
 const empty: Contact = { name: '', phone: '' }
 
 /** What both forms share: the contact typed so far, and the cycle of idle, submitting, answered. */
@@ -29,15 +44,16 @@ export function useLeadForm(rules: LeadFormRules) {
   const { url, phoneName, open } = rules
   const [contact, setContact] = useState(empty)
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'answered'>('idle')
-  const [fault, setFault] = useState<Fault>()
+  const [fault, setFault] = useState<FieldFault>()
   const library = usePhoneLibrary(open)
   const busy = useRef(false)
   const attempt = useRef<Attempt>(undefined)
+  const receivedAt = useRef(0)
 
-  /** Says what is wrong in the toast, and moves the visitor to the field at fault. */
-  const tell = (form: HTMLFormElement, found: Fault) => {
-    raiseToast(found.message)
-    const input = found.field && form.elements.namedItem(found.field === 'name' ? 'name' : phoneName)
+  /** Marks the field at fault and moves the visitor there; the toast announces. */
+  const mark = (form: HTMLFormElement, found: FieldFault) => {
+    setFault(found)
+    const input = found.field && form.elements.namedItem(found.field === 'phone' ? phoneName : found.field)
     if (input instanceof HTMLElement) input.focus()
   }
 
@@ -51,6 +67,7 @@ export function useLeadForm(rules: LeadFormRules) {
         machineSigns(form, useModals.getState().openedAt),
       )
       attempt.current = undefined
+      receivedAt.current = Date.now()
       form.reset()
       setContact(empty)
       rules.onReceived(reference)
@@ -58,15 +75,23 @@ export function useLeadForm(rules: LeadFormRules) {
     } catch (error) {
       console.warn('Lead not sent:', error)
       raiseToast(messages.failed)
+      const refused = error instanceof NotTaken && error.refused
+      if (refused) mark(form, { message: refused.message, field: fieldOf(refused.field) })
     }
   }
 
+  const isSecondPress = () =>
+    contact.name === '' && contact.phone === '' && Date.now() - receivedAt.current < secondPressMs
+
   /** Validates, then sends; further submits are ignored until the cycle is over. */
   const submit = async (form: HTMLFormElement) => {
-    if (busy.current) return
+    if (busy.current || isSecondPress()) return
     const found = rules.findFault(contact, library)
     setFault(found)
-    if (found) return tell(form, found)
+    if (found) {
+      raiseToast(found.message)
+      return mark(form, found)
+    }
     busy.current = true
     setPhase('submitting')
     await send(form)

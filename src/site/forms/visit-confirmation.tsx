@@ -7,7 +7,7 @@ import buttons from '../styles/button.module.css'
 import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
-import { formatVisit } from './visit-time.ts'
+import { formatOwnTime, formatVisit, visitorZone } from './visit-words.ts'
 
 interface VisitConfirmationProps {
   reference: string
@@ -40,11 +40,13 @@ function useCalendarFile(calendar: string): string | undefined {
 export function VisitConfirmation({ reference, visit }: VisitConfirmationProps) {
   const [writtenAt] = useState(() => new Date())
   const entry = calendarVisit(reference, visit)
+  const own = formatOwnTime(visit, writtenAt, visitorZone())
   const file = useCalendarFile(visitCalendar(entry, writtenAt))
   return (
     <Confirmation>
       <p>
-        Your visit: <strong>{formatVisit(visit)}</strong>. <Reference reference={reference} />
+        Your visit: <strong>{formatVisit(visit, writtenAt, visitorZone())}</strong>
+        {own && ` (${own} on your clock)`}. <Reference reference={reference} />
       </p>
       <p className={styles.downloads}>
         <a className={buttons.link} href={file} download={`${siteConfig.projectId}-visit.ics`}>

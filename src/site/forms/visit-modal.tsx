@@ -3,7 +3,7 @@ import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { readParameters, siteVisitParameters } from '#contract/marketing.ts'
-import { asStoredName, siteVisitFault } from '#contract/rules.ts'
+import { asStoredName, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
 import { countSiteVisit } from '../analytics/events.ts'
 import { Picture } from '../picture/picture.tsx'
 import { setFormSubmitted, useModals } from '../state.ts'
@@ -28,12 +28,14 @@ export function VisitModal() {
   }, [open])
 
   const visitDate = () => visit ?? defaultVisit(new Date())
-  const { phase, formProps, fieldProps } = useLeadForm({
+  const { phase, setFault, formProps, fieldProps } = useLeadForm({
     url: siteConfig.calls.siteVisit || paths.siteVisit,
     phoneName: 'phonenumber',
     open,
     reenableAfterMs: 0,
-    findFault: contact => siteVisitFault(contact, visitorIsBlocked()),
+    // The form may have stood open until its time was over.
+    findFault: contact =>
+      siteVisitFault(contact, visitorIsBlocked()) ?? visitTimeFault(visitDate().getTime(), Date.now()),
     makeLead: contact => ({
       name: asStoredName(contact.name),
       phonenumber: contact.phone,
@@ -51,6 +53,11 @@ export function VisitModal() {
     },
   })
 
+  const chooseVisit = (chosen: Date) => {
+    setVisit(chosen)
+    setFault(known => (known?.field === 'siteVisitDate' ? undefined : known))
+  }
+
   return (
     <Modal
       name="visit"
@@ -63,7 +70,7 @@ export function VisitModal() {
     >
       <form {...formProps}>
         <ContactFields {...fieldProps} />
-        <VisitTimeField wanted={open} visit={visit} onVisit={setVisit} />
+        <VisitTimeField wanted={open} visit={visit} fault={fieldProps.fault} onVisit={chooseVisit} />
         <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle'} />
       </form>
       <Suspense>{received && <VisitConfirmation {...received} />}</Suspense>

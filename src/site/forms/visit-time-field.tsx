@@ -1,42 +1,65 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { visitSlots } from '#contract/visit-slots.ts'
 import fieldStyles from './field.module.css'
 import { useVisitTimePicker } from './form-parts.ts'
-import { asLocalInput, defaultVisit, formatPartnerTime } from './visit-time.ts'
+import type { FieldFault } from './use-lead-form.ts'
+import {
+  asNativeInput,
+  atMinute,
+  defaultVisit,
+  firstVisitDay,
+  fromNativeInput,
+  lastVisitDay,
+} from './visit-time.ts'
+import { formatOwnTime, visitorZone } from './visit-words.ts'
 
 interface VisitTimeFieldProps {
   wanted: boolean
   visit: Date | undefined
+  fault: FieldFault | undefined
   onVisit: (visit: Date) => void
 }
 
+const earliest = (now: Date) => asNativeInput(atMinute(firstVisitDay(now), visitSlots.firstMinute))
+const latest = (now: Date) => asNativeInput(atMinute(lastVisitDay(now), visitSlots.lastMinute))
+
 /** Date and time of the visit: the browser's own input until the calendar is there, never taken away mid-typing. */
-export function VisitTimeField({ wanted, visit, onVisit }: VisitTimeFieldProps) {
+export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeFieldProps) {
   const id = useId()
   const labelId = useId()
+  const hintId = useId()
   const native = useRef<HTMLInputElement>(null)
   const [nativeInUse, setNativeInUse] = useState(false)
+  const [renderedAt] = useState(() => new Date())
   const picker = useVisitTimePicker(wanted)
 
   const start = useEffectEvent((_wanted: boolean) => {
     const now = new Date()
     // A page may stand open for days; when the form opens again, the time it had may be over.
     if (visit && visit > now) return
-    const typed = visit ? '' : native.current?.value
-    const first = typed ? new Date(typed) : defaultVisit(now)
-    if (native.current && !typed) native.current.value = asLocalInput(first)
+    const typed = visit ? undefined : fromNativeInput(native.current?.value ?? '')
+    const first = typed ?? defaultVisit(now)
+    if (native.current) {
+      native.current.min = earliest(now)
+      native.current.max = latest(now)
+      if (!typed) native.current.value = asNativeInput(first)
+    }
     setNativeInUse(document.activeElement === native.current)
     onVisit(first)
   })
   useEffect(() => start(wanted), [wanted])
 
-  const partnerTime = visit && formatPartnerTime(visit, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const usesPicker = picker && visit && !nativeInUse
+  const own = visit && formatOwnTime(visit, renderedAt, visitorZone())
+  const hint = visit ? own && `That is ${own} on your clock` : 'Time in India (IST)'
+  const ownFault = fault?.field === 'siteVisitDate' ? fault.message : undefined
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} id={labelId} htmlFor={id}>
         Date and Time
       </label>
-      {picker && visit && !nativeInUse ? (
-        <picker.VisitTimePicker id={id} labelId={labelId} visit={visit} onVisit={onVisit} />
+      {usesPicker ? (
+        <picker.VisitTimePicker id={id} labelId={labelId} hintId={hintId} visit={visit} onVisit={onVisit} />
       ) : (
         <input
           ref={native}
@@ -44,16 +67,23 @@ export function VisitTimeField({ wanted, visit, onVisit }: VisitTimeFieldProps) 
           id={id}
           name="siteVisitDate"
           type="datetime-local"
-          step={1800}
+          step={visitSlots.stepMinutes * 60}
+          // For those without a script the page's own day; the script knows today's.
+          min={earliest(renderedAt)}
+          suppressHydrationWarning
+          aria-describedby={hintId}
+          aria-invalid={ownFault !== undefined}
           onFocus={() => setNativeInUse(true)}
           onBlur={() => setNativeInUse(false)}
           onInput={event => {
-            const typed = new Date(event.currentTarget.value)
-            if (!Number.isNaN(typed.getTime())) onVisit(typed)
+            const typed = fromNativeInput(event.currentTarget.value)
+            if (typed) onVisit(typed)
           }}
         />
       )}
-      <p className={fieldStyles.hint}>{partnerTime && `That is ${partnerTime}`}</p>
+      <p className={ownFault ? fieldStyles.fault : fieldStyles.hint} id={hintId}>
+        {ownFault ?? hint}
+      </p>
     </div>
   )
 }

@@ -1,36 +1,48 @@
 import { useId, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Icon } from '../icons/icon.tsx'
-import { firstVisitDay, formatVisit, lastVisitDay, moveToDay, slotsOf } from './visit-time.ts'
+import { VisitSlots } from './visit-slots.tsx'
+import {
+  asCalendarDate,
+  firstVisitDay,
+  fromCalendarDate,
+  lastVisitDay,
+  moveToDay,
+  siteDay,
+} from './visit-time.ts'
 import styles from './visit-time-picker.module.css'
+import { formatVisit, visitorZone } from './visit-words.ts'
 
 interface VisitTimePickerProps {
-  /** Ids of the field's button and of the label that points at it. */
+  /** Ids of the field's button, of the label that points at it and of the words below. */
   id: string
   labelId: string
+  hintId: string
   visit: Date
   onVisit: (visit: Date) => void
 }
 
-const slotWords = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })
-
 /** A button with the chosen time; behind it a calendar and the day's half-hour slots, in a native popover. */
-export function VisitTimePicker({ id, labelId, visit, onVisit }: VisitTimePickerProps) {
+export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTimePickerProps) {
   const [open, setOpen] = useState(false)
   const popoverId = useId()
   const now = new Date()
+  const [first, last] = [asCalendarDate(firstVisitDay(now)), asCalendarDate(lastVisitDay(now))]
+  const chosen = asCalendarDate(siteDay(visit))
   return (
     <>
       <button
         type="button"
         id={id}
+        name="siteVisitDate"
         className={styles.field}
         popoverTarget={popoverId}
         aria-expanded={open}
         aria-labelledby={`${labelId} ${id}`}
+        aria-describedby={hintId}
       >
         <Icon name="calendar" />
-        <span>{formatVisit(visit)}</span>
+        <span>{formatVisit(visit, now, visitorZone())}</span>
         <Icon name="chevron-down" />
       </button>
       <div
@@ -47,31 +59,17 @@ export function VisitTimePicker({ id, labelId, visit, onVisit }: VisitTimePicker
               mode="single"
               required
               autoFocus
-              selected={visit}
-              defaultMonth={visit}
-              onSelect={day => onVisit(moveToDay(visit, day, now))}
-              disabled={{ before: firstVisitDay(now), after: lastVisitDay(now) }}
-              startMonth={firstVisitDay(now)}
-              endMonth={lastVisitDay(now)}
+              today={asCalendarDate(siteDay(now))}
+              selected={chosen}
+              defaultMonth={chosen}
+              onSelect={date => onVisit(moveToDay(visit, fromCalendarDate(date), now))}
+              disabled={{ before: first, after: last }}
+              startMonth={first}
+              endMonth={last}
               showOutsideDays={false}
               classNames={styles}
             />
-            <fieldset className={styles.slots}>
-              <legend>Time</legend>
-              {slotsOf(visit, now).map(({ minute, at, over }) => (
-                <label key={minute} className={styles.slot}>
-                  <input
-                    type="radio"
-                    name="visit-slot"
-                    className="visually-hidden"
-                    checked={at.getTime() === visit.getTime()}
-                    disabled={over}
-                    onChange={() => onVisit(at)}
-                  />
-                  <span>{slotWords.format(at)}</span>
-                </label>
-              ))}
-            </fieldset>
+            <VisitSlots visit={visit} now={now} onVisit={onVisit} />
             <button
               type="button"
               className={styles.done}

@@ -1,40 +1,52 @@
 import { describe, expect, it } from 'vitest'
 import {
-  asLocalInput,
+  asCalendarDate,
+  asNativeInput,
+  atMinute,
   defaultVisit,
   firstVisitDay,
-  formatPartnerTime,
+  fromCalendarDate,
+  fromNativeInput,
   lastVisitDay,
   moveToDay,
+  siteDay,
   slotsOf,
 } from './visit-time.ts'
 
-// Written and read in the machine's own zone, as a visitor's are.
-const at = (text: string) => new Date(text)
+/** A wall time at the site. */
+const at = (text: string) => new Date(`${text}+05:30`)
+const day = (text: string) => siteDay(at(`${text}T12:00`))
 
 describe('defaultVisit', () => {
   it.each([
     ['2026-11-18T00:00:00', '2026-11-19T11:00'],
     ['2026-11-18T23:59:59', '2026-11-19T11:00'],
     ['2026-12-31T10:10:20', '2027-01-01T11:00'],
-  ])('at %s is %s', (now, visit) => {
+  ])('at %s in India is %s', (now, visit) => {
     expect(defaultVisit(at(now))).toEqual(at(visit))
   })
 })
 
 describe('slotsOf [2.22]', () => {
-  const slots = slotsOf(at('2026-11-18T00:00'), at('2026-11-18T10:30'))
+  const slots = slotsOf(day('2026-11-18'), at('2026-11-18T10:30'))
 
-  it('gives every half hour from 9:00 to 18:00', () => {
-    expect(slots.map(({ minute }) => minute)).toEqual(
-      Array.from({ length: 19 }, (_, index) => 540 + index * 30),
+  it('gives every half hour from 9:00 to 18:00 in India', () => {
+    expect(slots.map(slot => slot.at)).toEqual(
+      Array.from(
+        { length: 19 },
+        (_, index) => new Date(at('2026-11-18T09:00').getTime() + index * 1_800_000),
+      ),
     )
-    expect(slots.at(0)?.at).toEqual(at('2026-11-18T09:00'))
     expect(slots.at(-1)?.at).toEqual(at('2026-11-18T18:00'))
   })
 
   it('marks those that have begun', () => {
-    expect(slots.filter(({ over }) => over).map(({ minute }) => minute)).toEqual([540, 570, 600, 630])
+    expect(slots.filter(({ over }) => over).map(slot => slot.at)).toEqual([
+      at('2026-11-18T09:00'),
+      at('2026-11-18T09:30'),
+      at('2026-11-18T10:00'),
+      at('2026-11-18T10:30'),
+    ])
   })
 })
 
@@ -42,11 +54,11 @@ describe('moveToDay', () => {
   const now = at('2026-11-18T10:10')
 
   it('keeps the time chosen before', () => {
-    expect(moveToDay(at('2026-11-19T16:30'), at('2026-11-25T00:00'), now)).toEqual(at('2026-11-25T16:30'))
+    expect(moveToDay(at('2026-11-19T16:30'), day('2026-11-25'), now)).toEqual(at('2026-11-25T16:30'))
   })
 
   it('takes the first slot still to come where that time is over', () => {
-    expect(moveToDay(at('2026-11-19T09:30'), at('2026-11-18T00:00'), now)).toEqual(at('2026-11-18T10:30'))
+    expect(moveToDay(at('2026-11-19T09:30'), day('2026-11-18'), now)).toEqual(at('2026-11-18T10:30'))
   })
 })
 
@@ -54,32 +66,32 @@ describe('the days a visit can be booked on', () => {
   it.each([
     ['2026-11-18T17:59', '2026-11-18'],
     ['2026-11-18T18:00', '2026-11-19'],
-  ])('begin, at %s, with %s', (now, day) => {
-    expect(asLocalInput(firstVisitDay(at(now)))).toContain(day)
+  ])('begin, at %s, with %s', (now, first) => {
+    expect(firstVisitDay(at(now))).toBe(day(first))
   })
 
   it('end 400 days ahead at most', () => {
-    expect(asLocalInput(lastVisitDay(at('2026-11-18T10:10')))).toBe('2027-12-22T10:10')
+    expect(lastVisitDay(at('2026-11-18T10:10'))).toBe(day('2027-12-22'))
   })
 })
 
-describe('formatPartnerTime', () => {
-  const visit = new Date('2026-11-19T16:00:00Z')
-
-  it.each(['Asia/Kolkata', 'Asia/Calcutta'])('says nothing to a visitor in %s', zone => {
-    expect(formatPartnerTime(visit, zone)).toBeUndefined()
+describe('the calendar', () => {
+  it('shows the day of the site under its own date, in whatever zone it stands', () => {
+    const date = asCalendarDate(day('2026-12-31'))
+    expect([date.getFullYear(), date.getMonth(), date.getDate()]).toEqual([2026, 11, 31])
+    expect(fromCalendarDate(date)).toBe(day('2026-12-31'))
+    date.setHours(0, 0, 0, 0)
+    expect(fromCalendarDate(date)).toBe(day('2026-12-31'))
   })
-
-  it.each(['Asia/Dubai', 'America/New_York', 'UTC', ''])(
-    'tells the time in India to a visitor in "%s"',
-    zone => {
-      expect(formatPartnerTime(visit, zone)).toBe('Thu, 19 Nov, 9:30 pm IST')
-    },
-  )
 })
 
-describe('asLocalInput', () => {
-  it('writes what a native date-and-time input reads', () => {
-    expect(asLocalInput(at('2026-01-02T03:04:05'))).toBe('2026-01-02T03:04')
+describe('a native input', () => {
+  it('holds the time at the site', () => {
+    expect(asNativeInput(atMinute(day('2026-01-02'), 9 * 60 + 30))).toBe('2026-01-02T09:30')
+    expect(fromNativeInput('2026-01-02T09:30')).toEqual(at('2026-01-02T09:30'))
+  })
+
+  it.each(['', 'tomorrow', '2026-13-40T99:99'])('names no time in "%s"', text => {
+    expect(fromNativeInput(text)).toBeUndefined()
   })
 })

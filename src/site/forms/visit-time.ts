@@ -1,71 +1,62 @@
-import { partnerZone, visitSlots } from '#contract/visit-slots.ts'
+import { partnerOffsetMinutes, visitSlots } from '#contract/visit-slots.ts'
 
-const minutesOf = (date: Date) => date.getHours() * 60 + date.getMinutes()
+const dayMs = 86_400_000
+const offsetMs = partnerOffsetMinutes * 60_000
 
-/** The same day at a minute of the day, in the visitor's own zone. */
-export function atMinute(day: Date, minute: number): Date {
-  const date = new Date(day)
-  date.setHours(0, minute, 0, 0)
-  return date
-}
+/** The day of the site's calendar an instant falls on, counted from 1 January 1970. */
+export const siteDay = (at: Date): number => Math.floor((at.getTime() + offsetMs) / dayMs)
+
+const minuteOf = (at: Date) => (at.getTime() + offsetMs - siteDay(at) * dayMs) / 60_000
+
+/** The instant of a day at a minute on the site's clock, whatever the visitor's shows. */
+export const atMinute = (day: number, minute: number): Date =>
+  new Date(day * dayMs - offsetMs + minute * 60_000)
 
 /** Where the picker starts: eleven tomorrow. */
-export function defaultVisit(now: Date): Date {
-  const tomorrow = new Date(now)
-  tomorrow.setDate(now.getDate() + 1)
-  return atMinute(tomorrow, 11 * 60)
-}
+export const defaultVisit = (now: Date): Date => atMinute(siteDay(now) + 1, 11 * 60)
 
 /** Every slot of a day, with those that are over marked. */
-export function slotsOf(day: Date, now: Date): { minute: number; at: Date; over: boolean }[] {
+export function slotsOf(day: number, now: Date): { at: Date; over: boolean }[] {
   const { firstMinute, lastMinute, stepMinutes } = visitSlots
   const count = (lastMinute - firstMinute) / stepMinutes + 1
   return Array.from({ length: count }, (_, index) => {
-    const minute = firstMinute + index * stepMinutes
-    const at = atMinute(day, minute)
-    return { minute, at, over: at <= now }
+    const at = atMinute(day, firstMinute + index * stepMinutes)
+    return { at, over: at <= now }
   })
 }
 
 /** A chosen day keeps the time chosen before, or the day's first slot that is still to come. */
-export function moveToDay(visit: Date, day: Date, now: Date): Date {
-  const moved = atMinute(day, minutesOf(visit))
+export function moveToDay(visit: Date, day: number, now: Date): Date {
+  const moved = atMinute(day, minuteOf(visit))
   if (moved > now) return moved
   return slotsOf(day, now).find(slot => !slot.over)?.at ?? moved
 }
 
 /** The first day a visit can be booked on: today, unless its last slot is over. */
-export function firstVisitDay(now: Date): Date {
-  const isOver = slotsOf(now, now).every(slot => slot.over)
-  return isOver ? defaultVisit(now) : now
+export function firstVisitDay(now: Date): number {
+  const today = siteDay(now)
+  return slotsOf(today, now).every(slot => slot.over) ? today + 1 : today
 }
 
 /** The last day a visit can be booked on. */
-export function lastVisitDay(now: Date): Date {
-  const last = new Date(now)
-  last.setDate(now.getDate() + visitSlots.daysAhead - 1)
-  return last
+export const lastVisitDay = (now: Date): number => siteDay(now) + visitSlots.daysAhead - 1
+
+/** A day as the calendar wants it: a local date. At noon, because in some zones some days have no midnight. */
+export function asCalendarDate(day: number): Date {
+  const date = new Date(day * dayMs)
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12)
 }
 
-const shown: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-}
+/** The day a date of the calendar stands for. */
+export const fromCalendarDate = (date: Date): number =>
+  Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 
-/** The visit's day and time, as the visitor's own clock will show them. */
-export const formatVisit = (visit: Date): string => new Intl.DateTimeFormat('en-IN', shown).format(visit)
+/** Text for a native date-and-time input, on the site's clock as the service reads it. */
+export const asNativeInput = (at: Date): string =>
+  new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
 
-/** The time on the partner's clock, where the visitor's clock is another. */
-export function formatPartnerTime(visit: Date, visitorZone: string): string | undefined {
-  if (visitorZone === partnerZone || visitorZone === 'Asia/Calcutta') return undefined
-  return `${new Intl.DateTimeFormat('en-IN', { ...shown, timeZone: partnerZone }).format(visit)} IST`
-}
-
-/** Text for a native date-and-time input, which speaks local time without a zone. */
-export function asLocalInput(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
+/** The instant a native input names, if it names one. */
+export function fromNativeInput(text: string): Date | undefined {
+  const at = new Date(Date.parse(`${text}Z`) - offsetMs)
+  return Number.isNaN(at.getTime()) ? undefined : at
 }

@@ -12,6 +12,8 @@ const table: Record<Message, ToastIcon> = {
   'Please fill in all required fields.': 'warning',
   'Invalid Name. Use only alphabets and spaces.': 'upload',
   'Invalid Phone Number.': 'upload',
+  'That time has passed. Please choose another.': 'upload',
+  'Please choose a time within the next 400 days.': 'upload',
   'ACCESS BLOCKED!': 'upload',
   'Submitting form...': 'upload',
   'We received your info. Expect a response soon!': 'upload',

@@ -27,6 +27,8 @@ export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
     const closeOutside = (event: MouseEvent) => {
       // The click that raised the message is still on its way up when this starts to listen.
       if (event.timeStamp <= raisedAt) return
+      // The second click of a double click belongs to the first, which was answered in between.
+      if (event.detail > 1) return
       if (event.target instanceof Node && box.current?.contains(event.target)) return
       onClose()
     }

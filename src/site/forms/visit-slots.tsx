@@ -1,0 +1,39 @@
+import { siteDay, slotsOf } from './visit-time.ts'
+import styles from './visit-time-picker.module.css'
+import { formatSlot, isSiteZone, visitorZone } from './visit-words.ts'
+
+interface VisitSlotsProps {
+  visit: Date
+  now: Date
+  onVisit: (visit: Date) => void
+}
+
+/** The chosen day's slots on the site's clock, each beside the visitor's own time where that is another. */
+export function VisitSlots({ visit, now, onVisit }: VisitSlotsProps) {
+  const zone = visitorZone()
+  const isLocal = isSiteZone(zone)
+  return (
+    <fieldset className={styles.slots} data-clocks={isLocal ? 'one' : 'two'}>
+      <legend>{isLocal ? 'Time' : 'Time in India, and on your clock'}</legend>
+      {slotsOf(siteDay(visit), now).map(({ at, over }) => {
+        const { site, own } = formatSlot(at, zone)
+        return (
+          <label key={at.getTime()} className={styles.slot}>
+            <input
+              type="radio"
+              name="visit-slot"
+              className="visually-hidden"
+              checked={at.getTime() === visit.getTime()}
+              disabled={over}
+              onChange={() => onVisit(at)}
+            />
+            <span>
+              {site}
+              {own && <small>{own}</small>}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
