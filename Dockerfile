@@ -10,7 +10,7 @@ FROM node:26-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image brings Node itself; the pinned copy among the dependencies would only double its size.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/node-bin-*
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data

@@ -1,14 +1,32 @@
-// Types, lint and format: everything that needs no browser and no build. `--staged` looks at staged files only,
-// but for the types, which one file can break in another.
+// Types, lint, format and lock files: everything that needs no browser and no build. `--staged` looks at staged files
+// only, but for the types, which one file can break in another, and the locks.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import process from 'node:process'
+import { lockFaults, otherMachines } from './check/lock.ts'
+
+const readLock = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+const locksHold = () => {
+  const files = [
+    'package-lock.json',
+    'bench/page/package-lock.json',
+    'tests/firebase/tools/package-lock.json',
+  ]
+  const faults = files.flatMap(file => lockFaults(readLock(file)).map(fault => `${file}: ${fault}`))
+  for (const fault of faults) console.error(fault)
+  if (faults.length === 0)
+    console.log(`Locked for linux-x64 and linux-arm64; ${otherMachines(readLock('package-lock.json'))}.`)
+  return faults.length === 0
+}
+
+const runs = (...command: string[]) => spawnSync(process.execPath, command, { stdio: 'inherit' }).status === 0
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const lint = process.argv.includes('--staged')
   ? [biome, 'check', '--staged', '--no-errors-on-unmatched', '--error-on-warnings']
   : [biome, 'ci', '--error-on-warnings']
-const checks = [['node_modules/typescript/bin/tsc'], lint]
 
 // All of them, so that one run tells everything.
-const failed = checks.filter(check => spawnSync(process.execPath, check, { stdio: 'inherit' }).status !== 0)
-process.exit(failed.length > 0 ? 1 : 0)
+const results = [runs('node_modules/typescript/bin/tsc'), runs(...lint), locksHold()]
+process.exit(results.every(Boolean) ? 0 : 1)

@@ -1,43 +1,58 @@
 // @ts-check
 // Runs a script of this project with the pinned Node, installing what is missing first.
 // Plain JavaScript, because it must run on whatever Node the machine has (20 or newer).
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { machineName, missingParts, pinnedNode, thisMachine } from './native-parts.mjs'
+import { runChild } from './run-child.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const lockFile = join(root, 'package-lock.json')
 const installed = join(root, 'node_modules', '.package-lock.json')
-const pinnedNode = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-)
+const lock = JSON.parse(readFileSync(lockFile, 'utf8'))
+const machine = thisMachine()
+
+const missing = () => missingParts(lock, machine, path => existsSync(join(root, path)))
 
 const isStale = () =>
-  !existsSync(installed) ||
-  !existsSync(pinnedNode) ||
-  statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs
+  !existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs || missing().length > 0
 
-if (isStale()) {
+/** @param {string} line @returns {never} */
+const endWith = line => {
+  console.error(line)
+  process.exit(1)
+}
+
+const install = async () => {
   console.log('Installing dependencies (npm ci) ...')
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) {
-    console.error('Installing failed; npm says why above.')
-    process.exit(1)
-  }
+  const parameters = ['ci', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']
+  const options = { cwd: root, shell: process.platform === 'win32' }
+  const code = await runChild('npm', parameters, options).catch(() => endWith('npm is not in the PATH.'))
+  if (code !== 0) endWith('Installing failed; npm says why above.')
+  const parts = missing().join(', ')
+  if (parts)
+    endWith(
+      `This machine (${machineName(machine)}) lacks ${parts}, and npm could not install it: ` +
+        'see "Machines" in docs/operations.md.',
+    )
 }
 
-const child = spawn(pinnedNode, process.argv.slice(2), { stdio: 'inherit' })
-// A terminal sends its signals to the whole group; a supervisor sends them to us alone, so pass them on.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => child.kill(signal))
+/** The pinned Node; where there is none for this machine, the one that runs this if it is new enough. */
+const findNode = () => {
+  const { file, major } = pinnedNode(lock, machine)
+  if (file) return join(root, file)
+  if (Number.parseInt(process.versions.node, 10) >= major) return process.execPath
+  return endWith(`No Node ${major} comes along for ${machineName(machine)}: install it and run this with it.`)
 }
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+// Whoever reads the output may go away (`npm start | head -2`); the work goes on.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
+if (isStale()) await install()
+const node = findNode()
+const code = await runChild(node, process.argv.slice(2)).catch(({ code }) =>
+  endWith(`${node} cannot be started on ${machineName(machine)} (${code}).`),
+)
+process.exit(code)

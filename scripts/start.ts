@@ -1,15 +1,19 @@
 // Builds what is stale, then serves the site and its lead service.
-import { isStale } from './build/freshness.ts'
-import { buildSite } from './build.ts'
 
+import { surviveLostReader } from '../src/service/lost-reader.ts'
+import { boot } from '../src/service/main.ts'
+import { isStale } from './build/freshness.ts'
+
+surviveLostReader()
 try {
   if (await isStale()) {
     console.log('Building the site ...')
+    // Only now: what is built elsewhere starts without the tools that build.
+    const { buildSite } = await import('./build.ts')
     await buildSite()
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-const { boot } = await import('../src/service/main.ts')
 await boot()

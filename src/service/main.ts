@@ -2,6 +2,7 @@ import process from 'node:process'
 import { siteConfig } from '#content/site.config.ts'
 import { prepareProcess } from './environment.ts'
 import { createLog } from './log.ts'
+import { surviveLostReader } from './lost-reader.ts'
 import { placeholders } from './placeholders.ts'
 import { type RunningService, startService } from './service.ts'
 import { readSettings } from './settings.ts'
@@ -9,6 +10,7 @@ import { StartFault } from './start-fault.ts'
 
 /** Starts the service as a program: says where it listens, or why it does not and ends. */
 export async function boot(): Promise<void> {
+  surviveLostReader()
   try {
     const settings = readSettings(prepareProcess())
     const log = createLog(settings.LOG_LEVEL)

@@ -37,7 +37,7 @@ export async function startServiceProcess(
   data: string,
   settings: Record<string, string> = {},
 ): Promise<ServiceProcess> {
-  const service = spawn('node_modules/node/bin/node', ['src/service/main.ts'], {
+  const service = spawn(process.execPath, ['src/service/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

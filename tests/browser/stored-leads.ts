@@ -10,7 +10,7 @@ interface StoredLead {
 /** The leads the running service has kept, as the partner's own command hands them out. */
 export async function storedLeads(): Promise<StoredLead[]> {
   const { stdout } = await promisify(execFile)(
-    'node_modules/node/bin/node',
+    process.execPath,
     ['src/service/commands/leads.ts', 'export', '--format', 'json'],
     { env: { ...process.env, DATA_DIR: process.env.SITE_DATA }, maxBuffer: 64 * 1024 * 1024 },
   )

@@ -95,7 +95,7 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
   desk: [
     async ({ playwright }, use) => {
       const data = await mkdtemp(join(tmpdir(), 'aerowood-desk-'))
-      await promisify(execFile)('node_modules/node/bin/node', ['src/service/commands/seed.ts', '400'], {
+      await promisify(execFile)(process.execPath, ['src/service/commands/seed.ts', '400'], {
         env: { ...process.env, DATA_DIR: data },
       })
       let answer = 200

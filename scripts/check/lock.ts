@@ -1,0 +1,62 @@
+import {
+  admits,
+  dependencyPath,
+  type Lock,
+  type Machine,
+  machineName,
+  packageName,
+} from '../native-parts.mjs'
+
+/** Where the site must build, be tested and run. */
+const held: Machine[] = [
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+]
+/** Where it does as far as its dependencies go. */
+const others: Machine[] = [
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'win32', cpu: 'x64' },
+]
+
+/** npm drops what the registry does not have from the lock, so that only the name still tells for whom it was. */
+const isNamedFor = (name: string, { os, cpu }: Machine) => {
+  const words = name.split(/[^a-z0-9]+/)
+  return words.includes(os) && words.includes(cpu) && !words.includes('musl')
+}
+
+const withoutEntry = (lock: Lock, machine: Machine) =>
+  Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => isNamedFor(name, machine) && !dependencyPath(lock, path, name))
+      .map(([name, version]) => `${name}@${version}`),
+  )
+
+const withoutIntegrity = (lock: Lock, machine: Machine) =>
+  Object.entries(lock.packages)
+    .filter(([path, entry]) => path && !entry.link && !entry.integrity && admits(entry, machine))
+    .map(([path, { version }]) => `${packageName(path)}@${version}`)
+
+const lacks = (lock: Lock, machine: Machine) => [
+  ...withoutIntegrity(lock, machine).map(name => `${name} has no integrity`),
+  ...withoutEntry(lock, machine).map(name => `${name} has no entry`),
+]
+
+const addresses = (lock: Lock) =>
+  Object.entries(lock.packages)
+    .filter(([, { resolved, link }]) => resolved && !link)
+    .map(([path]) => `${packageName(path)} names the registry it came from`)
+
+/** What keeps a lock file from installing, verified, on the machines that are held. */
+export const lockFaults = (lock: Lock): string[] => [
+  ...held.flatMap(machine => lacks(lock, machine).map(lack => `${machineName(machine)}: ${lack}`)),
+  ...addresses(lock),
+]
+
+/** One line on the machines that are not held: complete, or what is lacking. */
+export const otherMachines = (lock: Lock): string =>
+  others
+    .map(machine => {
+      const lacking = lacks(lock, machine)
+      return `${machineName(machine)} ${lacking.length === 0 ? 'complete' : `not (${lacking.join(', ')})`}`
+    })
+    .join('; ')
