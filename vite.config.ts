@@ -2,17 +2,20 @@ import react from '@vitejs/plugin-react'
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import { defineConfig } from 'vite'
 import { siteConfig } from './content/site.config.ts'
+import { buildTarget, cssSyntax } from './scripts/build/browsers/list.ts'
 import { shortClassName } from './scripts/build/class-names.ts'
+import { writtenOutTokens } from './scripts/build/constant-tokens.ts'
 
 const callingCode = `+${getCountryCallingCode(siteConfig.defaultCountry as CountryCode)}`
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), writtenOutTokens()],
   appType: 'custom',
   publicDir: 'public',
   // The phone library comes late; what stands in the field before it is known when the page is built.
   define: { 'import.meta.env.DEFAULT_CALLING_CODE': JSON.stringify(callingCode) },
   css: {
+    lightningcss: cssSyntax,
     modules: {
       // Short names where bytes count, telling ones where a person looks.
       generateScopedName: process.env.NODE_ENV === 'production' ? shortClassName : '[name]-[local]',
@@ -20,9 +23,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    target: 'baseline-widely-available',
-    // The page leans on :has() and popover anyway; every browser with those has nesting.
-    cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
+    target: buildTarget,
     // Fonts and pictures are fetched beside the page, never inside it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { buildTarget, cssSyntax } from './browsers/list.ts'
 import { compressAll } from './compress.ts'
 import { inlineHashes } from './inline-hashes.ts'
 
@@ -16,11 +17,11 @@ export async function buildDesk(): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react()],
+    css: { lightningcss: cssSyntax },
     build: {
       outDir: folder,
       emptyOutDir: true,
-      target: 'baseline-widely-available',
-      cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
+      target: buildTarget,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
     },

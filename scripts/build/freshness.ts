@@ -19,6 +19,7 @@ const inputs = [
   'src/service/pages',
   'src/service/http/security-headers.ts',
   'src/site',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
 ]

@@ -6,8 +6,11 @@ import { Deliveries } from './deliveries.tsx'
 import styles from './touch-card.module.css'
 
 const pathOf = (address: string) => {
-  const url = URL.parse(address)
-  return url ? url.pathname : address
+  try {
+    return new URL(address).pathname
+  } catch {
+    return address
+  }
 }
 
 const parametersOf = (parameters: Touch['pageParameters']) =>

@@ -24,14 +24,17 @@ export const useSession = create<Session>(() => ({ phase: 'asking' }))
 export const useIsAdmin = (): boolean =>
   useSession(session => session.phase === 'in' && session.member.role === 'admin')
 
-let waiting: PromiseWithResolvers<void> | undefined
+let waiting: Promise<void> | undefined
+let endWaiting = () => {}
 
 /** Marks the session as over and resolves once somebody has signed in again. */
 export function signedInAgain(): Promise<void> {
   const session = useSession.getState()
   if (session.phase === 'in' && !session.isOver) useSession.setState({ ...session, isOver: true })
-  waiting ??= Promise.withResolvers<void>()
-  return waiting.promise
+  waiting ??= new Promise(resolve => {
+    endWaiting = resolve
+  })
+  return waiting
 }
 
 const password: SignInWay = { kind: 'password' }
@@ -75,7 +78,7 @@ export async function signIn(path: string, body: Ask['body']): Promise<void> {
   if (before.phase === 'in' && before.member.email !== answer.member.email) return location.reload()
   const { member, needsPassword } = answer
   useSession.setState({ phase: 'in', member, needsPassword, signIn: before.signIn, isOver: false }, true)
-  waiting?.resolve()
+  endWaiting()
   waiting = undefined
 }
 

@@ -25,6 +25,19 @@ test('the page’s address travels in a header to another origin, where the Refe
   )
 })
 
+test('a receiver that never answers is given up', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const answered = expect(sendLead('/api/leads', { body: '{}', key: 'k' }, {})).rejects.toThrow('abort')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await answered
+  vi.useRealTimers()
+})
+
 test('our own origin hears it by the Referer alone', async () => {
   expect(await addressToldTo('/api/leads')).toBeNull()
   expect(await addressToldTo('https://pages.example/api/leads')).toBeNull()

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const site = 'src/site'
+const tokens = join(site, 'styles/tokens.css')
+
+const definition = /(--[\w-]+):\s*([^;{}]+);\s*/g
+const use = /var\((--[\w-]+)\)/g
+
+/** The tokens that have one value on the whole page, with the tokens in that value written out too. */
+export function constantTokens(sheet: string, otherSheets: string[]): Map<string, string> {
+  const names = [sheet, ...otherSheets].flatMap(css => [...css.matchAll(definition)].map(([, name]) => name))
+  const constants = new Map(
+    [...sheet.matchAll(definition)]
+      .map(([, name = '', value = '']): [string, string] => [name, value])
+      .filter(([name]) => names.indexOf(name) === names.lastIndexOf(name)),
+  )
+  for (const [name, value] of constants) constants.set(name, writeOut(value, constants))
+  return constants
+}
+
+/** Writes the values of constant tokens where their names stand, and drops their definitions. */
+export function writeOut(css: string, constants: Map<string, string>): string {
+  return css
+    .replaceAll(definition, (whole, name) => (constants.has(name) ? '' : whole))
+    .replaceAll(use, (whole, name) => constants.get(name) ?? whole)
+}
+
+const otherSheets = () =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .map(file => join(site, file))
+    .filter(file => file.endsWith('.css') && file !== tokens)
+    .map(file => readFileSync(file, 'utf8'))
+
+/**
+ * Writes constant tokens out in what is built. The minifier then computes every `color-mix()` of them to a plain
+ * colour, which all browsers know, and the page is two hundred bytes shorter.
+ */
+export const writtenOutTokens = (): Plugin => {
+  const constants = constantTokens(readFileSync(tokens, 'utf8'), otherSheets())
+  return {
+    name: 'written-out-tokens',
+    enforce: 'pre',
+    apply: 'build',
+    transform: { filter: { id: /\.css$/ }, handler: css => writeOut(css, constants) },
+  }
+}
