@@ -55,7 +55,7 @@ export const opened: Record<string, (page: Page) => Promise<void>> = {
   'the date picker': async page => {
     await openVisit(page)
     await visitTime(page).click()
-    await expect(page.getByRole('group', { name: 'Choose date and time' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Choose date and time' })).toBeVisible()
   },
   'the privacy notice': async page => {
     await fromPage(page)

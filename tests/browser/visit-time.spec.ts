@@ -21,7 +21,7 @@ test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 t
   await expect(field).toHaveAccessibleName('Date and Time Thu, 19 Nov, 11:00 am')
 
   await field.click()
-  const picker = modal.getByRole('group', { name: 'Choose date and time' })
+  const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
   await expect(picker.getByRole('gridcell', { selected: true })).toHaveText('19')
   expect(
     await picker.getByRole('radio').evaluateAll(slots => slots.map(slot => slot.parentElement?.textContent)),
@@ -38,7 +38,7 @@ test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 t
 test('days that are past cannot be chosen, nor slots of today that are over [2.22]', async ({ page }) => {
   const modal = await openForm(page, 'site-visit')
   await modal.getByRole('button', { name: /^Date and Time/ }).click()
-  const picker = modal.getByRole('group', { name: 'Choose date and time' })
+  const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
   await expect(picker.getByRole('button', { name: /November 17th/ })).toBeDisabled()
   await expect(picker.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
     'aria-disabled',
@@ -58,7 +58,7 @@ test('calendar and slots are used by keyboard, and Escape closes them before it 
   const field = modal.getByRole('button', { name: /^Date and Time/ })
   await field.focus()
   await page.keyboard.press('Enter')
-  const picker = modal.getByRole('group', { name: 'Choose date and time' })
+  const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
   await expect(picker.getByRole('button', { name: /November 19th/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -75,6 +75,17 @@ test('calendar and slots are used by keyboard, and Escape closes them before it 
   await expect(modal).toBeVisible()
   await expect(field).toBeFocused()
   await expect(nameField(modal)).toBeEmpty()
+})
+
+test('a press beside the calendar closes it, one on its edge does not', async ({ page }) => {
+  const modal = await openForm(page, 'site-visit')
+  await modal.getByRole('button', { name: /^Date and Time/ }).click()
+  const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
+  await picker.click({ position: { x: 5, y: 5 } })
+  await expect(picker).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(picker).toBeHidden()
+  await expect(modal).toBeVisible()
 })
 
 test('after the last slot of the day, today cannot be chosen either', async ({ page }) => {

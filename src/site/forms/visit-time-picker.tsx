@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Icon } from '../icons/icon.tsx'
 import { VisitSlots } from './visit-slots.tsx'
@@ -22,13 +22,18 @@ interface VisitTimePickerProps {
   onVisit: (visit: Date) => void
 }
 
-/** A button with the chosen time; behind it a calendar and the day's half-hour slots, in a native popover. */
+/** A button with the chosen time; behind it a calendar and the day's half-hour slots, in a dialog of their own. */
 export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTimePickerProps) {
   const [open, setOpen] = useState(false)
-  const popoverId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
   const now = new Date()
   const [first, last] = [asCalendarDate(firstVisitDay(now)), asCalendarDate(lastVisitDay(now))]
   const chosen = asCalendarDate(siteDay(visit))
+  // Before the calendar moves the focus to its day, which it can only once it is shown.
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal()
+  }, [open])
+  const close = () => dialog.current?.close()
   return (
     <>
       <button
@@ -36,7 +41,8 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
         id={id}
         name="siteVisitDate"
         className={styles.field}
-        popoverTarget={popoverId}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
         aria-expanded={open}
         aria-labelledby={`${labelId} ${id}`}
         aria-describedby={hintId}
@@ -45,13 +51,12 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
         <span>{formatVisit(visit, now, visitorZone())}</span>
         <Icon name="chevron-down" />
       </button>
-      <div
-        id={popoverId}
-        popover="auto"
-        className={styles.popover}
-        role="group"
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
         aria-label="Choose date and time"
-        onToggle={event => setOpen(event.newState === 'open')}
+        closedby="any"
+        onClose={() => setOpen(false)}
       >
         {open && (
           <>
@@ -70,17 +75,12 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
               classNames={styles}
             />
             <VisitSlots visit={visit} now={now} onVisit={onVisit} />
-            <button
-              type="button"
-              className={styles.done}
-              popoverTarget={popoverId}
-              popoverTargetAction="hide"
-            >
+            <button type="button" className={styles.done} onClick={close}>
               Done
             </button>
           </>
         )}
-      </div>
+      </dialog>
     </>
   )
 }
