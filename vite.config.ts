@@ -5,11 +5,12 @@ import { siteConfig } from './content/site.config.ts'
 import { buildTarget, cssSyntax } from './scripts/build/browsers/list.ts'
 import { shortClassName } from './scripts/build/class-names.ts'
 import { writtenOutTokens } from './scripts/build/constant-tokens.ts'
+import { inlineScript } from './scripts/build/inline-script.ts'
 
 const callingCode = `+${getCountryCallingCode(siteConfig.defaultCountry as CountryCode)}`
 
 export default defineConfig({
-  plugins: [react(), writtenOutTokens()],
+  plugins: [react(), inlineScript(), writtenOutTokens()],
   appType: 'custom',
   publicDir: 'public',
   // The phone library comes late; what stands in the field before it is known when the page is built.

@@ -8,6 +8,7 @@ import { listenToOpeners } from './forms/openers.ts'
 import { layOutSections } from './sections/lay-out.ts'
 import { showMapWhenReachable } from './sections/map-frame.ts'
 import { revealOnScroll } from './sections/reveal.ts'
+import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
 import { restoreFormSubmitted } from './state.ts'
 
 const root = document.getElementById('root')
@@ -24,5 +25,6 @@ if (root) {
   layOutSections()
   revealOnScroll()
   showMapWhenReachable()
+  lockScrollBehindDialogs()
   restoreFormSubmitted()
 }

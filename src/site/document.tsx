@@ -1,8 +1,10 @@
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import { collectEarlyPresses } from './early-presses.ts'
+import { dialogIds } from './forms/dialog-ids.ts'
 import type { PageHead } from './page-heads.ts'
 import { heroPreloads } from './picture/preload.ts'
+import platformGaps from './platform-gaps.ts?inline-script'
 import { structuredData } from './structured-data.ts'
 
 /** The built files a page refers to. */
@@ -21,10 +23,18 @@ interface DocumentProps {
 
 /**
  * The page is whole and its forms open without the script, so the first screen's picture has the line to itself: the
- * script starts once that is painted, or half a second after everything is loaded.
+ * script starts once that is painted, or half a second after everything is loaded. Browsers older than the oldest we
+ * are whole in, told by a feature all of those have, keep the page as it is, with its native forms.
  */
 const startAfterPaint = (script: string) =>
-  `addEventListener("load",()=>{let go=()=>{go=()=>{};import(${JSON.stringify(script)})};setTimeout(()=>go(),500);new PerformanceObserver(()=>go()).observe({type:"largest-contentful-paint",buffered:!0})})`
+  `CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("load",()=>{let go=()=>{go=()=>{};import(${JSON.stringify(script)})};setTimeout(()=>go(),500);new PerformanceObserver(()=>go()).observe({type:"largest-contentful-paint",buffered:!0})})`
+
+/**
+ * Where neither a script nor the browser itself opens a dialog or a menu: links show the forms at the page's end, and
+ * the menu's own stand in the header.
+ */
+const formsByAddress =
+  'noscript p{padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){nav[popover]{display:block;position:static}nav[popover] ul{display:flex;gap:1rem}nav[popover]~button{display:none}}'
 
 /**
  * Fetches the typefaces early, but after the first screen's picture: words stand in a fallback of the same measure
@@ -79,11 +89,22 @@ export function Document({ head, assets, html }: DocumentProps) {
           // A closing tag inside the data must not end the script.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
         />
+        {/* Of its own, because a browser may be too old to read the next one. */}
+        <script dangerouslySetInnerHTML={{ __html: platformGaps }} />
         <script
           dangerouslySetInnerHTML={{ __html: `${collectEarlyPresses};${startAfterPaint(assets.script)}` }}
         />
+        <noscript>
+          <style dangerouslySetInnerHTML={{ __html: formsByAddress }} />
+        </noscript>
       </head>
       <body>
+        <noscript>
+          <p>
+            Forms: <a href={`#${dialogIds.contact}`}>Enquire Now!</a>{' '}
+            <a href={`#${dialogIds.visit}`}>Schedule a Site Visit</a>
+          </p>
+        </noscript>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
       </body>
     </html>

@@ -61,7 +61,6 @@ export function Modal({
           commandfor={id}
           command="close"
           aria-label="Close"
-          onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
         </button>

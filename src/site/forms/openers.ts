@@ -11,8 +11,6 @@ let lastPressed = ''
 /** What the visitor pressed last to get to a form; it travels beside the lead. */
 export const lastOpener = (): string => lastPressed
 
-const understandsCommands = () => 'command' in HTMLButtonElement.prototype
-
 const openerAt = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opener]') : null
 
@@ -31,9 +29,6 @@ function notePress(button: HTMLElement): void {
   lastPressed = opener
   if (counts) countClick(counts as CountedClick)
   if (prompts) raiseToast(messages.brochurePrompt)
-  if (understandsCommands()) return
-  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 
 const onPress = (event: Event) => {

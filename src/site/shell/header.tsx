@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { siteConfig } from '#content/site.config.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -10,9 +9,8 @@ import { useCurrentSection } from './use-current-section.ts'
 
 const menuId = 'main-menu'
 
-/** The fixed navigation; on phones its links stand in a native popover that opens before the script runs. */
+/** The fixed navigation; on phones a native popover that opens before the script runs, see also `platform-gaps.ts`. */
 export function Header() {
-  const menu = useRef<HTMLDivElement>(null)
   const current = useCurrentSection()
   const search = useKeptSearch()
   return (
@@ -21,24 +19,20 @@ export function Header() {
         <Mark />
         {siteConfig.projectName}
       </a>
-      <nav className={styles.nav} aria-label="Main">
-        <div className={styles.menu} id={menuId} ref={menu} popover="auto">
-          <ul>
-            {navItems.map(({ id, label }) => (
-              <li key={id}>
-                <a
-                  href={`/${search}#${id}`}
-                  aria-current={current === id ? 'location' : undefined}
-                  onClick={() => {
-                    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-                  }}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <nav className={styles.menu} id={menuId} popover="auto" aria-label="Main">
+        <ul>
+          {navItems.map(({ id, label }) => (
+            <li key={id}>
+              <a
+                href={`/${search}#${id}`}
+                aria-current={current === id ? 'location' : undefined}
+                onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover?.()}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <a className={styles.phone} href={callHref(siteConfig.phone)}>
         <Icon name="phone" />

@@ -1,0 +1,5 @@
+/** A script as text, to stand in the document itself; see `scripts/build/inline-script.ts`. */
+declare module '*?inline-script' {
+  const code: string
+  export default code
+}

@@ -1,0 +1,42 @@
+// Stands in the document itself, so that a press is answered before any other script is there. It does for browsers
+// without invoker commands, popovers or anchor positioning what the page's HTML and styles say.
+
+const lacksCommands = !('command' in HTMLButtonElement.prototype)
+const lacksPopovers = !('popover' in HTMLElement.prototype)
+
+const closeMenu = () => {
+  const open = document.querySelector('[data-open]')
+  if (open) open.removeAttribute('data-open')
+  return open
+}
+
+const onPress = (button: HTMLButtonElement) => {
+  const namedBy = (attribute: string) => document.getElementById(button.getAttribute(attribute) || '')
+
+  const dialog = lacksCommands && (namedBy('commandfor') as HTMLDialogElement | null)
+  if (dialog) {
+    if (button.getAttribute('command') === 'close') dialog.close()
+    // Without dialogs their forms stand at the end of the page.
+    else if (!dialog.showModal) location.hash = dialog.id
+    else if (!dialog.open) dialog.showModal()
+  }
+
+  const menu = namedBy('popovertarget')
+  const closed = closeMenu()
+  if (!menu) return
+  const header = button.parentElement as Element
+  menu.style.setProperty('--header-bottom', `${header.getBoundingClientRect().bottom}px`)
+  if (lacksPopovers && menu !== closed) menu.setAttribute('data-open', '')
+}
+
+addEventListener(
+  'click',
+  event => {
+    const button = (event.target as Element).closest('button')
+    if (button) onPress(button)
+    else closeMenu()
+  },
+  true,
+)
+
+addEventListener('keydown', event => event.key === 'Escape' && closeMenu())
