@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { newInScript } from './new-in-script.ts'
+import { newInStyles } from './new-in-styles.ts'
+
+/** What is used although not every browser of the list has it, and what those without it get. */
+const enhancements = {
+  script: {
+    '.hidePopover': 'called only where it is; elsewhere platform-gaps.ts closes the menu',
+    '.startViewTransition': "React's, within a try",
+    '.getTimeZones': 'called only where it is; else the time at the visitor’s place is not told',
+    requestIdleCallback: 'asked for first; else a timer',
+  },
+  styles: {
+    ':has': 'scroll-lock.ts keeps the page still; all sections are laid out at once',
+    ':popover-open': 'platform-gaps.ts opens the menu by an attribute',
+    ':selection': 'selected text in the colours of the system',
+    '@media (scripting)':
+      'all sections are laid out at once; a button that needs the script is seen without one',
+    'accent-color': 'the colour of the system',
+    'anchor-name': 'platform-gaps.ts measures where the menu belongs',
+    'contain-intrinsic-size': 'all sections are laid out at once',
+    'content-visibility': 'all sections are laid out at once',
+    'font-size-adjust': 'its initial value is all we say',
+    'forced-color-adjust': 'colours as the system forces them',
+    'overflow-anchor': 'a list may move once',
+    'overscroll-behavior': 'the end of a list may scroll on',
+    'paint-order': 'the outline of a map’s words is drawn over them',
+    resize: 'a field keeps its height',
+    'scrollbar-color': 'a scrollbar like all others',
+    'scrollbar-gutter': 'the page may move by the width of its scrollbar',
+    'scrollbar-width': 'a scrollbar like all others',
+    'text-size-adjust': 'prefixed where it is needed',
+    'text-wrap': 'lines break less evenly',
+    'user-select': 'prefixed where it is needed',
+  },
+}
+const allowed = {
+  script: new Set(Object.keys(enhancements.script)),
+  styles: new Set(Object.keys(enhancements.styles)),
+}
+
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(folder)
+    .filter(file => file.endsWith(ending))
+    .map(file => join(folder, file))
+
+const folders = ['dist/site/assets', 'dist/desk/assets']
+const scripts = folders.flatMap(folder => filesIn(folder, '.js'))
+const sheets = [...folders.flatMap(folder => filesIn(folder, '.css')), ...filesIn('dist/site', '.html')]
+
+/** A stylesheet, or those that stand in a page. */
+const stylesOf = (file: string) => {
+  const text = readFileSync(file, 'utf8')
+  if (!file.endsWith('.html')) return text
+  return [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
+}
+
+describe('what is built runs in every browser of the list', () => {
+  it.each(scripts)('%s', file => {
+    const found = newInScript(readFileSync(file, 'utf8'))
+    expect([...found.difference(allowed.script)]).toEqual([])
+  })
+
+  it.each(sheets)('%s', file => {
+    expect([...newInStyles(stylesOf(file)).difference(allowed.styles)]).toEqual([])
+  })
+
+  it('no enhancement is allowed for that nothing uses', () => {
+    const used = {
+      script: scripts.flatMap(file => [...newInScript(readFileSync(file, 'utf8'))]),
+      styles: sheets.flatMap(file => [...newInStyles(stylesOf(file))]),
+    }
+    expect([...allowed.script.difference(new Set(used.script))]).toEqual([])
+    expect([...allowed.styles.difference(new Set(used.styles))]).toEqual([])
+  })
+})
+
+describe('the search for what is new', () => {
+  it.each([
+    ['Promise.withResolvers()', 'Promise.withResolvers'],
+    ['Object.groupBy(list, by)', 'Object.groupBy'],
+    ['URL.canParse(address)', 'URL.canParse'],
+    ['Array.fromAsync(list)', 'Array.fromAsync'],
+    ['menu.current.showPopover()', '.showPopover'],
+    ['requestIdleCallback(later)', 'requestIdleCallback'],
+    ['new Set(list).symmetricDifference(other)', '.symmetricDifference'],
+  ])('finds %s', (script, name) => {
+    expect([...newInScript(script)]).toEqual([name])
+  })
+
+  it('lets older ones be', () => {
+    expect([
+      ...newInScript('list.findLast(is); list.toSorted(); structuredClone(list); list.at(-1)'),
+    ]).toEqual([])
+  })
+
+  it.each([
+    ['.a:has(.b){color:red}', ':has'],
+    ['.a{& .b{color:red}}', 'nesting'],
+    ['.a{color:light-dark(#000,#fff)}', 'light-dark()'],
+    ['@starting-style{.a{opacity:0}}', '@starting-style'],
+    ['.a{text-wrap:balance}', 'text-wrap'],
+    ['.a{top:anchor(bottom)}', 'top: anchor'],
+  ])('finds what is new in %s', (css, name) => {
+    expect([...newInStyles(css)]).toContain(name)
+  })
+
+  it('lets be what stands in @supports', () => {
+    expect([
+      ...newInStyles('@supports (anchor-name:--a){.a{anchor-name:--a}@media print{.b:has(a){top:0}}}'),
+    ]).toEqual([])
+  })
+})
