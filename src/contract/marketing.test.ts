@@ -28,6 +28,15 @@ describe('readParameters [3.8]', () => {
     },
   )
 
+  it('leaves out what would steer a terminal or a mail', () => {
+    const bad = new URLSearchParams('utm_source=a%0AName: b%1B[2J%00c%E2%80%AE&utm_medium=%E0%B2%95%E2%80%8D')
+    expect(readParameters(bad, siteVisitParameters)).toEqual({
+      source: 'a Name: b [2J c ',
+      medium: '\u0C95\u200D',
+      campaign: null,
+    })
+  })
+
   it('takes the first of a name given twice, and decodes it', () => {
     const twice = new URLSearchParams('utm_source=two%20words&utm_source=b')
     expect(readParameters(twice, siteVisitParameters).source).toBe('two words')

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 /** Parameters of the page address the site-visit form reads. */
 export const siteVisitParameters = {
   source: 'utm_source',
@@ -14,11 +16,11 @@ export const enquiryParameters = {
   keyword: 'utmKeyword',
 } as const
 
-/** Reads the named parameters of an address; a missing or empty one is null. */
+/** Reads the named parameters of an address as text that can be shown anywhere; a missing or empty one is null. */
 export function readParameters<Names extends Record<string, string>>(
   search: URLSearchParams,
   names: Names,
 ): { [Key in keyof Names]: string | null } {
-  const entries = Object.entries(names).map(([key, name]) => [key, search.get(name) || null])
+  const entries = Object.entries(names).map(([key, name]) => [key, plainText(search.get(name) ?? '') || null])
   return Object.fromEntries(entries)
 }

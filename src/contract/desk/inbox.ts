@@ -1,9 +1,16 @@
 import * as v from 'valibot'
+import { isPlainText } from '../plain-text.ts'
 import { lostReasons, type Status, statuses } from './statuses.ts'
 
-const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-/** A day in the partner's zone, as `2026-11-15`. */
-export const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-11-15'))
+const text = (most: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
+const word = text(200)
+/** A day in the partner's zone, as `2026-11-15`, of a year somebody can mean. */
+export const day = v.pipe(
+  v.string(),
+  v.isoDate('must be a day such as 2026-11-15'),
+  v.check(text => text >= '2000' && text < '2101', 'must be a day from 2000 to 2100'),
+)
 
 /**
  * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
@@ -37,7 +44,8 @@ export const sortOrders = ['newest', 'oldest', 'name'] as const
 export const inboxQuery = v.object({
   ...inboxFilter.entries,
   sort: v.optional(v.picklist(sortOrders), 'newest'),
-  after: v.optional(word),
+  /** A place in the order of names holds a name. */
+  after: v.optional(text(1200)),
   limit: v.optional(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200)),
     '50',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPlainText, plainText } from '../plain-text.ts'
 import { type LostReason, lostReasons, type Status, statuses } from './statuses.ts'
 
 /** One lead a person sent. */
@@ -62,13 +63,21 @@ export interface Person {
   history: HistoryEntry[]
 }
 
+/** A moment from 2000 to 2100: no clock, calendar or file the desk writes knows what to do with one far beyond. */
+const moment = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(Date.UTC(2000, 0), 'Choose a time after the year 2000.'),
+  v.maxValue(Date.UTC(2101, 0) - 1, 'Choose a time before the year 2101.'),
+)
+
 /** Changes some of what the team decides; refused with 409 and the person as it is now where somebody was faster. */
 export const personChange = v.object({
-  version: v.pipe(v.number(), v.integer()),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   status: v.optional(v.picklist(statuses)),
   lostReason: v.optional(v.picklist(lostReasons)),
-  assignee: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
-  visitAt: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+  assignee: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
+  visitAt: v.optional(v.nullable(moment)),
 })
 
 export type PersonChange = v.InferOutput<typeof personChange>
@@ -76,7 +85,14 @@ export type PersonChange = v.InferOutput<typeof personChange>
 /** A note is never in conflict: it is added to the others. `id` makes a repeat harmless. */
 export const newNote = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4000)),
+  text: v.pipe(
+    v.string(),
+    v.maxLength(4000),
+    // What was pasted keeps its lines and loses what cannot be read.
+    v.transform(text => text.split(/\r?\n/).map(plainText).join('\n')),
+    v.trim(),
+    v.minLength(1),
+  ),
 })
 
 export type NewNote = v.InferOutput<typeof newNote>

@@ -34,7 +34,10 @@ export const emailSchema = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.maxLength(254, 'This e-mail address is too long.'),
-  v.regex(/^[^\s@,<>/]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'Type an e-mail address such as name@company.example.'),
+  v.regex(
+    /^[^\s\p{Cc}\p{Cf}@,<>/]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/u,
+    'Type an e-mail address such as name@company.example.',
+  ),
 )
 
 const typedPassword = v.pipe(

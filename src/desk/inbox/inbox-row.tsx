@@ -6,7 +6,7 @@ import { Icon } from '../controls/icon.tsx'
 import { Initials } from '../controls/initials.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
-import { ago, dayAndClock } from '../words/india-time.ts'
+import { ago, dayAndClock, machineTime } from '../words/india-time.ts'
 import { formNames, properName, readable } from '../words/lead-words.ts'
 import styles from './inbox-row.module.css'
 import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
@@ -88,11 +88,7 @@ export const InboxLine = memo(function InboxLine({
         <span className={styles.came}>{cameBy(row)}</span>
         <StatusMark className={styles.status} status={status} />
         {assignee && <Initials className={styles.with} email={assignee} />}
-        <time
-          className={styles.when}
-          dateTime={new Date(receivedAt).toISOString()}
-          title={dayAndClock(receivedAt)}
-        >
+        <time className={styles.when} dateTime={machineTime(receivedAt)} title={dayAndClock(receivedAt)}>
           {ago(receivedAt, now)}
         </time>
       </Go>

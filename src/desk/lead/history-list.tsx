@@ -1,7 +1,7 @@
 import type { HistoryEntry, Touch } from '#contract/desk/person.ts'
 import { useNow } from '../controls/use-now.ts'
 import { entryWords } from '../people/change-words.ts'
-import { ago, dayAndClock } from '../words/india-time.ts'
+import { ago, dayAndClock, machineTime } from '../words/india-time.ts'
 import { colleague, formNames, properName } from '../words/lead-words.ts'
 import styles from './history-list.module.css'
 
@@ -39,7 +39,7 @@ export function HistoryList({ history, touches }: { history: HistoryEntry[]; tou
         <li key={key} className={styles.entry} data-note={isNote || undefined}>
           <p className={styles.by}>
             <strong>{who}</strong> {!isNote && words}
-            <time dateTime={new Date(at).toISOString()} title={dayAndClock(at)}>
+            <time dateTime={machineTime(at)} title={dayAndClock(at)}>
               {ago(at, now)}
             </time>
           </p>

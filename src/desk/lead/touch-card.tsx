@@ -1,5 +1,5 @@
 import type { Touch } from '#contract/desk/person.ts'
-import { dayAndClock, timeIn } from '../words/india-time.ts'
+import { dayAndClock, machineTime, timeIn } from '../words/india-time.ts'
 import { formNames } from '../words/lead-words.ts'
 import { countryName, zoneOf } from '../words/places.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -64,7 +64,7 @@ export const TouchCard = ({ touch, personId }: { touch: Touch; personId: string 
   <li className={styles.touch}>
     <h3 className={styles.title}>
       {formNames[touch.form]}
-      <time dateTime={new Date(touch.receivedAt).toISOString()}>{dayAndClock(touch.receivedAt)}</time>
+      <time dateTime={machineTime(touch.receivedAt)}>{dayAndClock(touch.receivedAt)}</time>
     </h3>
     <Facts facts={factsOf(touch)} />
     <details className={styles.more}>

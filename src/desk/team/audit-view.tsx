@@ -10,7 +10,7 @@ import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock } from '../words/india-time.ts'
+import { dayAndClock, machineTime } from '../words/india-time.ts'
 import styles from './audit-view.module.css'
 
 const kinds: Record<AuditEntry['kind'], { icon: IconName; words: string }> = {
@@ -27,7 +27,7 @@ const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
       <strong>{kinds[kind].words}</strong> {what}
     </p>
     <p className={styles.by}>
-      {by} · <time dateTime={new Date(at).toISOString()}>{dayAndClock(at)}</time>
+      {by} · <time dateTime={machineTime(at)}>{dayAndClock(at)}</time>
     </p>
   </li>
 )

@@ -1,9 +1,20 @@
 import { partnerZone } from '#contract/visit-slots.ts'
 
-const format = (options: Intl.DateTimeFormatOptions, zone: string = partnerZone) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options })
+/** What is shown of a moment no calendar knows: one bad value must not take a whole view down. */
+const unknown = '–'
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: partnerZone })
+const isKnown = (at: number): boolean => Math.abs(at) <= 8.64e15
+
+const format = (
+  options: Intl.DateTimeFormatOptions,
+  zone: string = partnerZone,
+  locale = 'en-IN',
+): { format: (at: number) => string } => {
+  const written = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+  return { format: at => (isKnown(at) ? written.format(at) : unknown) }
+}
+
+const isoDay = format({}, partnerZone, 'en-CA')
 const clockFormat = format({ hour: 'numeric', minute: '2-digit' })
 const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short' })
 const dateFormat = format({ day: 'numeric', month: 'short' })
@@ -13,6 +24,10 @@ const weekdayFormat = format({ weekday: 'short' })
 
 /** The day of the partner's zone an instant falls on, as `2026-11-15`. */
 export const dayOf = (at: number): string => isoDay.format(at)
+
+/** A moment for machines, as a `time` element names it; undefined where there is none such. */
+export const machineTime = (at: number): string | undefined =>
+  isKnown(at) ? new Date(at).toISOString() : undefined
 
 /** Today, in the partner's zone. */
 export const today = (): string => dayOf(Date.now())

@@ -10,7 +10,7 @@ import { type NamedCommand, runNamed } from './run-named.ts'
 import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
 import { showStats } from './show-stats.ts'
-import type { Terminal } from './terminal.ts'
+import { plainly, type Terminal } from './terminal.ts'
 
 type Command = (settings: Settings, args: string[], terminal: Terminal) => Promise<void>
 
@@ -87,8 +87,9 @@ Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
 export async function runCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,
-  terminal: Terminal,
+  given: Terminal,
 ): Promise<number> {
+  const terminal = plainly(given)
   const named = Object.entries(commands).map(([name, command]): [string, NamedCommand] => [
     name,
     rest => command(readSettings(environment), rest, terminal),

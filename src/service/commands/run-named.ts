@@ -13,7 +13,7 @@ export async function runNamed(
 ): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    terminal.warn(usage)
+    for (const line of usage.split('\n')) terminal.warn(line)
     return 1
   }
   try {

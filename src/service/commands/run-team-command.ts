@@ -4,7 +4,7 @@ import type { AskSecret } from './ask-secret.ts'
 import { openExisting } from './open-existing.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
 import { addMember, listMembers, printLink, removeMember, type TeamCommandParts } from './team-commands.ts'
-import type { Terminal } from './terminal.ts'
+import { plainly, type Terminal } from './terminal.ts'
 
 const usage = `Usage: npm run team -- <command>
   list                              who may open the desk
@@ -16,9 +16,10 @@ const usage = `Usage: npm run team -- <command>
 export async function runTeamCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,
-  terminal: Terminal,
+  given: Terminal,
   ask: AskSecret,
 ): Promise<number> {
+  const terminal = plainly(given)
   const onTeam =
     (work: (parts: TeamCommandParts, args: string[]) => Promise<void>): NamedCommand =>
     async rest => {

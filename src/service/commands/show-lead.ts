@@ -16,7 +16,8 @@ export async function findLead(store: LeadRecords, id: string | undefined): Prom
 /** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
 export async function showLead(store: LeadRecords, [id]: string[], terminal: Terminal): Promise<void> {
   const { cursor: _, receivedAt, ...lead } = await findLead(store, id)
-  terminal.say(JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2))
+  const told = JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2)
+  for (const line of told.split('\n')) terminal.say(line)
   const journey = await store.journey(lead.id)
   if (!journey) return
   terminal.say(`Leads of this number: ${journey.leads}`)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import process from 'node:process'
+import { escapedText } from '#contract/plain-text.ts'
 
 /** Where a command writes to. */
 export interface Terminal {
@@ -14,6 +15,13 @@ export interface Terminal {
   /** Whether what is written is watched: a figure beside it would only be in the way. */
   isWatched: boolean
 }
+
+/** A terminal that shows each line as one line: what strangers wrote into a lead is seen there and steers nothing. */
+export const plainly = (terminal: Terminal): Terminal => ({
+  ...terminal,
+  say: line => terminal.say(escapedText(line)),
+  warn: line => terminal.warn(escapedText(line)),
+})
 
 /** The terminal this process runs in. */
 export const ownTerminal: Terminal = {

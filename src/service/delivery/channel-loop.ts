@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { plainText } from '#contract/plain-text.ts'
 import type { Delivery, LeadRecords } from '../records/lead-records.ts'
 import { delayAfter, mostAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
@@ -15,7 +16,8 @@ export interface LoopParts {
   now: () => number
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+const reasonOf = (error: unknown) =>
+  plainText((error instanceof Error ? error.message : String(error)).slice(0, 300))
 
 /** Sends one channel's leads as they fall due; what one channel does or fails to do never holds up another. */
 export class ChannelLoop {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { siteConfig } from '#content/site.config.ts'
+import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { calendarVisit } from '../downloads/calendar-file.ts'
 import { localTime } from '../export/local-time.ts'
@@ -26,7 +27,8 @@ const facts = (lead: Lead): [string, string][] => {
     ['Spam signs', lead.spamSigns.join(', ')],
     ['Reference', lead.id],
   ]
-  return all.flatMap(([label, value]) => (value ? [[label, value]] : []))
+  // Each on one line, whatever a sender wrote: nobody else writes lines of this mail.
+  return all.flatMap(([label, value]) => (value ? [[label, plainText(value)]] : []))
 }
 
 const links = (lead: Lead): [string, string][] => {

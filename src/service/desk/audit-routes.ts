@@ -13,10 +13,10 @@ const pageSize = 50
 /** What left the desk or was removed from it, newest first. */
 export const auditRoutes = ({ desk }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.audit, onlyAdmin, async c => {
-    const { after } = queryWords(c, v.object({ after: v.optional(v.string()) }))
+    const { after } = queryWords(c, v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(200))) }))
     const { rows, next } = await desk.audit({
       limit: pageSize,
-      ...(after !== undefined && { after: fromAddress(after) }),
+      ...(after !== undefined && { after: fromAddress(after, 'time') }),
     })
     return c.json<AuditAnswer>({ ok: true, entries: rows, next: toAddress(next) })
   })

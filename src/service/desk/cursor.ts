@@ -5,13 +5,15 @@ export const toAddress = (cursor: string | null): string | null =>
   cursor === null ? null : Buffer.from(cursor).toString('base64url')
 
 /** A time or a name, and where several share it, a document's id or a number. */
-const isCursor = (text: string) =>
-  /^\d{1,16}(:[\dA-Za-z-]{1,40})?$/.test(text) ||
-  /^\["[^"\\]{0,200}",(\d{1,16}|"[\dA-Za-z-]{1,40}")\]$/.test(text)
+const shapes = {
+  time: /^\d{1,15}(:[\dA-Za-z-]{1,40})?$/,
+  name: /^\["[^"\\\p{Cc}]{0,200}",(\d{1,15}|"[\dA-Za-z-]{1,40}")\]$/u,
+}
 
-/** The cursor an address names, or a refusal of what is none of ours. */
-export function fromAddress(text: string): string {
+/** The cursor an address names in that order of things, or a refusal of what is none of ours. */
+export function fromAddress(text: string, order: keyof typeof shapes): string {
   const cursor = Buffer.from(text, 'base64url').toString()
-  if (!isCursor(cursor)) throw new Refusal(400, 'Read on with what the page before gave as next.', 'after')
+  if (!shapes[order].test(cursor))
+    throw new Refusal(400, 'Read on with what the page before gave as next.', 'after')
   return cursor
 }

@@ -13,7 +13,8 @@ export const inboxRoutes = ({ desk, team }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
       const { sort, after, limit, ...filter } = queryWords(c, inboxQuery)
-      const reading = { sort, limit, ...(after !== undefined && { after: fromAddress(after) }) }
+      const order = sort === 'name' ? 'name' : 'time'
+      const reading = { sort, limit, ...(after !== undefined && { after: fromAddress(after, order) }) }
       const { rows, next } = await desk.inbox(selectionOf(filter), reading)
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
     })

@@ -1,3 +1,4 @@
+import { escapedText } from '#contract/plain-text.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { localTime } from './local-time.ts'
@@ -49,6 +50,6 @@ export const exportFormats: Record<'csv' | 'json', ExportFormat> = {
     tail: '\n]\n',
     between: ',',
     row: ({ cursor: _, receivedAt, ...lead }) =>
-      `\n${JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString() })}`,
+      `\n${escapedText(JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString() }))}`,
   },
 }

@@ -3,6 +3,7 @@ import { trapField } from '#contract/calls.ts'
 import { withPlainDigits } from '#contract/digits.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
+import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import { numberField } from './payload.ts'
 import { asE164 } from './phone.ts'
@@ -46,7 +47,7 @@ export function payloadOf(
   typed: TypedFields,
   page: URLSearchParams,
 ): Record<string, unknown> {
-  const number = asE164(typed.number, typed.phoneCountry) ?? withPlainDigits(typed.number).trim()
+  const number = asE164(typed.number, typed.phoneCountry) ?? withPlainDigits(plainText(typed.number)).trim()
   const common = {
     // The rules speak of the name as typed, so what is not a name is left as it is for them to refuse.
     name: asStoredName(typed.name),

@@ -1,3 +1,5 @@
+import { plainText } from '#contract/plain-text.ts'
+
 const longest = { address: 4096, value: 1024 }
 const mostParameters = 100
 const mostValues = 10
@@ -18,8 +20,7 @@ export function pageAddress(referer: string | null, told = ''): PageAddress {
   }
 }
 
-const plain = (text: string) =>
-  (text.includes('\0') ? text.replaceAll('\0', '') : text).slice(0, longest.value)
+const plain = (text: string) => plainText(text).slice(0, longest.value).toWellFormed()
 
 /** Every parameter with all its values, so that no attribution is lost, whatever its name. */
 export function allParameters(search: URLSearchParams): Record<string, string[]> {

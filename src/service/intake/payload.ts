@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
+import { isPlainText } from '#contract/plain-text.ts'
 import { enquiryFault, type Fault, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isValidNumber } from './phone.ts'
 
-const isCleanText = (text: string) => text.isWellFormed() && !text.includes('\0')
-
-const text = (most: number) =>
+const text = (most: number, otherwise = 'Must be plain text.') =>
   v.pipe(
     v.string(messages.required),
     v.maxLength(most, `Must be at most ${most} characters.`),
-    v.check(isCleanText, 'Must be plain text.'),
+    v.check(isPlainText, otherwise),
   )
 const fixed = v.pipe(text(200), v.nonEmpty(messages.required))
 const parameter = v.nullable(text(1024))
@@ -28,7 +27,7 @@ const utm = { source: parameter, medium: parameter, campaign: parameter }
 const siteVisitSchema = v.object(
   {
     ...common,
-    phonenumber: text(15),
+    phonenumber: text(15, messages.phone),
     siteVisitDate: v.pipe(v.number(messages.required), v.safeInteger('Must be whole seconds.')),
     utmDetails: v.object(utm, messages.required),
   },
@@ -37,7 +36,7 @@ const siteVisitSchema = v.object(
 const enquirySchema = v.object(
   {
     ...common,
-    phoneNumber: text(250),
+    phoneNumber: text(250, messages.phone),
     utmDetails: v.object({ ...utm, keyword: parameter }, messages.required),
   },
   messages.required,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import * as project from '#content/project.ts'
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
+import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { NewLead, SpamSign } from '../records/lead-records.ts'
@@ -19,7 +20,8 @@ export interface Circumstances {
   isTrapFilled: boolean
 }
 
-const cut = (value: string | null, most: number) => value?.slice(0, most) || null
+/** A header's text, which a sender writes as it likes. */
+const cut = (value: string | null, most: number) => (value && plainText(value).slice(0, most)) || null
 
 /** The key of one submission attempt, if the sender gave one. */
 export function idempotencyKey(headers: Headers): string | null {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Person } from '#contract/desk/person.ts'
+import { createDeskService } from './desk-service.ts'
+
+const withOne = async () => {
+  const desk = await createDeskService()
+  await desk.send()
+  const person = await desk.personNamed('asha rao')
+  return { ...desk, person, path: `/api/desk/people/${person.id}` }
+}
+
+test.each([
+  ['visitAt', 8_700_000_000_000_000],
+  ['visitAt', -1],
+  ['visitAt', Date.UTC(2101, 0)],
+  ['visitAt', 1e300],
+  ['version', -1],
+  ['version', 1e300],
+  ['assignee', `\u001b[2J@northfield.example`],
+  ['assignee', 'a'.repeat(255)],
+])('%s of %j is refused by name and changes nothing', async (field, value) => {
+  const { ask, agent, person, path } = await withOne()
+  const change = { version: person.version, [field]: value }
+  const { status, body } = await ask('PATCH', path, change, agent)
+  expect([status, body.field]).toEqual([400, field])
+  expect((await ask<{ person: Person }>('GET', path)).body.person).toEqual(person)
+})
+
+test('a visit this century is taken', async () => {
+  const { ask, agent, person, path } = await withOne()
+  const visitAt = Date.UTC(2100, 11, 31)
+  const { body } = await ask<{ person: Person }>('PATCH', path, { version: person.version, visitAt }, agent)
+  expect(body.person.visitAt).toBe(visitAt)
+})
+
+test('a note keeps its lines and loses what steers a terminal', async () => {
+  const { ask, path } = await withOne()
+  const note = { id: randomUUID(), text: 'Call\r\nafter\u001b[2J seven\u0000.\n\u202Eok' }
+  const { status, body } = await ask<{ person: Person }>('POST', `${path}/notes`, note)
+  expect(status).toBe(200)
+  expect(body.person.history.at(-1)).toMatchObject({ text: 'Call\nafter [2J seven .\n ok' })
+})
+
+const foreign: [string, string][] = [
+  ['sort=name', '123'],
+  ['sort=name', '5:AAAA-BBBB-CCCC'],
+  ['sort=name', '["a",1e9]'],
+  ['sort=name', '["\u0007",1]'],
+  ['sort=newest', '["asha rao",1]'],
+  ['sort=oldest', '["asha rao","AAAA-BBBB-CCCC"]'],
+  ['sort=newest', '9'.repeat(16)],
+]
+
+test.each(foreign)('with %s the cursor %s of another list is a plain 400', async (order, cursor) => {
+  const { ask } = await createDeskService()
+  const after = Buffer.from(cursor).toString('base64url')
+  const { status, body } = await ask('GET', `/api/desk/inbox?${order}&after=${after}`)
+  expect([status, body.field]).toEqual([400, 'after'])
+})
+
+test('a cursor of the inbox in the audit log is a plain 400', async () => {
+  const { ask } = await createDeskService()
+  const after = Buffer.from('["asha rao",1]').toString('base64url')
+  expect((await ask('GET', `/api/desk/audit?after=${after}`)).status).toBe(400)
+})
+
+test('the inbox in the order of names reads on behind the longest name', async () => {
+  const { send, inbox } = await createDeskService()
+  await send({ name: 'a'.repeat(200), number: '+919876543211' })
+  await send({ name: 'b', number: '+919876543212' })
+  const first = await inbox('sort=name&limit=1')
+  const rest = await inbox(`sort=name&limit=1&after=${first.next}`)
+  expect(rest.rows.map(({ name }) => name)).toEqual(['b'])
+})
+
+test.each(['search=%1B', 'source=a%0Ab', 'since=1999-12-31', 'until=9999-12-31'])(
+  '%s is refused',
+  async query => {
+    const { ask } = await createDeskService()
+    const { status, body } = await ask('GET', `/api/desk/inbox?${query}`)
+    expect([status, body.field]).toEqual([400, query.split('=')[0]])
+  },
+)

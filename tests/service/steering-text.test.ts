@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { paths } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import { mailMessage } from '../../src/service/delivery/mail-message.ts'
+import { sampleLead } from '../records/sample-leads.ts'
+import { leadsCommand } from './command.ts'
+import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from './test-service.ts'
+
+const none = { source: null, medium: null, campaign: null }
+const steering = ['\u001b[2J', '\u0000', 'a\nb', 'a\tb', '\u0085', '\u009b31m', '\u2028', '\u202e', '\u2066']
+
+test.each(steering)('%j in a number is an invalid number', async mark => {
+  const { visit, enquire, leads } = await createTestService()
+  const sent = [
+    await visit(siteVisit({ phonenumber: `98765432${mark}`.padEnd(12, '1').slice(0, 15) })),
+    await enquire(enquiry({ phoneNumber: `+919876543210 ${mark}` })),
+  ]
+  for (const answer of sent) {
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).error).toBe(messages.phone)
+  }
+  expect(await leads()).toEqual([])
+})
+
+test.each(steering)('%j in a payload’s parameter is refused, for a payload is kept as sent', async mark => {
+  const { visit, enquire, leads } = await createTestService()
+  const sent = [
+    await visit(siteVisit({ utmDetails: { ...none, medium: `x${mark}y` } })),
+    await enquire(enquiry({ utmDetails: { ...none, keyword: `x${mark}y` } })),
+  ]
+  expect(await Promise.all(sent.map(async answer => [answer.status, (await answer.json()).field]))).toEqual([
+    [400, 'utmDetails.medium'],
+    [400, 'utmDetails.keyword'],
+  ])
+  expect(await leads()).toEqual([])
+})
+
+test('a form sent without a script from a page with such an address loses neither lead nor words', async () => {
+  const { post, leads } = await createTestService()
+  const page = 'https://aerowood.example/?utmSource=a%0AName:%20b%1B%00&gclid=%1B[2J%C2%9B&x%0A=1'
+  const body = new URLSearchParams({ name: 'Asha', phoneNumber: '\u202a+91 98765 43210\u202c', page })
+  const answer = await post(paths.enquiry, String(body), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect(answer.status).toBe(201)
+  const [lead] = await leads()
+  expect(lead).toMatchObject({ phone: '+919876543210', source: 'a Name: b  ' })
+  expect(lead?.pageParameters).toEqual({ utmSource: ['a Name: b  '], gclid: [' [2J '], 'x ': ['1'] })
+})
+
+test('what stands beside a lead is kept without it', async () => {
+  const { enquire, leads } = await createTestService()
+  await enquire(enquiry(), {
+    'x-lead-opener': 'Get\tPricing',
+    'user-agent': 'Phone\u009b31m',
+    referer: 'https://aerowood.example/?gclid=a%0D%0Ab',
+  })
+  expect(await leads()).toMatchObject([
+    { opener: 'Get Pricing', userAgent: 'Phone 31m', pageParameters: { gclid: ['a  b'] } },
+  ])
+})
+
+/** What an earlier program took and kept. */
+const old = {
+  phone: '98765\u001b[2J43210',
+  phoneE164: null,
+  source: 'search\n0T70-5FKN-MJ6R  forged',
+  campaign: 'launch\u009b31m\u202e',
+}
+
+test('a command shows what an earlier program kept on one line, written out', async () => {
+  const folder = scratchFolder()
+  const store = await openStore(folder)
+  await store.insert(sampleLead(old), 'print', [])
+  const [lead] = await store.list({ limit: 1 })
+  for (const args of [['list'], ['stats'], ['show', lead?.id ?? '']]) {
+    const { code, out } = await leadsCommand(folder, args)
+    expect(code).toBe(0)
+    expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
+    expect(out).not.toMatch(/^\s*0T70-5FKN-MJ6R/m)
+  }
+  expect((await leadsCommand(folder, ['list'])).out).toContain('98765\\u001b[2J43210')
+})
+
+test('an export of it steers nothing, and as JSON says the same', async () => {
+  const folder = scratchFolder()
+  const store = await openStore(folder)
+  await store.insert(sampleLead(old), 'print', [])
+  const csv = await leadsCommand(folder, ['export', '--format', 'csv'])
+  expect(csv.out.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(csv.out.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+  const json = await leadsCommand(folder, ['export', '--format', 'json'])
+  expect(json.out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+  expect(JSON.parse(json.out)).toMatchObject([old])
+})
+
+test('nobody but us writes lines of the mail', async () => {
+  const store = await openStore()
+  await store.insert(sampleLead({ ...old, opener: 'x\r\nNumber: +10000000000' }), 'print', [])
+  const [lead] = await store.list({ limit: 1 })
+  if (!lead) throw new Error('the lead is not there')
+  const { text, subject } = mailMessage(lead)
+  const labels = text.split('\n').map(line => line.split(':')[0])
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(text).toContain('Source: search 0T70-5FKN-MJ6R  forged\n')
+  expect(`${subject}${text}`.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})
