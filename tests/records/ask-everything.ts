@@ -1,6 +1,8 @@
+import { onTestFinished } from 'vitest'
 import type { DeskStore, LeadSelection } from '../../src/service/records/desk-store.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { personId } from '../../src/service/records/person-id.ts'
+import type { Records } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
 
 /** Everything the desk is ever asked, with each filter alone and all of them together. */
@@ -38,6 +40,26 @@ export async function askDesk(desk: DeskStore): Promise<void> {
   await desk.news(cursor)
   desk.keepReady()
   await desk.erase(id)
+}
+
+/** Everything that is ever asked of changes; of whom nothing is known most is asked. */
+export async function askChanges({ changes, ...records }: Records): Promise<void> {
+  const act = { by: 'agent@northfield.example', at: 1 }
+  const { id } = await records.insert(sampleLead(), 'p', [])
+  const [lead] = await records.findMany([id])
+  const personId = lead?.personId ?? ''
+  await records.ofPerson(personId, 5)
+  const note = { kind: 'note' as const, id: crypto.randomUUID(), text: 'x' }
+  await changes.append([{ personId, basis: null, facts: [note] }], act)
+  const page = await changes.since(null, 5)
+  await changes.since(page?.cursor ?? null, 5)
+  await new Promise<void>(resolve => {
+    const stop = changes.watch(resolve)
+    onTestFinished(stop)
+  })
+  await changes.finishAudit(await changes.beginAudit({ ...act, kind: 'team', what: 'x' }), 'y')
+  await changes.audit({ limit: 5 })
+  await changes.erase(personId)
 }
 
 /** Everything a store is ever asked, with every filter. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, inject, onTestFinished } from 'vitest'
+import type { ChangeRecords } from '../../src/service/records/change-records.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
-import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import type { LeadLookup, LeadRecords } from '../../src/service/records/lead-records.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
@@ -10,7 +11,17 @@ export interface Place {
   open(): Promise<LeadRecords>
 }
 
-const closing = async (opened: LeadRecords | Promise<LeadRecords>): Promise<LeadRecords> => {
+/** Leads and what the team did to the people who sent them. */
+export interface Records extends LeadRecords, LeadLookup {
+  changes: ChangeRecords
+}
+
+/** A place whose changes are looked at, too. */
+export interface RecordsPlace {
+  open(): Promise<Records>
+}
+
+const closing = async <Store extends LeadRecords>(opened: Store | Promise<Store>): Promise<Store> => {
   const store = await opened
   onTestFinished(() => store.close())
   return store
@@ -44,5 +55,10 @@ export const onFirestore = describe.skipIf(host === '')
 /** Runs the same tests against each store. */
 export function onEachStore(tests: (newPlace: () => Place) => void): void {
   describe('sqlite', () => tests(sqlitePlace))
+  onFirestore('firestore', () => tests(firestorePlace))
+}
+
+/** Runs the same tests of changes against each kind of records. */
+export function onEachRecords(tests: (newPlace: () => RecordsPlace) => void): void {
   onFirestore('firestore', () => tests(firestorePlace))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import indexFile from '../../firestore.indexes.json' with { type: 'json' }
 import { openFirestoreDesk } from '../../src/service/records/firestore/firestore-desk-store.ts'
-import { askDesk, askStore } from './ask-everything.ts'
+import { askChanges, askDesk, askStore } from './ask-everything.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
 import { recordShapes, type Shape } from './query-shapes.ts'
 import { sampleLead } from './sample-leads.ts'
@@ -35,6 +35,7 @@ const shapesOfAll = async (): Promise<Shape[]> => {
   await store.insert(sampleLead(), 'p', [])
   await askDesk(desk)
   await askStore(store)
+  await askChanges(store)
   await desk.close()
   return shapes
 }

@@ -30,6 +30,8 @@ interface StructuredQuery {
 interface QueryRequest {
   structuredQuery?: StructuredQuery
   structuredAggregationQuery?: { structuredQuery: StructuredQuery }
+  /** A query whose answers the server goes on to tell. */
+  addTarget?: { query?: { structuredQuery?: StructuredQuery } }
 }
 
 const conditionsOf = (filter: Filter = {}): { field: string; op: string }[] => [
@@ -62,7 +64,10 @@ export function recordShapes(): Shape[] {
   const send = line.requestStream
   line.requestStream = function (...args) {
     const request: QueryRequest = Object(args[2])
-    const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery
+    const query =
+      request.structuredQuery ??
+      request.structuredAggregationQuery?.structuredQuery ??
+      request.addTarget?.query?.structuredQuery
     if (query) shapes.push(shapeOf(query))
     return send.apply(this, args)
   }

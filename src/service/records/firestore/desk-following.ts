@@ -60,7 +60,7 @@ export function followingOf(db: Firestore, queries: Queries, step: Step) {
       const [kept, ...current] = await transaction.getAll(reference, ...leads.map(({ ref }) => ref))
       const due = current
         .filter(document => document.get('isFollowed') === false)
-        .map(leadOf)
+        .map(document => leadOf(document, personId))
         .sort((a, b) => a.receivedAt - b.receivedAt)
       const person = due.reduce(meet, kept && personOfDocument(kept))
       if (!person || due.length === 0) return

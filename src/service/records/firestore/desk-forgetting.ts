@@ -1,5 +1,4 @@
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore'
-import type { Channel } from '../lead-records.ts'
 import { personId } from '../person-id.ts'
 import {
   historyReference,
@@ -8,9 +7,6 @@ import {
   personReference,
   touchOfDocument,
 } from './desk-documents.ts'
-import { deliveryId } from './leads/lead-documents.ts'
-
-const channels: Channel[] = ['webhook', 'mail']
 
 /** Removes leads of one person with what the desk knows of them, in one transaction; with the last the person goes. */
 export function forgettingOf(db: Firestore) {
@@ -45,12 +41,6 @@ export function forgettingOf(db: Firestore) {
           transaction.delete(historyReference(db, id, version))
         }
         transaction.delete(reference)
-      }
-      for (const lead of gone) {
-        transaction.delete(lead.ref)
-        for (const channel of channels) {
-          transaction.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
-        }
       }
       return gone.length
     })

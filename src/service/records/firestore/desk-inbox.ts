@@ -67,7 +67,9 @@ export function inboxOf(db: Firestore, queries: Queries, step: Step) {
         const people = await peopleOf(db, selected.needsPerson ? touches.filter(selected.fits) : [])
         return documents.map((document, index) => {
           const touch = touches[index]
-          return touch && selected.has(touch, people.get(touch.person)) ? leadOf(document) : undefined
+          return touch && selected.has(touch, people.get(touch.person))
+            ? leadOf(document, personId)
+            : undefined
         })
       }
       return partOf(selected.over('asc'), byTime, reading, choose, step)

@@ -31,7 +31,7 @@ const inOrder = (documents: DocumentSnapshot[]): HistoryEntry[] =>
 export function personOf(db: Firestore, queries: Queries) {
   const leadsOf = async (person: string): Promise<Lead[]> => {
     const query = queries.overTime('leads', 'receivedAt', { person }, 'desc').limit(mostTouches)
-    return (await query.get()).docs.map(leadOf)
+    return (await query.get()).docs.map(document => leadOf(document, personId))
   }
 
   const deliveriesOf = async (leads: Lead[]): Promise<Delivery[]> => {

@@ -1,3 +1,4 @@
+import type { DocumentSnapshot, Precondition } from '@google-cloud/firestore'
 import { LeadRefused, StoreUnavailable } from '../lead-records.ts'
 
 /** The gRPC codes that mean something to us. */
@@ -13,6 +14,20 @@ export const codes = {
 /** The gRPC code of a failure, if it came from the server or the line to it. */
 export const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined
+
+const outrun: (number | undefined)[] = [
+  codes.notFound,
+  codes.alreadyExists,
+  codes.failedPrecondition,
+  codes.aborted,
+]
+
+/** Whether a write on a condition came second: another changed, made or deleted a document of it. */
+export const isOutrun = (error: unknown): boolean => outrun.includes(codeOf(error))
+
+/** Asks the server to refuse a write when another came first: no lock is held, and nobody waits for one. */
+export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
+  updateTime ? { lastUpdateTime: updateTime } : {}
 
 const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
 

@@ -1,4 +1,7 @@
-import type { LeadRecords } from '../lead-records.ts'
+import type { ChangeRecords } from '../change-records.ts'
+import type { LeadLookup, LeadRecords } from '../lead-records.ts'
+import { changesOf } from './changes/firestore-changes.ts'
+import { watchOf } from './changes/watch.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
 import { deadlinesOf } from './deadlines.ts'
 import type { Step } from './failure.ts'
@@ -7,6 +10,7 @@ import { insertOf } from './leads/insert-lead.ts'
 import { notedTimesOf } from './leads/noted-times.ts'
 import { outboxOf } from './leads/outbox.ts'
 import { leadReadsOf } from './leads/read-leads.ts'
+import { personIdsOf } from './person-ids.ts'
 import { queriesOf } from './queries.ts'
 
 /** With what follows it, an answer within the 3 s a visitor is ready to wait. */
@@ -21,34 +25,55 @@ export interface HostedStore extends FirestoreAddress {
   patienceMs?: number | undefined
 }
 
+/** Leads and changes in one database. */
+export interface FirestoreRecords extends LeadRecords, LeadLookup {
+  changes: ChangeRecords
+  /** Whether a lead's person asked after it to be erased: it is not to be kept, wherever it waited. */
+  isErased(lead: { phone: string; phoneE164: string | null; receivedAt: number }): Promise<boolean>
+}
+
 /** Opens the hosted store; `onFault` hears why a call failed. Nothing is asked of the server yet: a service starts while it is away. */
-export function openFirestoreRecords(hosted: HostedStore, onFault: (fault: string) => void): LeadRecords {
+export function openFirestoreRecords(
+  hosted: HostedStore,
+  onFault: (fault: string) => void,
+): FirestoreRecords {
   const db = openClient(hosted)
   const visitorMs = hosted.patienceMs ?? usualPatienceMs
   const readerMs = visitorMs * readersPatience
   const deadlines = deadlinesOf(db, onFault)
   const queries = queriesOf(db)
+  const personIds = personIdsOf(db)
+  const watch = watchOf(queries)
   /** What goes over many documents may take long, yet not at any one step. */
   const step: Step = work => deadlines.step(work, readerMs)
-  const keeping = insertOf(db)
-  const reading = leadReadsOf(db, queries, step)
-  const removing = deletionOf(db, queries, step)
+  const insertion = insertOf(db, personIds)
+  const reads = leadReadsOf(db, queries, personIds, step)
+  const deletion = deletionOf(db, queries, personIds, step)
   const outbox = outboxOf(db, queries, step)
   const times = notedTimesOf(db)
 
   const ask = <Result>(work: () => Promise<Result>, milliseconds = readerMs) =>
     deadlines.ask(work, milliseconds)
 
-  return {
-    insert: (...args) => ask(() => keeping.insert(...args), visitorMs),
-    answered: (...args) => ask(() => keeping.answered(...args), visitorMs),
-    list: filter => ask(() => reading.list(filter)),
-    find: id => ask(() => reading.find(id)),
-    journey: id => ask(() => reading.journey(id)),
-    delete: id => ask(() => removing.delete(id)),
-    deletePerson: phone => ask(() => removing.deletePerson(phone), unhurried),
-    deleteOlder: (...args) => ask(() => removing.deleteOlder(...args), unhurried),
-    stats: () => ask(() => reading.stats(), unhurried),
+  /** Whoever watches is told of what this call wrote. */
+  const told = async <Result>(write: Promise<Result>): Promise<Result> => {
+    const result = await write
+    watch.happened()
+    return result
+  }
+
+  const leads: LeadRecords & LeadLookup = {
+    insert: (...args) => told(ask(() => insertion.insert(...args), visitorMs)),
+    answered: (...args) => ask(() => insertion.answered(...args), visitorMs),
+    list: filter => ask(() => reads.list(filter)),
+    find: id => ask(() => reads.find(id)),
+    findMany: ids => ask(() => reads.findMany(ids)),
+    ofPerson: (...args) => ask(() => reads.ofPerson(...args)),
+    journey: id => ask(() => reads.journey(id)),
+    delete: id => told(ask(() => deletion.delete(id), unhurried)),
+    deletePerson: phone => told(ask(() => deletion.deletePerson(phone), unhurried)),
+    deleteOlder: (...args) => told(ask(() => deletion.deleteOlder(...args), unhurried)),
+    stats: () => ask(() => reads.stats(), unhurried),
     claim: (...args) => ask(() => outbox.claim(...args)),
     settle: attempt => ask(() => outbox.settle(attempt)),
     nextDue: channel => ask(() => outbox.nextDue(channel)),
@@ -56,13 +81,23 @@ export function openFirestoreRecords(hosted: HostedStore, onFault: (fault: strin
     redeliver: (...args) => ask(() => outbox.redeliver(...args)),
     deliveries: filter => ask(() => outbox.deliveries(filter)),
     backlog: () => ask(() => outbox.backlog()),
-    deleteKeys: before => ask(() => removing.deleteKeys(before), unhurried),
+    deleteKeys: before => ask(() => deletion.deleteKeys(before), unhurried),
     lastPass: () => ask(() => times.lastPass()),
     notePass: at => ask(() => times.notePass(at)),
     async check() {
       await ask(() => times.check(), visitorMs)
       return { isAway: false, spooled: 0 }
     },
-    close: () => deadlines.close(),
+    async close() {
+      watch.stop()
+      await deadlines.close()
+    },
+  }
+
+  const inSteps = <Result>(work: () => Promise<Result>) => ask(work, unhurried)
+  return {
+    ...leads,
+    changes: changesOf({ db, queries, personIds, watch, leads, step, ask: inSteps }),
+    isErased: lead => ask(() => deletion.isErased(lead)),
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { FieldPath, type Firestore, type Query } from '@google-cloud/firestore'
 
 /** The collections leads, their deliveries and the answered keys live in, and those of the desk. */
-export type Collection = 'leads' | 'deliveries' | 'keys' | 'people' | 'history' | 'audit'
+export type Collection = 'leads' | 'deliveries' | 'keys' | 'changes' | 'people' | 'history' | 'audit'
 
 export type Direction = 'asc' | 'desc'
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore'
+import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import type { AuditEntry } from '#contract/desk/audit.ts'
-import type { Part, Reading } from '../../desk-store.ts'
+import type { Part } from '../../change-records.ts'
 import type { Queries } from '../queries.ts'
+import { keptAt, timestampOf } from '../server-time.ts'
 
 const auditDocument = v.object({
   at: v.number(),
@@ -12,19 +13,9 @@ const auditDocument = v.object({
   what: v.string(),
 })
 
-/** The server's clock in microseconds, as a document bears it. */
-const placeOf = (document: DocumentSnapshot): string => {
-  const { seconds, nanoseconds }: Timestamp = document.get('keptAt')
-  return `${seconds * 1_000_000 + Math.floor(nanoseconds / 1000)}:${document.id}`
-}
+const cursorOf = (document: QueryDocumentSnapshot): string => `${keptAt(document)}:${document.id}`
 
-const momentOf = (place: string): [Timestamp, ...string[]] => {
-  const [micros, ...id] = place.split(':')
-  const whole = Number(micros)
-  return [new Timestamp(Math.floor(whole / 1_000_000), (whole % 1_000_000) * 1000), ...id]
-}
-
-/** What left the desk or was removed from it, in the order the server took it. */
+/** What left the desk or was deleted from it, in the order the server took it. */
 export function auditOf(db: Firestore, queries: Queries) {
   const log = db.collection('audit')
   return {
@@ -38,14 +29,17 @@ export function auditOf(db: Firestore, queries: Queries) {
       await log.doc(id).update({ what })
     },
 
-    async audit({ after, limit }: Reading): Promise<Part<AuditEntry>> {
+    async audit({ after, limit }: { after?: string; limit: number }): Promise<Part<AuditEntry>> {
       const all = queries.inOrder('audit', 'keptAt', 'desc')
-      const query = after === undefined ? all : all.startAfter(...momentOf(after))
+      const [micros, ...id] = after?.split(':') ?? []
+      // Anybody may name a place that is none of ours.
+      if (micros !== undefined && !Number.isSafeInteger(Number(micros))) return { rows: [], next: null }
+      const query = micros === undefined ? all : all.startAfter(timestampOf(Number(micros)), ...id)
       const { docs } = await query.limit(limit + 1).get()
       const end = docs[limit - 1]
       return {
         rows: docs.slice(0, limit).map(document => v.parse(auditDocument, document.data())),
-        next: docs.length > limit && end ? placeOf(end) : null,
+        next: docs.length > limit && end ? cursorOf(end) : null,
       }
     },
   }

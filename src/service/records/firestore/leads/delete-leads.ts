@@ -1,25 +1,40 @@
-import type { Firestore, Query, QueryDocumentSnapshot } from '@google-cloud/firestore'
+import type {
+  DocumentReference,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  Timestamp,
+} from '@google-cloud/firestore'
+import { personNumber } from '../../person-id.ts'
+import { versionReference } from '../changes/change-documents.ts'
 import { forgettingOf } from '../desk-forgetting.ts'
 import type { Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
+import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
+import { deleteOfPersonOf } from './delete-of-person.ts'
 
 /** With its deliveries a lead is three documents; a commit of so many is still small. */
 const leadsAtOnce = 100
 const keysAtOnce = 450
 
-/** Removes leads with all that belongs to them, and keys nobody will repeat any more. */
-export function deletionOf(db: Firestore, queries: Queries, step: Step) {
+/** Deletes leads with all that belongs to them, and keys nobody will repeat any more. */
+export function deletionOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
   const forget = forgettingOf(db)
+  const deleteOfPerson = deleteOfPersonOf(db, queries, personIds)
 
-  const deleteLeads = async (leads: QueryDocumentSnapshot[]): Promise<void> => {
+  const deleteTheirs = async (phone: string, leads: DocumentReference[], isErasure = false) => {
+    if (leads.length > 0) await step(forget(phone, leads))
+    return step(deleteOfPerson(phone, leads, isErasure))
+  }
+
+  const deleteLeads = async (leads: QueryDocumentSnapshot[], isErasure = false): Promise<void> => {
     const people = Map.groupBy(leads, lead => String(lead.get('person')))
-    await inTurns([...people], ([person, theirs]) =>
-      step(
-        forget(
-          person,
-          theirs.map(({ ref }) => ref),
-        ),
+    await inTurns([...people], ([phone, theirs]) =>
+      deleteTheirs(
+        phone,
+        theirs.map(({ ref }) => ref),
+        isErasure,
       ),
     )
   }
@@ -45,19 +60,33 @@ export function deletionOf(db: Firestore, queries: Queries, step: Step) {
   return {
     async delete(id: string): Promise<number> {
       const lead = await db.collection('leads').doc(id).get()
-      return lead.exists ? forget(String(lead.get('person')), [lead.ref]) : 0
+      return lead.exists ? deleteTheirs(String(lead.get('person')), [lead.ref]) : 0
     },
 
-    deletePerson: (person: string) =>
-      deleteEach(queries.matching('leads', { person }), leadsAtOnce, Number.POSITIVE_INFINITY, deleteLeads),
+    async deletePerson(phone: string): Promise<number> {
+      const leads = queries.matching('leads', { person: phone })
+      const deleted = await deleteEach(leads, leadsAtOnce, Number.POSITIVE_INFINITY, some =>
+        deleteLeads(some, true),
+      )
+      // A lead of theirs may wait in the spool of another machine.
+      if (deleted === 0) await deleteTheirs(phone, [], true)
+      return deleted
+    },
 
     deleteOlder: (than: number, limit: number) =>
       deleteEach(
         queries.overTime('leads', 'receivedAt', {}).where('receivedAt', '<', than),
         leadsAtOnce,
         limit,
-        deleteLeads,
+        some => deleteLeads(some),
       ),
+
+    async isErased(lead: { phone: string; phoneE164: string | null; receivedAt: number }): Promise<boolean> {
+      const { personIdOf } = await personIds()
+      const kept = await versionReference(db, personIdOf(personNumber(lead))).get()
+      const erasedAt: Timestamp | undefined = kept.get('erasedAt')
+      return erasedAt !== undefined && erasedAt.toMillis() > lead.receivedAt
+    },
 
     deleteKeys: (before: number) =>
       deleteEach(

@@ -3,6 +3,7 @@ import type { Firestore } from '@google-cloud/firestore'
 import type { Channel, Kept, NewLead } from '../../lead-records.ts'
 import { spreadReference } from '../../reference.ts'
 import { codeOf, codes } from '../failure.ts'
+import type { PersonIds } from '../person-ids.ts'
 import { shardOf } from '../queries.ts'
 import { deliveryId, documentOfDelivery, documentOfLead } from './lead-documents.ts'
 
@@ -18,11 +19,12 @@ interface Write {
 }
 
 /** Keeps leads: each with its key and its deliveries in one commit, or not at all. */
-export function insertOf(db: Firestore) {
+export function insertOf(db: Firestore, personIds: PersonIds) {
   const keyOf = (key: string) => db.collection('keys').doc(keyId(key))
 
   /** Nothing is read: the commit fails if any of its documents is there already, and so takes one trip and no lock. */
   const commit = async ({ lead, id, fingerprint, channels, attempt }: Write): Promise<boolean> => {
+    const { personIdOf } = await personIds()
     const batch = db.batch()
     if (lead.idempotencyKey !== null) {
       batch.create(keyOf(lead.idempotencyKey), {
@@ -33,7 +35,7 @@ export function insertOf(db: Firestore) {
         shard: shardOf(keyId(lead.idempotencyKey)),
       })
     }
-    batch.create(db.collection('leads').doc(id), documentOfLead(lead, id, attempt))
+    batch.create(db.collection('leads').doc(id), documentOfLead(lead, id, personIdOf, attempt))
     for (const channel of channels) {
       const delivery = db.collection('deliveries').doc(deliveryId(id, channel))
       batch.create(delivery, documentOfDelivery(id, channel, lead.receivedAt))

@@ -1,7 +1,8 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import type { Channel, Delivery, Lead, NewLead } from '../../lead-records.ts'
-import { personId, personNumber } from '../../person-id.ts'
+import { personNumber } from '../../person-id.ts'
+import type { PersonIdOf } from '../person-ids.ts'
 import { cursorOf, shardOf } from '../queries.ts'
 
 const text = v.string()
@@ -40,12 +41,12 @@ const deliveryDocument = v.object({
 })
 
 /** A document of `leads` as a lead. */
-export function leadOf(document: DocumentSnapshot): Lead {
+export function leadOf(document: DocumentSnapshot, personIdOf: PersonIdOf): Lead {
   const lead = v.parse(leadDocument, document.data())
   return {
     ...lead,
     id: document.id,
-    personId: personId(personNumber(lead)),
+    personId: personIdOf(personNumber(lead)),
     isDemo: false,
     cursor: cursorOf(lead.receivedAt, document.id),
   }
@@ -58,17 +59,26 @@ export function deliveryOf(document: DocumentSnapshot): Delivery {
 }
 
 /** A new lead as its document; `attempt` tells a write whose answer was lost from another lead's. */
-export const documentOfLead = (lead: NewLead, id: string, attempt: string): DocumentData => ({
+export const documentOfLead = (
+  lead: NewLead,
+  id: string,
+  personIdOf: PersonIdOf,
+  attempt: string,
+): DocumentData => ({
   ...lead,
   // As text: a page's address may bear names that no field may have.
   pageParameters: JSON.stringify(lead.pageParameters),
   person: personNumber(lead),
+  personId: personIdOf(personNumber(lead)),
   isFlagged: lead.spamSigns.length > 0,
   isFollowed: false,
   keptAt: FieldValue.serverTimestamp(),
   attempt,
   shard: shardOf(id),
 })
+
+/** Every channel there is. */
+export const channels: Channel[] = ['webhook', 'mail']
 
 /** The id of a lead's delivery by a channel: known beforehand, so that there is never a second. */
 export const deliveryId = (leadId: string, channel: Channel): string => `${leadId}.${channel}`

@@ -2,9 +2,8 @@ import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-
 import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../lead-records.ts'
 import { codeOf, codes, type Step } from '../failure.ts'
 import { after, type Queries } from '../queries.ts'
-import { deliveryId, deliveryOf, documentOfDelivery } from './lead-documents.ts'
+import { channels, deliveryId, deliveryOf, documentOfDelivery } from './lead-documents.ts'
 
-const channels: Channel[] = ['webhook', 'mail']
 const atOnce = 200
 /** What a write is answered with when another was first, or the document is gone. */
 const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]

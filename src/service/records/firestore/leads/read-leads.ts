@@ -1,32 +1,66 @@
-import type { Firestore, Query } from '@google-cloud/firestore'
-import type { Journey, Lead, LeadFilter, LeadStats } from '../../lead-records.ts'
+import type { DocumentSnapshot, Firestore, Query } from '@google-cloud/firestore'
+import type {
+  Delivery,
+  Journey,
+  Lead,
+  LeadFilter,
+  LeadStats,
+  LeadWithDeliveries,
+} from '../../lead-records.ts'
 import { personNumber } from '../../person-id.ts'
 import type { Step } from '../failure.ts'
+import type { PersonIds } from '../person-ids.ts'
 import { after, type Direction, type Equal, type Queries } from '../queries.ts'
-import { leadOf } from './lead-documents.ts'
+import { channels, deliveryId, deliveryOf, leadOf } from './lead-documents.ts'
 import { tallyOf } from './tally.ts'
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
+/** Not every text may be a document's id, and anybody may ask for one. */
+const isReference = (id: string): boolean => /^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/.test(id)
+
 /** Reads leads. */
-export function leadReadsOf(db: Firestore, queries: Queries, step: Step) {
+export function leadReadsOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
+  const leadsIn = async (documents: DocumentSnapshot[]): Promise<Lead[]> => {
+    const { personIdOf } = await personIds()
+    return documents.filter(({ exists }) => exists).map(document => leadOf(document, personIdOf))
+  }
+
   const find = async (id: string): Promise<Lead | undefined> => {
-    // Not every text may be a document's id, and anybody may ask for one.
-    if (!/^[\dA-Z]{4}(-[\dA-Z]{4}){2}$/.test(id)) return undefined
-    const document = await db.collection('leads').doc(id).get()
-    return document.exists ? leadOf(document) : undefined
+    if (!isReference(id)) return undefined
+    const [lead] = await leadsIn([await db.collection('leads').doc(id).get()])
+    return lead
   }
 
   const edge = async (person: string, direction: Direction) => {
     const found = await queries.overTime('leads', 'receivedAt', { person }, direction).limit(1).get()
-    const lead = found.docs.map(leadOf)[0]
+    const [lead] = await leadsIn(found.docs)
     return lead && { id: lead.id, source: lead.source, campaign: lead.campaign, receivedAt: lead.receivedAt }
   }
 
   const countAll = (equal: Equal) => step(countOf(queries.matching('leads', equal)))
 
+  const deliveriesOf = async (leads: Lead[]): Promise<Delivery[]> => {
+    const ids = leads.flatMap(({ id }) => channels.map(channel => deliveryId(id, channel)))
+    if (ids.length === 0) return []
+    const documents = await db.getAll(...ids.map(id => db.collection('deliveries').doc(id)))
+    return documents.filter(({ exists }) => exists).map(deliveryOf)
+  }
+
   return {
     find,
+
+    async findMany(ids: string[]): Promise<Lead[]> {
+      const references = ids.filter(isReference).map(id => db.collection('leads').doc(id))
+      return references.length === 0 ? [] : leadsIn(await db.getAll(...references))
+    },
+
+    async ofPerson(personId: string, limit: number): Promise<LeadWithDeliveries[]> {
+      const query = queries.overTime('leads', 'receivedAt', { personId }, 'desc').limit(limit)
+      const leads = await leadsIn((await query.get()).docs)
+      const deliveries = Map.groupBy(await deliveriesOf(leads), ({ leadId }) => leadId)
+      return leads.map(lead => ({ lead, deliveries: deliveries.get(lead.id) ?? [] }))
+    },
 
     async list(filter: LeadFilter): Promise<Lead[]> {
       const { since, until, form, source, newestFirst, limit } = filter
@@ -34,7 +68,7 @@ export function leadReadsOf(db: Firestore, queries: Queries, step: Step) {
       if (since !== undefined) query = query.where('receivedAt', '>=', since)
       if (until !== undefined) query = query.where('receivedAt', '<', until)
       const page = await after(query, filter.after).limit(limit).get()
-      return page.docs.map(leadOf)
+      return leadsIn(page.docs)
     },
 
     async journey(id: string): Promise<Journey | undefined> {

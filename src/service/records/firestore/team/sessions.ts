@@ -1,6 +1,6 @@
-import type { DocumentSnapshot, Firestore, Query } from '@google-cloud/firestore'
+import type { Firestore, Query } from '@google-cloud/firestore'
 import type { TeamRecords } from '../../team-records.ts'
-import { codeOf, codes } from '../failure.ts'
+import { isOutrun, unchangedSince } from '../failure.ts'
 import { sessionOf } from './team-documents.ts'
 
 /** The sessions' and links' part of the team's store. */
@@ -18,18 +18,12 @@ export type Sessions = Pick<
 
 const atOnce = 400
 
-const outrun: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]
-
-/** Asks the server to refuse a write when another came first: no lock is held, and nobody waits for one. */
-const unchangedSince = ({ updateTime }: DocumentSnapshot) =>
-  updateTime ? { lastUpdateTime: updateTime } : {}
-
 const isFirst = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write
     return true
   } catch (error) {
-    if (outrun.includes(codeOf(error))) return false
+    if (isOutrun(error)) return false
     throw error
   }
 }

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+} from '@google-cloud/firestore'
+import * as v from 'valibot'
+import { type Act, type Fact, fact } from '#contract/desk/facts.ts'
+import type { FeedEntry } from '../../change-records.ts'
+import { shardOf } from '../queries.ts'
+
+const changeDocument = v.variant('kind', [
+  v.object({
+    kind: v.literal('fact'),
+    personId: v.string(),
+    version: v.number(),
+    by: v.string(),
+    at: v.number(),
+    fact,
+  }),
+  v.object({ kind: v.picklist(['leads-deleted', 'person-erased']), leadIds: v.array(v.string()) }),
+])
+
+const versionDocument = v.object({
+  version: v.number(),
+  /** Of the latest fact that is no note. */
+  decidedVersion: v.number(),
+  /** Tells a write whose answer was lost from another's. */
+  attempt: v.string(),
+})
+
+/** How far a person has come, as a document of `versions`. */
+export type PersonVersion = v.InferOutput<typeof versionDocument>
+
+/** A person nothing was done to yet. */
+export const noVersion: PersonVersion = { version: 0, decidedVersion: 0, attempt: '' }
+
+/** Where a person's version is kept. Behind a letter: an id that begins and ends with two underscores is refused. */
+export const versionReference = (db: Firestore, personId: string): DocumentReference =>
+  db.collection('versions').doc(`p${personId}`)
+
+/** A document of `versions`; of somebody who was erased nothing is left but that. */
+export const versionOf = (document: DocumentSnapshot | undefined): PersonVersion =>
+  document?.exists ? v.parse(versionDocument, { ...noVersion, ...document.data() }) : noVersion
+
+/** Where a fact is kept: a note by its own id, so that there is never a second; anything else by its version. */
+export const factReference = (
+  db: Firestore,
+  personId: string,
+  one: Fact,
+  version: number,
+): DocumentReference =>
+  db
+    .collection('changes')
+    .doc(`${personId}.${one.kind === 'note' ? hash('sha256', one.id, 'hex').slice(0, 32) : version}`)
+
+/** A document of `changes`, with the server's time, by which everybody hears of it. */
+const kept = (id: string, fields: DocumentData): DocumentData => ({
+  ...fields,
+  keptAt: FieldValue.serverTimestamp(),
+  shard: shardOf(id),
+})
+
+/** A fact as its document. */
+export const documentOfFact = (
+  reference: DocumentReference,
+  personId: string,
+  version: number,
+  one: Fact,
+  { by, at }: Act,
+): DocumentData => kept(reference.id, { kind: 'fact', personId, version, by, at, fact: one })
+
+/** The mark that deleted leads leave; with the last of a person's leads, the person is erased. */
+export const documentOfMark = ({ id }: DocumentReference, leadIds: string[], isLast: boolean): DocumentData =>
+  kept(id, { kind: isLast ? 'person-erased' : 'leads-deleted', leadIds })
+
+/** What a document of `changes` tells. */
+export function entriesOf(document: DocumentSnapshot): FeedEntry[] {
+  const change = v.parse(changeDocument, document.data())
+  if (change.kind === 'fact') {
+    const { personId, version, by, at } = change
+    return [{ kind: 'fact', fact: { ...change.fact, personId, version, by, at } }]
+  }
+  if (change.kind === 'person-erased') return [{ kind: 'person-erased', leadIds: change.leadIds }]
+  return change.leadIds.map(leadId => ({ kind: 'lead-deleted', leadId }))
+}

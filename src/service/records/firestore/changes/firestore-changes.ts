@@ -1,0 +1,67 @@
+import type { Firestore } from '@google-cloud/firestore'
+import type { ChangeRecords } from '../../change-records.ts'
+import type { LeadRecords } from '../../lead-records.ts'
+import type { Step } from '../failure.ts'
+import type { PersonIds } from '../person-ids.ts'
+import type { Queries } from '../queries.ts'
+import { olderLeadsOf } from '../upgrade/older-leads.ts'
+import { olderPeopleOf } from '../upgrade/older-people.ts'
+import { appendOf } from './append.ts'
+import { auditOf } from './audit.ts'
+import { eraseOf } from './erase.ts'
+import { feedOf } from './feed.ts'
+import type { Watch } from './watch.ts'
+
+/** What changes need of the records they are part of. */
+interface ChangeParts {
+  db: Firestore
+  queries: Queries
+  personIds: PersonIds
+  watch: Watch
+  leads: Pick<LeadRecords, 'deletePerson'>
+  step: Step
+  /** Calls the server and tells its failures. */
+  ask: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/** What the team did to people, as documents. */
+export function changesOf({ db, queries, personIds, watch, leads, step, ask }: ChangeParts): ChangeRecords {
+  const append = appendOf(db, queries)
+  const audit = auditOf(db, queries)
+  const erase = eraseOf(db, queries, leads, step)
+  const olderLeads = olderLeadsOf(db, queries, personIds, step)
+  const olderPeople = olderPeopleOf(db, queries, personIds, step)
+  const feed = feedOf(queries, step, personIds, olderLeads.claim)
+  let upgrade: Promise<void> | undefined
+
+  /** Nothing is told before what an earlier version left can be told. */
+  const upgraded = (): Promise<void> => {
+    upgrade ??= olderLeads
+      .claimAll(Date.now())
+      .then(olderPeople)
+      .catch(error => {
+        upgrade = undefined
+        throw error
+      })
+    return upgrade
+  }
+
+  return {
+    append: (changes, act) =>
+      ask(async () => {
+        const appended = await append(changes, act)
+        watch.happened()
+        return appended
+      }),
+    erase: personId => ask(() => erase(personId)),
+    since: (cursor, limit) =>
+      ask(async () => {
+        await upgraded()
+        return feed(cursor, limit)
+      }),
+    watch: watch.watch,
+    beginAudit: entry => ask(() => step(audit.beginAudit(entry))),
+    finishAudit: (...args) => ask(() => step(audit.finishAudit(...args))),
+    audit: reading => ask(() => step(audit.audit(reading))),
+  }
+}

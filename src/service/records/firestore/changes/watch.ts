@@ -1,0 +1,60 @@
+import type { Queries } from '../queries.ts'
+
+/** A commit that bears an earlier time than the latest is noticed as long as it is among so many. */
+const newest = 10
+/** How often it is looked all the same, should a line that broke have told nothing; each look is paid for. */
+const lookMs = 60_000
+const retryMs = 5000
+
+type Stop = () => void
+
+/**
+ * Tells when something may have happened. What this instance wrote is told by itself; of the others the server tells,
+ * which costs one read for each document and none while nothing happens.
+ */
+export function watchOf(queries: Queries) {
+  const watchers = new Map<() => void, Stop>()
+
+  const listen = (collection: 'leads' | 'changes', onChange: () => void): Stop => {
+    const query = queries.overTime(collection, 'keptAt', {}, 'desc').limit(newest)
+    let stop: Stop = () => {}
+    let retry: NodeJS.Timeout | undefined
+    const begin = () => {
+      stop = query.onSnapshot(onChange, () => {
+        retry = setTimeout(begin, retryMs).unref()
+      })
+    }
+    begin()
+    return () => {
+      clearTimeout(retry)
+      stop()
+    }
+  }
+
+  return {
+    watch(onChange: () => void): Stop {
+      const look = setInterval(onChange, lookMs).unref()
+      const stops = [listen('leads', onChange), listen('changes', onChange), () => clearInterval(look)]
+      const watcher = () => onChange()
+      watchers.set(watcher, () => {
+        for (const stop of stops) stop()
+      })
+      return () => {
+        watchers.get(watcher)?.()
+        watchers.delete(watcher)
+      }
+    },
+
+    /** Something was written here. */
+    happened(): void {
+      for (const watcher of watchers.keys()) watcher()
+    },
+
+    stop(): void {
+      for (const stop of watchers.values()) stop()
+      watchers.clear()
+    },
+  }
+}
+
+export type Watch = ReturnType<typeof watchOf>

@@ -1,0 +1,71 @@
+import { type DocumentReference, FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore'
+import { documentOfMark, noVersion, versionOf, versionReference } from '../changes/change-documents.ts'
+import { isOutrun, unchangedSince } from '../failure.ts'
+import type { PersonIds } from '../person-ids.ts'
+import type { Queries } from '../queries.ts'
+import { channels, deliveryId } from './lead-documents.ts'
+
+/** What is to be deleted of one person; `isErasure` where all of it was asked for. */
+interface Deletion {
+  phone: string
+  personId: string
+  leads: DocumentReference[]
+  isErasure: boolean
+}
+
+/**
+ * Deletes leads of one person with their deliveries in one commit, with a mark for whoever follows; with the last lead
+ * the person's facts go. The commit changes the person's version document, so that of a deletion and whatever else is
+ * done to the person at the same moment the second finds out. That document stays, without a word of the person.
+ */
+export function deleteOfPersonOf(db: Firestore, queries: Queries, personIds: PersonIds) {
+  const deleteFacts = async (batch: WriteBatch, personId: string) => {
+    const { docs } = await queries.matching('changes', { personId }).select().get()
+    for (const { ref } of docs) batch.delete(ref)
+  }
+
+  const isLastOf = async ({ phone, leads }: Deletion): Promise<boolean> => {
+    const some = queries
+      .matching('leads', { person: phone })
+      .select()
+      .limit(leads.length + 1)
+    return (await some.get()).docs.every(({ id }) => leads.some(lead => lead.id === id))
+  }
+
+  const deleteOnce = async (deletion: Deletion): Promise<number> => {
+    const { personId, leads, isErasure } = deletion
+    const references = [versionReference(db, personId), ...leads]
+    const [kept, ...found] = await db.getAll(...references, { fieldMask: ['version'] })
+    const gone = found.filter(({ exists }) => exists).map(({ ref }) => ref)
+    if (!kept || (gone.length === 0 && !isErasure)) return 0
+    const isLast = await isLastOf(deletion)
+    const batch = db.batch()
+    for (const lead of gone) {
+      batch.delete(lead, { exists: true })
+      for (const channel of channels)
+        batch.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
+    }
+    if (isLast && versionOf(kept).version > 0) await deleteFacts(batch, personId)
+    const now = FieldValue.serverTimestamp()
+    const left = { deletedAt: now, ...(isErasure && { erasedAt: now }), ...(isLast && noVersion) }
+    if (kept.exists) batch.update(kept.ref, left, unchangedSince(kept))
+    else batch.create(kept.ref, left)
+    const mark = db.collection('changes').doc()
+    const ids = gone.map(({ id }) => id)
+    if (ids.length > 0) batch.create(mark, documentOfMark(mark, ids, isLast))
+    await batch.commit()
+    return gone.length
+  }
+
+  return async (phone: string, leads: DocumentReference[], isErasure = false): Promise<number> => {
+    const { personIdOf } = await personIds()
+    const deletion = { phone, personId: personIdOf(phone), leads, isErasure }
+    for (;;) {
+      try {
+        return await deleteOnce(deletion)
+      } catch (error) {
+        if (!isOutrun(error)) throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import type { Firestore } from '@google-cloud/firestore'
+import { codeOf, codes } from './failure.ts'
+
+/** Names a person by their phone. */
+export type PersonIdOf = (phone: string) => string
+
+interface Named {
+  personIdOf: PersonIdOf
+  /** Tells these records from any others. */
+  recordsId: string
+}
+
+const named = (key: string): Named => ({
+  personIdOf: phone => createHmac('sha256', key).update(phone).digest('base64url').slice(0, 22),
+  recordsId: hash('sha256', key, 'hex').slice(0, 16),
+})
+
+/** Whether a text may name a person at all; anybody may ask for one. */
+export const isPersonId = (id: string): boolean => /^[\w-]{22}$/.test(id)
+
+/**
+ * How people are named: by a key that was drawn when these records were first used, so that nobody who sees an id finds
+ * the phone by trying all there are.
+ */
+export function personIdsOf(db: Firestore): () => Promise<Named> {
+  const kept = db.collection('secrets').doc('person-ids')
+  let known: Promise<Named> | undefined
+
+  const read = async (): Promise<Named> => {
+    const before = await kept.get()
+    if (before.exists) return named(String(before.get('key')))
+    try {
+      const key = randomBytes(32).toString('base64url')
+      await kept.create({ key })
+      return named(key)
+    } catch (error) {
+      // Another instance drew one first.
+      if (codeOf(error) !== codes.alreadyExists) throw error
+      return read()
+    }
+  }
+
+  return () => {
+    known ??= read().catch(error => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+export type PersonIds = ReturnType<typeof personIdsOf>

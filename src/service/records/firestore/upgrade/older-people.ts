@@ -1,0 +1,92 @@
+import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore'
+import * as v from 'valibot'
+import type { Act, Fact } from '#contract/desk/facts.ts'
+import { lostReasons, statuses } from '#contract/desk/statuses.ts'
+import { documentOfFact, factReference, versionOf, versionReference } from '../changes/change-documents.ts'
+import { isOutrun, type Step, unchangedSince } from '../failure.ts'
+import { inTurns } from '../in-turns.ts'
+import type { PersonIds } from '../person-ids.ts'
+import type { Queries } from '../queries.ts'
+
+const peopleAtOnce = 100
+
+const historyDocument = v.object({
+  at: v.number(),
+  by: v.string(),
+  version: v.number(),
+  entries: v.array(
+    v.variant('kind', [
+      v.object({
+        kind: v.literal('status'),
+        to: v.picklist(statuses),
+        lostReason: v.nullable(v.picklist(lostReasons)),
+      }),
+      v.object({ kind: v.literal('assignee'), to: v.nullable(v.string()) }),
+      v.object({ kind: v.literal('visit'), to: v.nullable(v.number()) }),
+      v.object({ kind: v.literal('note'), text: v.string() }),
+    ]),
+  ),
+})
+
+type Entry = v.InferOutput<typeof historyDocument>['entries'][number]
+
+const factOf = (entry: Entry, id: string): Fact => {
+  if (entry.kind === 'note') return { ...entry, id }
+  return entry.kind === 'assignee' ? { ...entry, kind: 'owner' } : entry
+}
+
+/** What was done to a person, in order, as facts. */
+const factsOf = (history: DocumentSnapshot[]): (Act & { fact: Fact })[] =>
+  history
+    .map(document => ({ id: document.id, ...v.parse(historyDocument, document.data()) }))
+    .toSorted((a, b) => a.version - b.version)
+    .flatMap(({ id, at, by, entries }) =>
+      entries.map((entry, index) => ({ at, by, fact: factOf(entry, `${id}.${index}`) })),
+    )
+
+/**
+ * Makes facts of the `people` and `history` documents an earlier version kept, one commit for each person, and deletes
+ * them. Several instances may do it at once, and one that was broken off goes on at the next start.
+ */
+export function olderPeopleOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
+  const convert = async (person: DocumentSnapshot): Promise<void> => {
+    const { personIdOf } = await personIds()
+    const personId = personIdOf(String(person.get('number')))
+    const [{ docs: history }, kept] = await Promise.all([
+      queries.matching('history', { personId: person.id.slice(1) }).get(),
+      versionReference(db, personId).get(),
+    ])
+    const facts = factsOf(history)
+    const { version: last, decidedVersion } = versionOf(kept)
+    const batch = db.batch()
+    for (const [index, { fact, at, by }] of facts.entries()) {
+      const version = last + index + 1
+      const reference = factReference(db, personId, fact, version)
+      batch.create(reference, documentOfFact(reference, personId, version, fact, { at, by }))
+    }
+    const decided = facts.findLastIndex(({ fact }) => fact.kind !== 'note')
+    const next = {
+      version: last + facts.length,
+      decidedVersion: decided === -1 ? decidedVersion : last + decided + 1,
+      attempt: '',
+    }
+    if (kept.exists) batch.update(kept.ref, next, unchangedSince(kept))
+    else if (facts.length > 0) batch.create(kept.ref, next)
+    for (const { ref } of history) batch.delete(ref)
+    batch.delete(person.ref, unchangedSince(person))
+    try {
+      await batch.commit()
+    } catch (error) {
+      // Another instance was at the same person; whatever is left is met again.
+      if (!isOutrun(error)) throw error
+    }
+  }
+
+  return async (): Promise<void> => {
+    for (;;) {
+      const { docs } = await step(db.collection('people').limit(peopleAtOnce).get())
+      await inTurns(docs, person => step(convert(person)))
+      if (docs.length === 0) return
+    }
+  }
+}

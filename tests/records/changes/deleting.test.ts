@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { onEachRecords } from '../engines.ts'
+import { keepMany, sampleLead } from '../sample-leads.ts'
+import { act, noted, personWith, readOn, statusOf } from './told.ts'
+
+const second = { phoneE164: '+919876500002' }
+
+onEachRecords(newPlace => {
+  test('an erased person leaves a mark of references alone, and begins anew', async () => {
+    const place = newPlace()
+    const [records, other] = [await place.open(), await place.open()]
+    const { personId, leadId } = await personWith(records, { idempotencyKey: 'k' })
+    const { leadId: another } = await personWith(records)
+    const stays = await personWith(records, second)
+    await records.changes.append(
+      [
+        { personId, basis: 0, facts: [statusOf('contacted'), noted('At noon.')] },
+        { personId: stays.personId, basis: 0, facts: [noted('Stays.')] },
+      ],
+      act,
+    )
+    const { cursor } = await readOn(other)
+    expect(await records.changes.erase(personId)).toBe(2)
+    expect(await records.changes.erase(personId)).toBe(0)
+    expect((await readOn(other, cursor)).words).toContain(`erased ${[leadId, another].toSorted().join(' ')}`)
+    const left = (await readOn(other)).entries.filter(({ kind }) => kind === 'lead' || kind === 'fact')
+    expect(left).toHaveLength(2)
+    expect(JSON.stringify(left)).not.toContain(personId)
+    expect(await records.ofPerson(personId, 10)).toEqual([])
+    expect(await records.answered('k', 'p')).toBeUndefined()
+    expect(await records.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
+    const facts = [noted('too late')]
+    const late = { personId, basis: null, facts }
+    expect(await records.changes.append([late], act)).toEqual([{ outcome: 'unknown', version: 0 }])
+    const back = await personWith(records)
+    expect(back.personId).toBe(personId)
+    expect(await records.changes.append([late], act)).toEqual([{ outcome: 'appended', version: 1 }])
+  })
+
+  test('a lead deleted beside others is told as that, the last one as its person', async () => {
+    const records = await newPlace().open()
+    const { personId, leadId } = await personWith(records)
+    const { leadId: last } = await personWith(records)
+    await records.changes.append([{ personId, basis: 0, facts: [statusOf('booked')] }], act)
+    const { cursor } = await readOn(records)
+    await records.delete(leadId)
+    const first = await readOn(records, cursor)
+    expect(first.words).toContain(`deleted ${leadId}`)
+    expect(await records.changes.append([{ personId, basis: 1, facts: [] }], act)).toMatchObject([
+      { outcome: 'appended', version: 1 },
+    ])
+    await records.delete(last)
+    expect((await readOn(records, first.cursor)).words).toContain(`erased ${last}`)
+    const kinds = (await readOn(records)).entries.map(({ kind }) => kind)
+    expect(kinds.filter(kind => kind === 'lead' || kind === 'fact')).toEqual([])
+  })
+
+  test('leads that are too old leave marks, and those who sent no other go with their facts', async () => {
+    const records = await newPlace().open()
+    const ids = await keepMany(records, 4, index => (index === 1 ? second : {}))
+    const [one] = await records.findMany([ids[1] ?? ''])
+    await records.changes.append([{ personId: one?.personId ?? '', basis: 0, facts: [noted('x')] }], act)
+    const { cursor } = await readOn(records)
+    expect(await records.deleteOlder(Date.parse('2026-03-01') + 3000, 10)).toBe(3)
+    const { words } = await readOn(records, cursor)
+    for (const word of [`deleted ${ids[0]}`, `erased ${ids[1]}`, `deleted ${ids[2]}`])
+      expect(words).toContain(word)
+    expect((await readOn(records)).words.filter(word => /lead|note/.test(word))).toEqual([`lead ${ids[3]}`])
+  })
+
+  test('two last leads deleted at the same moment leave no fact behind', async () => {
+    const place = newPlace()
+    const [one, two] = [await place.open(), await place.open()]
+    const { personId, leadId } = await personWith(one)
+    const { leadId: last } = await personWith(one)
+    await one.changes.append([{ personId, basis: 0, facts: [noted('x')] }], act)
+    expect(await Promise.all([one.delete(leadId), two.delete(last)])).toEqual([1, 1])
+    expect((await readOn(one)).words.filter(word => /lead|note/.test(word))).toEqual([])
+  })
+
+  test('of an erasure and notes at the same moment no note is left without its person', async () => {
+    const place = newPlace()
+    const [one, two] = [await place.open(), await place.open()]
+    for (let round = 0; round < 5; round += 1) {
+      const { personId } = await personWith(one)
+      const notes = Array.from({ length: 4 }, (_, index) =>
+        two.changes.append([{ personId, basis: null, facts: [noted(`${index}`)] }], act),
+      )
+      const [erased] = await Promise.all([one.changes.erase(personId), ...notes])
+      expect(erased).toBe(1)
+      expect((await readOn(one)).words.filter(word => /lead|note/.test(word))).toEqual([])
+    }
+  })
+
+  test('a person’s leads are found newest first with their deliveries, and leads by their references', async () => {
+    const records = await newPlace().open()
+    const ids = await keepMany(records, 3)
+    const { id } = await records.insert(sampleLead({ receivedAt: 1 }), 'p', ['webhook', 'mail'])
+    const { personId, leadId } = await personWith(records, second)
+    const all = await records.ofPerson(personId, 10)
+    expect(all.map(({ lead, deliveries }) => [lead.id, deliveries.length])).toEqual([[leadId, 1]])
+    const [lead] = await records.findMany([id])
+    const theirs = await records.ofPerson(lead?.personId ?? '', 10)
+    expect(theirs.map(one => one.lead.id)).toEqual([...ids.toReversed(), id])
+    expect(theirs[3]?.deliveries.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'webhook'])
+    expect((await records.ofPerson(lead?.personId ?? '', 2)).map(one => one.lead.id)).toEqual(
+      ids.toReversed().slice(0, 2),
+    )
+    const found = await records.findMany([leadId, '0000-0000-0000', 'no/reference', ids[1] ?? ''])
+    expect(found.map(one => one.id)).toEqual([leadId, ids[1]])
+    expect(await records.findMany([])).toEqual([])
+  })
+})

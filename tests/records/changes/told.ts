@@ -1,0 +1,50 @@
+import type { FeedEntry } from '../../../src/service/records/change-records.ts'
+import type { Records } from '../engines.ts'
+import { sampleLead } from '../sample-leads.ts'
+
+/** Who does something in these tests, and when. */
+export const act = { by: 'agent@northfield.example', at: 1_000 }
+
+/** An entry in few words. */
+export const inWords = (entry: FeedEntry): string => {
+  switch (entry.kind) {
+    case 'lead':
+      return `lead ${entry.lead.id}`
+    case 'fact':
+      return `${entry.fact.kind} ${entry.fact.version} of ${entry.fact.personId}`
+    case 'lead-deleted':
+      return `deleted ${entry.leadId}`
+    case 'person-erased':
+      return `erased ${entry.leadIds.toSorted().join(' ')}`
+  }
+}
+
+/** Reads on from a cursor until nothing more is there. */
+export async function readOn({ changes }: Records, from: string | null = null, limit = 100) {
+  const entries: FeedEntry[] = []
+  let cursor = from
+  for (;;) {
+    const page = await changes.since(cursor, limit)
+    if (!page) throw new Error('the cursor is of other records')
+    entries.push(...page.entries)
+    cursor = page.cursor
+    if (!page.isMore) return { entries, words: entries.map(inWords), cursor }
+  }
+}
+
+/** Keeps a lead and answers with its reference and whose it is. */
+export async function personWith(records: Records, changes: Parameters<typeof sampleLead>[0] = {}) {
+  const { id } = await records.insert(sampleLead(changes), 'p', ['webhook'])
+  const lead = await records.find(id)
+  return { leadId: id, personId: lead?.personId ?? '' }
+}
+
+/** A note with an id of its own. */
+export const noted = (text: string, id: string = crypto.randomUUID()) => ({ kind: 'note' as const, id, text })
+
+/** A status. */
+export const statusOf = (to: 'contacted' | 'visited' | 'booked') => ({
+  kind: 'status' as const,
+  to,
+  lostReason: null,
+})
