@@ -85,7 +85,8 @@ export function openFirestoreRecords(
     lastPass: () => ask(() => times.lastPass()),
     notePass: at => ask(() => times.notePass(at)),
     async check() {
-      await ask(() => times.check(), visitorMs)
+      // A lead says whose it is: without the key of those ids none could be written.
+      await ask(() => Promise.all([times.check(), personIds()]), visitorMs)
       return { isAway: false, spooled: 0 }
     },
     async close() {
