@@ -1,6 +1,8 @@
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { inTurn } from './http/in-turn.ts'
+import { oneHost } from './http/one-host.ts'
 import type { ServiceEnv } from './http/service-env.ts'
 import type { Settings } from './settings.ts'
 import { StartFault } from './start-fault.ts'
@@ -11,9 +13,9 @@ const timeouts = {
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
+  /** A reader who takes nothing for so long is gone. */
+  silenceMs: 60_000,
 }
-/** A reader who takes nothing for so long is gone. */
-const silenceMs = 120_000
 const graceMs = 6000
 
 const why: Record<string, string> = {
@@ -25,11 +27,11 @@ const why: Record<string, string> = {
 
 /** Listens; a taken port or a wrong address is a `StartFault`. */
 export async function listen(
-  app: Hono<ServiceEnv>,
+  app: Pick<Hono<ServiceEnv>, 'fetch'>,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
   limits: Partial<typeof timeouts> = {},
 ) {
-  const serverOptions = { ...timeouts, ...limits }
+  const { silenceMs, ...serverOptions } = { ...timeouts, ...limits }
   let isStopping = false
   const fetch: typeof app.fetch = async (request, env, context) => {
     const response = await app.fetch(request, env, context)
@@ -37,7 +39,7 @@ export async function listen(
     if (isStopping) response.headers.set('connection', 'close')
     return response
   }
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server
+  const server = createServer(serverOptions, inTurn(oneHost(getRequestListener(fetch))))
   server.setTimeout(silenceMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -13,7 +13,8 @@ export function countryRoutes(country: CountryLookup): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/api/*', async (c, next) => {
       await next()
-      c.header('cache-control', 'no-store')
+      // Not c.header(): on an answer that stands it copies the whole body, of a brochure too, for each reader anew.
+      c.res.headers.set('cache-control', 'no-store')
     })
     .get(paths.ip, c => c.json({ ip: c.var.visitor }))
     .get(geoPath, async c => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { Readable } from 'node:stream'
 import { StartFault } from '../start-fault.ts'
 import { cacheFor, contentType } from './file-kinds.ts'
 
@@ -10,7 +9,7 @@ export interface Variant {
   etag: string
   size: number
   /** Its bytes, from `start` up to and without `end`. */
-  bytes(start: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream
+  bytes(start: number, end: number): Uint8Array<ArrayBuffer>
 }
 
 /** A built file with everything an answer says of it. */
@@ -29,20 +28,17 @@ export interface SiteFiles {
   notFound: SiteFile
 }
 
-/** Larger files stay on disk; the pages themselves never wait for it. */
-const mostInMemory = 1024 * 1024
-
-/** One form of a file, with its size and the tag that changes with its bytes. */
+/**
+ * One form of a file, with its size and the tag that changes with its bytes. They are in memory once, whatever they are
+ * and however many read them how slowly: no answer opens a file or copies one.
+ */
 export const variantOf = (path: string, suffix: string): Variant => {
   const content = new Uint8Array(readFileSync(path))
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  const variant = { etag: `"${digest}${suffix}"`, size: content.byteLength }
-  if (content.byteLength <= mostInMemory) {
-    return { ...variant, bytes: (start, end) => content.subarray(start, end) }
-  }
   return {
-    ...variant,
-    bytes: (start, end) => Readable.toWeb(createReadStream(path, { start, end: end - 1 })) as ReadableStream,
+    etag: `"${digest}${suffix}"`,
+    size: content.byteLength,
+    bytes: (start, end) => content.subarray(start, end),
   }
 }
 
