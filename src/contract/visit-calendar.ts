@@ -1,6 +1,6 @@
 import { visitMinutes } from './visit-slots.ts'
 
-/** What a visitor's calendar is told of a site visit. */
+/** What a calendar is told of a site visit: the visitor's or, where it names them, the partner's. */
 export interface CalendarVisit {
   /** The lead's reference; it makes the entry's identity, so that a second download replaces the first. */
   reference: string
@@ -14,6 +14,8 @@ export interface CalendarVisit {
   phone: string
   place: string
   mapLink: string
+  /** Who comes, where the entry is the partner's own. */
+  visitor?: { name: string; phone: string }
 }
 
 /** RFC 5545's UTC form: 20261115T053000Z. */
@@ -21,10 +23,18 @@ const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice
 
 const start = (visit: CalendarVisit) => new Date(visit.siteVisitDate * 1000)
 const end = (visit: CalendarVisit) => new Date((visit.siteVisitDate + visitMinutes * 60) * 1000)
-const title = (visit: CalendarVisit) => `Site visit: ${visit.projectName}`
+const title = ({ visitor, projectName }: CalendarVisit) =>
+  visitor ? `Site visit: ${visitor.name}, ${projectName}` : `Site visit: ${projectName}`
 const whereabouts = (visit: CalendarVisit) => `${visit.place}, ${visit.mapLink}`
-const details = (visit: CalendarVisit) =>
-  `${visit.partnerName} expects you at ${visit.projectName}.\nReference: ${visit.reference}\nCall: ${visit.phone}\nMap: ${visit.mapLink}`
+const details = ({ visitor, ...visit }: CalendarVisit) =>
+  [
+    visitor
+      ? `${visitor.name} comes to see ${visit.projectName}.`
+      : `${visit.partnerName} expects you at ${visit.projectName}.`,
+    `Reference: ${visit.reference}`,
+    `Call: ${visitor ? visitor.phone : visit.phone}`,
+    `Map: ${visit.mapLink}`,
+  ].join('\n')
 
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, mark => `\\${mark}`).replace(/\r?\n/g, '\\n')

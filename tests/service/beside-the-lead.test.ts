@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as project from '#content/project.ts'
+import { exportFormats } from '../../src/service/export/export-formats.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const utm = (source: string | null, campaign: string | null) => ({
@@ -75,4 +76,12 @@ test('the first and the last campaign of a number can be told', async () => {
     first: { source: 'search', campaign: 'launch' },
     last: { source: 'mail', campaign: 'diwali' },
   })
+})
+
+test('medium and keyword of the page address stand in the exported file', async () => {
+  const { enquire, leads } = await createTestService()
+  const referer = 'https://aerowood.example/?utm_medium=cpc&utm_term=flats'
+  await enquire(enquiry({ utmDetails: utm('search', 'launch') }), { referer })
+  const [row = ''] = (await leads()).map(lead => exportFormats.csv.row(lead))
+  expect(row).toContain('search,cpc,launch,flats')
 })

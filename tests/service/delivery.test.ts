@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import ICAL from 'ical.js'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { siteConfig } from '#content/site.config.ts'
 import type { DeliveryChannel } from '../../src/service/delivery/delivery-channel.ts'
 import { mailChannel } from '../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
@@ -123,7 +124,11 @@ test('a mail holds what an agent needs, and the visit for the calendar', async (
   expect(text).toMatch(/^To: agent@northfield.example/m)
   expect(text).toMatch(/^Subject: Site visit: Asha Rao/m)
   expect(text).toContain(`Message-ID: <lead-${id}@northfield.example>`)
-  expect(text).toContain('tel:+919876543210')
+  const body = text.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(body).toContain('href="tel:+919876543210"')
+  expect(body).toContain('href="whatsapp://send?phone=919876543210"')
+  const [lead] = await store.list({ limit: 1 })
+  expect(body).toContain(`href="${siteConfig.origin}/desk/lead/${lead?.personId}"`)
   const encoded = /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(text)?.[1] ?? ''
   const event = new ICAL.Event(
     new ICAL.Component(ICAL.parse(Buffer.from(encoded, 'base64').toString())).getFirstSubcomponent(
@@ -131,6 +136,8 @@ test('a mail holds what an agent needs, and the visit for the calendar', async (
     ) ?? undefined,
   )
   expect(event.startDate.toUnixTime()).toBe(payload.siteVisitDate)
+  expect(event.summary).toBe('Site visit: Asha Rao, Aerowood')
+  expect(event.description).toContain('Call: +919876543210')
   await settled(store, 'delivered', 1)
 })
 

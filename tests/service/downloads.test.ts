@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { parse } from 'content-disposition'
+import { expect, onTestFinished, test } from 'vitest'
+import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
 import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
 
 const brochure = readFileSync('brochure/brochure.pdf')
+
+/** Gives the project another name; answers with what gives it its own again. */
+const setProjectName = (name: string) => {
+  const { projectName } = siteConfig
+  siteConfig.projectName = name
+  return () => {
+    siteConfig.projectName = projectName
+  }
+}
 
 const withEnquiry = async () => {
   const service = await createTestService()
@@ -53,6 +64,26 @@ test('whoever booked a visit is given its calendar file', async () => {
   const start = new Date(Number(booked.siteVisitDate) * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
   expect(text).toContain(`DTSTART:${start}`)
 })
+
+test.each(['Aerowood – Phase 2', 'Asha’s Court', 'ಏರೋವುಡ್', 'The "Wood"; Bengaluru', '100% Wood'])(
+  'brochure and calendar file of %s bear that name',
+  async projectName => {
+    onTestFinished(setProjectName(projectName))
+    const { app, visit } = await createTestService()
+    const { id } = await (await visit(siteVisit())).json()
+    const named = async (kind: 'brochure' | 'calendar') => {
+      const { status, headers } = await app.request(downloadAddress(kind, id))
+      const { type, parameters } = parse(headers.get('content-disposition') ?? '')
+      return { status, type, name: parameters.filename }
+    }
+    expect(await named('brochure')).toEqual({
+      status: 200,
+      type: 'attachment',
+      name: `${projectName} brochure.pdf`,
+    })
+    expect(await named('calendar')).toEqual({ status: 200, type: 'inline', name: `${projectName} visit.ics` })
+  },
+)
 
 test('an enquiry has no visit to put in a calendar', async () => {
   const { app, enquire } = await createTestService()

@@ -1,3 +1,6 @@
+/** Where the desk shows a person and all their leads. */
+export const leadAddress = (personId: string): string => `/desk/lead/${encodeURIComponent(personId)}`
+
 /** Where the desk's API listens; `:id` names a person. */
 export const deskPaths = {
   inbox: '/api/desk/inbox',

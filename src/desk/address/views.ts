@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type InboxFilter, inboxFilter, sortOrders } from '#contract/desk/inbox.ts'
+import { leadAddress } from '#contract/desk/paths.ts'
 import { addDays, today } from '../words/india-time.ts'
 
 /** What the inbox shows and in which order. */
@@ -72,7 +73,7 @@ const withWords = (path: string, words: URLSearchParams) => (words.size > 0 ? `$
 export function addressOf(view: View): string {
   if (view.name === 'inbox') return withWords('/desk', inboxSearch(view.inbox))
   if (view.name === 'lead') {
-    return withWords(`/desk/lead/${encodeURIComponent(view.personId)}`, inboxSearch(view.inbox))
+    return withWords(leadAddress(view.personId), inboxSearch(view.inbox))
   }
   if (view.name === 'visits') return `/desk/visits?${new URLSearchParams({ span: view.span, day: view.day })}`
   if (view.name === 'numbers') {

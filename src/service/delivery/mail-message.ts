@@ -1,9 +1,13 @@
 import { html } from 'hono/html'
 import { siteConfig } from '#content/site.config.ts'
+import { leadAddress } from '#contract/desk/paths.ts'
+import type { SiteVisitLead } from '#contract/leads.ts'
+import { callHref, chatHref } from '#contract/phone-links.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { calendarVisit } from '../downloads/calendar-file.ts'
 import { localTime } from '../export/local-time.ts'
+import { keywordOf, mediumOf } from '../records/desk-touch.ts'
 import type { Lead } from '../records/lead-records.ts'
 
 const titled = (name: string) => name.replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
@@ -19,8 +23,9 @@ const facts = (lead: Lead): [string, string][] => {
     ['Site visit', visit && `${localTime(visit.siteVisitDate * 1000)} IST`],
     ['Received', `${localTime(lead.receivedAt)} IST`],
     ['Source', lead.source],
-    ['Medium', lead.payload.utmDetails.medium],
+    ['Medium', mediumOf(lead)],
     ['Campaign', lead.campaign],
+    ['Keyword', keywordOf(lead)],
     ['Pressed', lead.opener],
     ['Country', lead.country],
     ['Page', lead.pageAddress],
@@ -31,38 +36,52 @@ const facts = (lead: Lead): [string, string][] => {
   return all.flatMap(([label, value]) => (value ? [[label, plainText(value)]] : []))
 }
 
-const links = (lead: Lead): [string, string][] => {
-  const digits = lead.phoneE164?.slice(1)
-  if (!digits) return []
-  return [
-    ['Call', `tel:+${digits}`],
-    ['Chat', siteConfig.chat.web.replace('{number}', digits)],
-  ]
+const links = ({ phoneE164, personId }: Lead): [string, string][] => [
+  ...(phoneE164
+    ? ([
+        ['Call', callHref(phoneE164)],
+        ['Chat', chatHref(siteConfig.chat.app, phoneE164)],
+      ] satisfies [string, string][])
+    : []),
+  ['Open in the desk', new URL(leadAddress(personId), siteConfig.origin).href],
+]
+
+const calendarOf = (lead: Lead, visit: SiteVisitLead) => ({
+  filename: `site-visit-${lead.id}.ics`,
+  content: visitCalendar(
+    {
+      ...calendarVisit(lead.id, visit),
+      visitor: { name: titled(lead.name), phone: lead.phoneE164 ?? lead.phone },
+    },
+    new Date(lead.receivedAt),
+  ),
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+})
+
+// Mail programs read no style sheets; an address without a gap must break, or it sets the width of the page.
+const styles = {
+  page: 'margin:0;padding:16px;font:16px/1.5 sans-serif',
+  title: 'font-size:20px;overflow-wrap:anywhere',
+  link: 'display:inline-block;padding:10px 16px 10px 0',
+  label: 'padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap',
+  value: 'padding:4px 0;overflow-wrap:anywhere;word-break:break-word',
 }
 
-/** The mail an agent gets for a lead: to read on a phone, with one tap to call or chat. */
+/** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
 export function mailMessage(lead: Lead) {
   const visit = visitOf(lead)
   const kind = visit ? 'Site visit' : 'Enquiry'
   const rows = facts(lead)
   const taps = links(lead)
-  const page = html`<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif">
-<h1 style="font-size:20px">${kind}: ${titled(lead.name)}</h1>
-<p>${taps.map(([label, address]) => html`<a href="${address}" style="margin-right:16px">${label}</a>`)}</p>
-<table>${rows.map(([label, value]) => html`<tr><th align="left" style="padding-right:16px">${label}</th><td>${value}</td></tr>`)}</table>
+  const page = html`<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
+<h1 style="${styles.title}">${kind}: ${titled(lead.name)}</h1>
+<p>${taps.map(([label, address]) => html`<a href="${address}" style="${styles.link}">${label}</a>`)}</p>
+<table>${rows.map(([label, value]) => html`<tr><th align="left" style="${styles.label}">${label}</th><td style="${styles.value}">${value}</td></tr>`)}</table>
 </body></html>`
   return {
     subject: `${kind}: ${titled(lead.name)}, ${siteConfig.projectName}`,
     text: [...rows, ...taps].map(([label, value]) => `${label}: ${value}`).join('\n'),
     html: String(page),
-    attachments: visit
-      ? [
-          {
-            filename: `site-visit-${lead.id}.ics`,
-            content: visitCalendar(calendarVisit(lead.id, visit), new Date(lead.receivedAt)),
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-          },
-        ]
-      : [],
+    attachments: visit ? [calendarOf(lead, visit)] : [],
   }
 }

@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { inboxFilter } from '#contract/desk/inbox.ts'
@@ -47,7 +48,7 @@ export function exportRoutes({ desk, now, log }: DeskParts): Hono<DeskEnv> {
     const at = now()
     const headers = {
       'content-type': format.type,
-      'content-disposition': `attachment; filename="leads ${localTime(at).slice(0, 10)}.${name}"`,
+      'content-disposition': contentDisposition(`leads ${localTime(at).slice(0, 10)}.${name}`),
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     // Written down before the first lead leaves; how many they were is known at the end.

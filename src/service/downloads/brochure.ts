@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { create as contentDisposition } from 'content-disposition'
 import { siteConfig } from '#content/site.config.ts'
 import { fileAnswer } from '../pages/file-answer.ts'
 import { type SiteFile, variantOf } from '../pages/site-files.ts'
@@ -27,7 +28,7 @@ export function brochureAnswer(request: Request): Response | undefined {
   const file = brochureFile()
   if (!file) return undefined
   const answer = fileAnswer(file, request)
-  answer.headers.set('content-disposition', `attachment; filename="${siteConfig.projectName} brochure.pdf"`)
+  answer.headers.set('content-disposition', contentDisposition(`${siteConfig.projectName} brochure.pdf`))
   answer.headers.set('x-robots-tag', 'noindex')
   return answer
 }

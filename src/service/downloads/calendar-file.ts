@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition'
 import { address, location } from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
 import type { SiteVisitLead } from '#contract/leads.ts'
@@ -20,7 +21,7 @@ export function calendarAnswer(reference: string, lead: SiteVisitLead, now: numb
   return new Response(visitCalendar(calendarVisit(reference, lead), new Date(now)), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'content-disposition': `inline; filename="${siteConfig.projectName} visit.ics"`,
+      'content-disposition': contentDisposition(`${siteConfig.projectName} visit.ics`, { type: 'inline' }),
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     },

@@ -1,4 +1,5 @@
 import { escapedText } from '#contract/plain-text.ts'
+import { keywordOf, mediumOf } from '../records/desk-touch.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { localTime } from './local-time.ts'
@@ -16,9 +17,9 @@ const columns: [string, (lead: Lead) => string | number | null][] = [
     lead => ('siteVisitDate' in lead.payload ? localTime(lead.payload.siteVisitDate * 1000) : null),
   ],
   ['source', lead => lead.source],
-  ['medium', lead => lead.payload.utmDetails.medium],
+  ['medium', mediumOf],
   ['campaign', lead => lead.campaign],
-  ['keyword', lead => ('keyword' in lead.payload.utmDetails ? lead.payload.utmDetails.keyword : null)],
+  ['keyword', keywordOf],
   ['country', lead => lead.country],
   ['page', lead => lead.pageAddress],
   ['opener', lead => lead.opener],

@@ -6,6 +6,11 @@ import type { Delivery, Lead } from './lead-records.ts'
 export const mediumOf = ({ payload, pageParameters }: Pick<Lead, 'payload' | 'pageParameters'>) =>
   payload.utmDetails.medium ?? firstOf(pageParameters, ['utm_medium', 'utmMedium'])
 
+/** The keyword of a lead, found as its medium is. */
+export const keywordOf = ({ payload, pageParameters }: Pick<Lead, 'payload' | 'pageParameters'>) =>
+  ('keyword' in payload.utmDetails ? payload.utmDetails.keyword : null) ??
+  firstOf(pageParameters, ['utm_term', 'utmKeyword'])
+
 /** The time a lead asks for, in milliseconds. */
 export const askedVisit = ({ payload }: Pick<Lead, 'payload'>): number | null =>
   'siteVisitDate' in payload ? payload.siteVisitDate * 1000 : null
@@ -22,9 +27,7 @@ export const touchOf = (lead: Lead, deliveries: Delivery[]): Touch => ({
   source: lead.source,
   medium: mediumOf(lead),
   campaign: lead.campaign,
-  keyword:
-    ('keyword' in lead.payload.utmDetails ? lead.payload.utmDetails.keyword : null) ??
-    firstOf(lead.pageParameters, ['utm_term', 'utmKeyword']),
+  keyword: keywordOf(lead),
   country: lead.country,
   pageAddress: lead.pageAddress,
   pageParameters: lead.pageParameters,
