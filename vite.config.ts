@@ -28,5 +28,7 @@ export default defineConfig({
     // Fonts and pictures are fetched beside the page, never inside it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // How long the plugins took is no concern of whoever starts the site.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 })

@@ -1,9 +1,13 @@
-// The site with hot reload on http://localhost:3000, and the lead service behind it.
+// The site with hot reload on http://localhost:3000, and the lead service behind it, started anew when it changes.
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
+import { relative } from 'node:path'
+import process from 'node:process'
 import { createServer } from 'vite'
-import { boot } from '../src/service/main.ts'
+import { contentMistakes } from './build/content.ts'
 import { buildIfStale } from './build/if-stale.ts'
+import { mistakesPage } from './dev/mistakes-page.ts'
+import { startDevService } from './dev/service.ts'
 
 type Renderer = typeof import('../src/site/prerender.tsx')
 
@@ -11,13 +15,24 @@ const port = Number(process.env.PORT ?? 3000)
 const servicePort = port + 1
 
 // The service serves built pages too and will not start without any.
-await buildIfStale()
-process.env.PORT = String(servicePort)
-await boot()
+await buildIfStale().catch(error => {
+  console.error(error.message)
+  process.exit(1)
+})
+const service = startDevService(servicePort)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void service.stop().then(() => process.exit(0)))
 
 const http = createHttpServer()
 const vite = await createServer({
   server: { middlewareMode: { server: http }, proxy: { '/api': `http://127.0.0.1:${servicePort}` } },
+})
+
+vite.watcher.on('all', (_, file) => {
+  const path = relative('.', file)
+  if (/^(content|src\/contract|src\/service)\//.test(path)) void service.restart()
+  // A page that shows a mistake has loaded nothing that could be replaced in it.
+  if (path.startsWith('content/')) vite.ws.send({ type: 'full-reload' })
 })
 
 const assets = {
@@ -28,25 +43,26 @@ const assets = {
 }
 
 /** The desk's page, with its script where Vite's server has it. */
-const deskPage = async (path: string) => {
+const deskPage = async () => {
   const html = await readFile('src/desk/index.html', 'utf8')
-  return vite.transformIndexHtml(path, html.replace('./main.tsx', '/src/desk/main.tsx'))
+  return { status: 200, html: html.replace('./main.tsx', '/src/desk/main.tsx') }
+}
+
+const sitePage = async (path: string) => {
+  const mistakes = await contentMistakes(file => vite.ssrLoadModule(`/${file}`))
+  if (mistakes.length > 0) return { status: 500, html: mistakesPage(mistakes) }
+  const renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
+  const isKnown = renderer.routes.some(route => route.toLowerCase() === path.toLowerCase())
+  const html = renderer.renderDocument(path, await renderer.renderBody(path), assets)
+  return { status: isKnown ? 200 : 404, html }
 }
 
 vite.middlewares.use(async (request, response) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   try {
-    if (/^\/desk(\/|$)/.test(path)) {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(await deskPage(path))
-      return
-    }
-    const renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
-    const known = renderer.routes.some(route => route.toLowerCase() === path.toLowerCase())
-    const html = await vite.transformIndexHtml(
-      path,
-      renderer.renderDocument(path, await renderer.renderBody(path), assets),
-    )
-    response.writeHead(known ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+    const { status, html } = await (/^\/desk(\/|$)/.test(path) ? deskPage() : sitePage(path))
+    const page = await vite.transformIndexHtml(path, html)
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
     response

@@ -1,7 +1,6 @@
 // Builds what is stale, then serves the site and its lead service.
 
 import { surviveLostReader } from '../src/service/lost-reader.ts'
-import { boot } from '../src/service/main.ts'
 import { isStale } from './build/freshness.ts'
 
 surviveLostReader()
@@ -16,4 +15,6 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+// Only now: with a mistake in the content not even this can be read.
+const { boot } = await import('../src/service/main.ts')
 await boot()

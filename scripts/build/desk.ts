@@ -6,10 +6,9 @@ import { buildTarget, cssSyntax } from './browsers/list.ts'
 import { compressAll } from './compress.ts'
 import { inlineHashes } from './inline-hashes.ts'
 
-const folder = resolve('dist/desk')
-
 /** Builds the lead desk on its own: the public page shares no file with it and does not change by a byte. */
-export async function buildDesk(): Promise<void> {
+export async function buildDesk(into: string): Promise<void> {
+  const folder = resolve(into, 'desk')
   await build({
     configFile: false,
     root: 'src/desk',
@@ -24,9 +23,10 @@ export async function buildDesk(): Promise<void> {
       target: buildTarget,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   })
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  await writeFile('dist/desk-csp.json', JSON.stringify(inlineHashes([html])))
+  await writeFile(join(into, 'desk-csp.json'), JSON.stringify(inlineHashes([html])))
   await compressAll(folder)
 }

@@ -1,4 +1,5 @@
 import { copyFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { siteConfig } from '../../content/site.config.ts'
 import { always, noPagePolicy, overTls } from '../../src/service/http/security-headers.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
@@ -57,16 +58,17 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
 }
 
 /** Writes what `firebase deploy --config dist/firebase.json` needs beside the built site. */
-export async function writeFirebaseConfig(): Promise<void> {
-  const { files } = loadSiteFiles('dist/site')
-  const names = (await readdir('dist/site')).filter(name => name.endsWith('.html'))
-  const policy = contentPolicy(siteConfig, readInlineHashes('dist/csp.json'))
+export async function writeFirebaseConfig(folder: string): Promise<void> {
+  const site = join(folder, 'site')
+  const { files } = loadSiteFiles(site)
+  const names = (await readdir(site)).filter(name => name.endsWith('.html'))
+  const policy = contentPolicy(siteConfig, readInlineHashes(join(folder, 'csp.json')))
   const pages = names.map(name => `/${name.slice(0, -5)}`).filter(page => !['/index', '/404'].includes(page))
   const run = {
     serviceId: process.env.CLOUD_RUN_SERVICE || 'aerowood',
     region: process.env.CLOUD_RUN_REGION || 'asia-south1',
   }
   const config = firebaseConfig({ files: [...files.keys()], pages, policy }, run)
-  await writeFile('dist/firebase.json', `${JSON.stringify(config, null, 2)}\n`)
-  for (const file of ['firestore.rules', 'firestore.indexes.json']) await copyFile(file, `dist/${file}`)
+  await writeFile(join(folder, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`)
+  for (const file of ['firestore.rules', 'firestore.indexes.json']) await copyFile(file, join(folder, file))
 }

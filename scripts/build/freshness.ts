@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Remembers what the last build was made of. */
-export const stampFile = 'dist/built-from'
+/** The file of a build that remembers what it was made of. */
+export const stampName = 'built-from'
+const stampFile = join('dist', stampName)
 
 const inputs = [
   'content',

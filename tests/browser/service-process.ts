@@ -1,19 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { linkFragment } from '../../src/contract/desk/team.ts'
-
-/** A port nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port to be had.')
-  return address.port
-}
 
 /** Where it listens. It chooses the port itself: one that was free a moment ago may be another test's now. */
 const readyOn = async (output: Readable): Promise<number> => {

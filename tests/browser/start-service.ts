@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../../scripts/build/if-stale.ts'
-import { freePort, startServiceProcess } from './service-process.ts'
+import { freePort } from '../service/free-port.ts'
+import { startServiceProcess } from './service-process.ts'
 
 /** Starts the real service on the site as it is now, with an empty store, once for all browser tests. */
 export default async function startService(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchClone } from './scratch-clone.ts'
@@ -43,4 +43,32 @@ describe('a build with bad content', () => {
     expect(lines).toHaveLength(2)
     expect(existsSync(join(folder, 'dist'))).toBe(false)
   })
+
+  it.each([
+    [
+      'a comma forgotten',
+      "price: '3.25 Cr ++',",
+      "price: '3.25 Cr ++' '',",
+      'Expected `,` or `}` but found `string`',
+    ],
+    ['a quote forgotten', "name: 'gallery-07',", "name: 'gallery-07,", 'Unterminated string'],
+    ['a name nobody knows', "price: '3.25 Cr ++',", 'price: pryce,', 'pryce is not defined'],
+  ])('ends with one line that says where it breaks: %s', (_, from, to, reason) => {
+    const { status, lines } = buildWith(from, to)
+    const line = words.slice(0, words.indexOf(from)).split('\n').length
+    expect([status, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toMatch(new RegExp(`^content/project\\.ts:${line}:\\d+: `))
+    expect(lines[0]).toContain(reason)
+  })
+})
+
+it('a build that fails half-way leaves the last good one in place', () => {
+  writeFileSync(file(), words)
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'dist/good'), '')
+  writeFileSync(join(folder, 'src/desk/main.tsx'), 'this is no code')
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: folder })
+  expect(status).toBe(1)
+  expect(readdirSync(folder).filter(name => name.startsWith('dist'))).toEqual(['dist'])
+  expect(readdirSync(join(folder, 'dist'))).toEqual(['good'])
 })

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from './free-port.ts'
 import { scratchFolder } from './test-service.ts'
 
 const isAlive = (pid: number) => {
@@ -23,15 +24,6 @@ const isFree = async (port: number) => {
   )
   socket.destroy()
   return !isOpen
-}
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port to be had.')
-  return address.port
 }
 
 const waitFor = async (output: Readable, words: RegExp) => {

@@ -10,7 +10,7 @@ import { localTime } from '../export/local-time.ts'
 import { keywordOf, mediumOf } from '../records/desk-touch.ts'
 import type { Lead } from '../records/lead-records.ts'
 
-const titled = (name: string) => name.replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
+const titled = (name: string) => plainText(name).replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
 
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
@@ -51,7 +51,7 @@ const calendarOf = (lead: Lead, visit: SiteVisitLead) => ({
   content: visitCalendar(
     {
       ...calendarVisit(lead.id, visit),
-      visitor: { name: titled(lead.name), phone: lead.phoneE164 ?? lead.phone },
+      visitor: { name: titled(lead.name), phone: lead.phoneE164 ?? plainText(lead.phone) },
     },
     new Date(lead.receivedAt),
   ),

@@ -1,0 +1,7 @@
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** What is shown instead of a page whose content has mistakes. */
+export function mistakesPage(mistakes: string[]): string {
+  const lines = escaped(mistakes.join('\n'))
+  return `<!doctype html><html lang="en"><head><title>Mistakes in the content</title></head><body><pre>${lines}</pre></body></html>`
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+
+/** A service that is started anew whenever its code or the content changes. */
+export interface DevService {
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the lead service in a process of its own, so that another can take its place. */
+export function startDevService(port: number): DevService {
+  const start = () => {
+    const child = spawn(process.execPath, ['scripts/dev/serve.ts'], {
+      stdio: 'inherit',
+      env: { ...process.env, PORT: String(port) },
+    })
+    return { child, gone: once(child, 'exit') }
+  }
+  let running = start()
+  let restarting: Promise<void> | undefined
+  const stop = async () => {
+    running.child.kill('SIGTERM')
+    await running.gone
+  }
+  return {
+    stop,
+    // An editor may save several files at once: all that come before the old service is gone are in the new one.
+    restart: () => {
+      restarting ??= stop().then(() => {
+        running = start()
+        restarting = undefined
+      })
+      return restarting
+    },
+  }
+}

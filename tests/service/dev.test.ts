@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
+import { scratchClone } from './scratch-clone.ts'
+
+let folder = ''
+let url = ''
+let stop = async () => {}
+let said = ''
+
+beforeAll(async () => {
+  folder = scratchClone()
+  cpSync('dist', join(folder, 'dist'), { recursive: true })
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), NODE_ENV: '' },
+  })
+  const gone = once(dev, 'exit')
+  stop = async () => {
+    dev.kill('SIGTERM')
+    await gone
+  }
+  for (const output of [dev.stdout, dev.stderr])
+    output.on('data', data => {
+      said += data
+    })
+  await until(async () => said.includes('Hot reload on') && said.includes('ready on'))
+})
+afterAll(async () => {
+  await stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Files are watched by the system: nothing tells when it has noticed. */
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await setTimeout(50)
+}
+
+const rewrite = (file: string, from: string, to: string) => {
+  const path = join(folder, file)
+  const before = readFileSync(path, 'utf8')
+  expect(before).toContain(from)
+  writeFileSync(path, before.replace(from, to))
+}
+
+const page = async () => {
+  const response = await fetch(url)
+  return { status: response.status, text: await response.text() }
+}
+
+test.each([
+  [
+    'a mistake',
+    "price: '3.25 Cr ++',",
+    "price: '',",
+    'content/project.ts: pricing.units.4.price: must not be empty',
+  ],
+  [
+    'a syntax error',
+    "price: '3.25 Cr ++',",
+    "price: '3.25 Cr ++' '',",
+    /content\/project\.ts:\d+:\d+: Expected `,`/,
+  ],
+])('%s in the content is shown instead of the page until it is mended', async (_, right, wrong, words) => {
+  expect((await page()).status).toBe(200)
+  rewrite('content/project.ts', right, wrong)
+  await until(async () => (await page()).status === 500)
+  expect((await page()).text).toMatch(words)
+  await until(async () => new RegExp(words).test(said))
+  expect(said).not.toContain('    at ')
+  rewrite('content/project.ts', wrong, right)
+  await until(async () => (await page()).status === 200)
+})
+
+test('the service is started anew with what was changed in it', async () => {
+  rewrite('src/contract/messages.ts', 'unexpected:', "unexpected: 'Changed while it ran', before:")
+  await until(async () => (await (await fetch(`${url}/api/nothing`)).text()).includes('Changed while it ran'))
+})
