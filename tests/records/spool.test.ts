@@ -33,9 +33,9 @@ const spooling = async () => {
   const brought: (string | undefined)[] = []
   const start = async () => {
     const hosted = await place.open(line.host, 1000)
-    const watched: LeadRecords = {
+    const watched = {
       ...hosted,
-      async insert(...args) {
+      async insert(...args: Parameters<LeadRecords['insert']>) {
         const kept = await hosted.insert(...args)
         brought.push(args[3])
         return kept
@@ -199,5 +199,33 @@ onFirestore('a spool beside Firestore', () => {
     await says('the hosted store is back')
     expect(await store.deletePerson('+919876543210')).toBe(0)
     expect(await idsIn(beside)).toEqual([])
+  })
+  test('who is erased at another machine while a lead of theirs waits here does not come back', async () => {
+    const { line, enquire, store, beside, says } = await spooling()
+    await enquire(enquiry())
+    line.become('cut')
+    expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
+    await enquire(enquiry())
+    const other = await answerOf(await enquire(enquiry({ phoneNumber: '+919876500002' })))
+    await beside.deletePerson('+919876543210')
+    line.become('whole')
+    await says('its person was erased meanwhile')
+    await says('the spool is drained')
+    expect(await idsIn(beside)).toEqual([other.id])
+    expect(await store.check()).toEqual({ isAway: false, spooled: 0 })
+    const back = await answerOf(await enquire(enquiry()))
+    expect((await idsIn(beside)).toSorted()).toEqual([other.id, back.id].toSorted())
+  })
+
+  test('a lead that waits while older ones of its person are deleted for their age is brought over', async () => {
+    const { line, enquire, store, beside, says } = await spooling()
+    await beside.insert(sampleLead({ receivedAt: 1 }), 'p', [])
+    line.become('cut')
+    expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
+    const { id } = await answerOf(await enquire(enquiry()))
+    expect(await beside.deleteOlder(2, 10)).toBe(1)
+    line.become('whole')
+    await says('the spool is drained')
+    expect(await idsIn(beside)).toEqual([id])
   })
 })

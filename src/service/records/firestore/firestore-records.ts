@@ -1,5 +1,6 @@
 import type { ChangeRecords } from '../change-records.ts'
 import type { LeadLookup, LeadRecords } from '../lead-records.ts'
+import type { HostedLeads } from '../spool/drain-spool.ts'
 import { changesOf } from './changes/firestore-changes.ts'
 import { watchOf } from './changes/watch.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
@@ -26,10 +27,8 @@ export interface HostedStore extends FirestoreAddress {
 }
 
 /** Leads and changes in one database. */
-export interface FirestoreRecords extends LeadRecords, LeadLookup {
+export interface FirestoreRecords extends HostedLeads, LeadLookup {
   changes: ChangeRecords
-  /** Whether a lead's person asked after it to be erased: it is not to be kept, wherever it waited. */
-  isErased(lead: { phone: string; phoneE164: string | null; receivedAt: number }): Promise<boolean>
 }
 
 /** Opens the hosted store; `onFault` hears why a call failed. Nothing is asked of the server yet: a service starts while it is away. */

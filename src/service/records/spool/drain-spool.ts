@@ -1,11 +1,17 @@
 import type { Logger } from 'pino'
-import { type Channel, type Lead, type LeadRecords, LeadRefused } from '../lead-records.ts'
+import { type Channel, type Lead, type LeadRecords, LeadRefused, type NewLead } from '../lead-records.ts'
 
 const pageSize = 50
 
+/** Leads that are kept elsewhere. */
+export interface HostedLeads extends LeadRecords {
+  /** Whether all that is kept of a lead's person was deleted after it came: then it is not to come back. */
+  isErased(lead: NewLead): Promise<boolean>
+}
+
 /** What bringing spooled leads over takes. */
 export interface DrainParts {
-  hosted: LeadRecords
+  hosted: HostedLeads
   spool: LeadRecords
   /** The channels each of them is delivered by, as if it came now. */
   channels: Channel[]
@@ -19,8 +25,14 @@ export interface DrainParts {
 /** A lead whose write was given up on may have arrived: its reference tells, and it is not kept twice. */
 const bringOver = async (parts: DrainParts, spooled: Lead): Promise<boolean> => {
   const { hosted, spool, channels, fingerprintOf, log } = parts
-  const { id, cursor: _, ...lead } = spooled
+  // Whose it is, the hosted records name by a key of their own.
+  const { id, personId: _personId, isDemo: _isDemo, cursor: _cursor, ...lead } = spooled
   try {
+    if (await hosted.isErased(lead)) {
+      await spool.delete(id)
+      log.info({ lead: id }, 'spooled lead deleted: its person was erased meanwhile')
+      return false
+    }
     const { outcome } = await hosted.insert(lead, fingerprintOf(spooled), channels, id)
     if (outcome === 'conflict') {
       // Another instance took another body under this key; this one was acknowledged all the same.

@@ -5,6 +5,7 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore'
+import type { NewLead } from '../../lead-records.ts'
 import { personNumber } from '../../person-id.ts'
 import { versionReference } from '../changes/change-documents.ts'
 import { forgettingOf } from '../desk-forgetting.ts'
@@ -81,7 +82,7 @@ export function deletionOf(db: Firestore, queries: Queries, personIds: PersonIds
         some => deleteLeads(some),
       ),
 
-    async isErased(lead: { phone: string; phoneE164: string | null; receivedAt: number }): Promise<boolean> {
+    async isErased(lead: NewLead): Promise<boolean> {
       const { personIdOf } = await personIds()
       const kept = await versionReference(db, personIdOf(personNumber(lead))).get()
       const erasedAt: Timestamp | undefined = kept.get('erasedAt')

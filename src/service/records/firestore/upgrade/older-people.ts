@@ -7,6 +7,7 @@ import { isOutrun, type Step, unchangedSince } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
+import { type AskedVisit, isAgreement, visitToKeep } from './older-visit.ts'
 
 const peopleAtOnce = 100
 
@@ -49,6 +50,23 @@ const factsOf = (history: DocumentSnapshot[]): (Act & { fact: Fact })[] =>
  * them. Several instances may do it at once, and one that was broken off goes on at the next start.
  */
 export function olderPeopleOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
+  const askedBy = async (phone: string): Promise<AskedVisit[]> => {
+    const query = queries.matching('leads', { person: phone }).select('receivedAt', 'payload.siteVisitDate')
+    return (await query.get()).docs.flatMap(lead => {
+      const seconds = lead.get('payload.siteVisitDate')
+      return typeof seconds === 'number' ? [{ at: lead.get('receivedAt'), visitAt: seconds * 1000 }] : []
+    })
+  }
+
+  /** What was done to a person, and the visit that was shown for them. */
+  const factsFor = async (person: DocumentSnapshot, history: DocumentSnapshot[]) => {
+    const facts = factsOf(history)
+    if (!facts.some(({ fact }) => isAgreement(fact))) return facts
+    const shown: number | null = person.get('visitAt')
+    const kept = visitToKeep(shown, await askedBy(String(person.get('number'))), facts)
+    return kept ? [...facts, kept] : facts
+  }
+
   const convert = async (person: DocumentSnapshot): Promise<void> => {
     const { personIdOf } = await personIds()
     const personId = personIdOf(String(person.get('number')))
@@ -56,7 +74,7 @@ export function olderPeopleOf(db: Firestore, queries: Queries, personIds: Person
       queries.matching('history', { personId: person.id.slice(1) }).get(),
       versionReference(db, personId).get(),
     ])
-    const facts = factsOf(history)
+    const facts = await factsFor(person, history)
     const { version: last, decidedVersion } = versionOf(kept)
     const batch = db.batch()
     for (const [index, { fact, at, by }] of facts.entries()) {

@@ -1,0 +1,36 @@
+import type { Act, Fact } from '#contract/desk/facts.ts'
+
+/** A time that a lead asked for. */
+export interface AskedVisit {
+  at: number
+  visitAt: number
+}
+
+type Event = { at: number } & ({ visitAt: number } | { fact: Fact })
+
+/** Whether the team has agreed a visit; only then a lead no longer moves it. */
+export const isAgreement = (fact: Fact): boolean =>
+  fact.kind === 'visit' || (fact.kind === 'status' && fact.to === 'visit-booked')
+
+/**
+ * A lead that asked for another time used to move a visit the team had agreed. The team has seen that time since: the
+ * fact that says so, where what was shown is not what the facts say; from now on such a lead is shown as a request.
+ */
+export function visitToKeep(
+  shown: number | null,
+  asked: AskedVisit[],
+  facts: (Act & { fact: Fact })[],
+): (Act & { fact: Fact }) | undefined {
+  const events: Event[] = [...asked, ...facts].toSorted((a, b) => a.at - b.at)
+  let visit: number | null = null
+  let isAgreed = false
+  for (const event of events) {
+    if ('visitAt' in event) visit = isAgreed ? visit : event.visitAt
+    else {
+      if (event.fact.kind === 'visit') visit = event.fact.to
+      isAgreed ||= event.fact.kind === 'visit' || (isAgreement(event.fact) && visit !== null)
+    }
+  }
+  if (visit === shown) return undefined
+  return { at: events.at(-1)?.at ?? 0, by: 'visitor', fact: { kind: 'visit', to: shown } }
+}
