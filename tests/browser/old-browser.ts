@@ -1,0 +1,103 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import { unsupported } from '../../scripts/build/browsers/features.ts'
+import { newInStyles } from '../../scripts/build/browsers/new-in-styles.ts'
+
+/** What a browser is made to lack. */
+export interface Lack {
+  /** Members its scripts do not have, such as `AbortSignal.timeout` or `HTMLElement.prototype.popover`. */
+  script: string[]
+  /** What its styles do not know, by the names the search for new ones gives: `:has`, `anchor-name`, `@media (scripting)`. */
+  styles: (css: string) => Iterable<string>
+  /** How else it reads the document. */
+  html?: (html: string) => string
+}
+
+/** Every browser has these; the data counts a quirk of one against them. */
+const everywhere = /^Window\.(devicePixelRatio|open)$/
+
+/** The members a key of the data stands for; of the language's own it does not say where they are. */
+const membersOf = (key: string): string[] => {
+  const [, kind, owner, name = '', isStatic] =
+    /^(api|javascript\.builtins)\.(\w+)\.(\w+?)(_static|_event)?$/.exec(key) ?? []
+  if (!owner || isStatic === '_event') return []
+  if (owner === 'Window' || isStatic) return [`${owner}.${name}`]
+  const own = `${owner}.prototype.${name}`
+  return kind === 'api' ? [own] : [own, `${owner}.${name}`]
+}
+
+const lacking = (script: string[], ...styles: string[]): Lack => ({ script, styles: () => styles })
+
+/** One feature after the other, and then all that the oldest browsers of the list lack. */
+export const lacks: Record<string, Lack> = {
+  'invoker commands': lacking(
+    ['command', 'commandForElement'].map(name => `HTMLButtonElement.prototype.${name}`),
+  ),
+  popovers: lacking(
+    ['popover', 'showPopover', 'hidePopover', 'togglePopover'].map(name => `HTMLElement.prototype.${name}`),
+    ':popover-open',
+  ),
+  'anchor positioning': lacking([], 'anchor-name'),
+  ':has()': lacking([], ':has'),
+  'AbortSignal.timeout': lacking(['AbortSignal.timeout', 'AbortSignal.any']),
+  'all that the oldest browsers lack': {
+    script: [...unsupported].flatMap(membersOf).filter(member => !everywhere.test(member)),
+    styles: newInStyles,
+  },
+}
+
+/** Runs in the page before anything else. */
+const removeFromScripts = (members: string[]) => {
+  const globals = globalThis as unknown as Record<string, Record<string, unknown> | undefined>
+  for (const member of members) {
+    const [owner = '', ...path] = member.split('.')
+    const name = path.pop() ?? ''
+    const object = owner === 'Window' ? globals.window : globals[owner]
+    delete (path.length > 0 ? (object?.prototype as typeof object) : object)?.[name]
+  }
+  if (!members.includes('HTMLButtonElement.prototype.command')) return
+  // Taking the names away leaves what the browser itself does at a press.
+  addEventListener(
+    'click',
+    event =>
+      event.target instanceof Element && event.target.closest('[commandfor]') && event.preventDefault(),
+    { capture: true },
+  )
+}
+
+const unknownToStyles = (names: string[]) => {
+  const supports = CSS.supports.bind(CSS)
+  CSS.supports = (...condition: string[]) =>
+    !names.some(name => condition.join(':').includes(name)) && supports(...(condition as [string]))
+}
+
+/** Writes what a browser does not know as something no browser knows. */
+const withUnknown = (css: string, names: Iterable<string>) =>
+  [...names].reduce((text, name) => {
+    const bare = name.replace(/^@media \(|^[:@]|[():].*$/g, '')
+    return text.replaceAll(new RegExp(`(?<![\\w-])${bare}(?=[\\s:(),{}>~]|$)`, 'g'), `x-${bare}`)
+  }, css)
+
+const rewriteDocument = (document: string, lack: Lack) => {
+  const html = lack.html?.(document) ?? document
+  const names = [...lack.styles(html)]
+  const styled = html.replaceAll(/<style>.*?<\/style>/gs, style => withUnknown(style, names))
+  if (!names.includes(':popover-open')) return styled
+  // The attribute alone hides the element where popovers are known.
+  return styled.replaceAll(' popover="', ' data-popover="').replaceAll('[popover]', '[data-popover]')
+}
+
+/** Makes a browser older than it is: for its scripts, its styles and its HTML. */
+export async function makeOld(context: BrowserContext, lack: Lack, addressOfSite: string): Promise<void> {
+  await context.addInitScript(removeFromScripts, lack.script)
+  await context.addInitScript(unknownToStyles, [...lack.styles(':has{}:popover-open{}a{anchor-name:--a}')])
+  const rewrite = async (route: Route) => {
+    const type = route.request().resourceType()
+    if (type !== 'document' && type !== 'stylesheet') return route.fallback()
+    const response = await route.fetch()
+    const text = await response.text()
+    const { 'content-security-policy': _, 'content-length': __, ...headers } = response.headers()
+    const body = type === 'document' ? rewriteDocument(text, lack) : withUnknown(text, lack.styles(text))
+    return route.fulfill({ response, headers, body })
+  }
+  await context.route(`${addressOfSite}/**`, rewrite)
+}
