@@ -114,6 +114,15 @@ test('pressing a native button twice makes one lead', async () => {
   expect(await leads()).toHaveLength(1)
 })
 
+test('the same words sent from the page of another campaign are taken too', async () => {
+  const { post, leads } = await createTestService({ now: () => 1_800_000_000_000 })
+  const body = fields({ name: 'Asha', phoneNumber: '98765 43210' })
+  for (const referer of ['https://aerowood.example/', 'https://aerowood.example/?utmSource=search']) {
+    expect((await post(paths.enquiry, body, { ...form, referer })).status).toBe(201)
+  }
+  expect(await leads()).toHaveLength(2)
+})
+
 test('a filled trap is stored and flagged, and answered like any other', async () => {
   const { post, leads } = await createTestService()
   const body = fields({ name: 'Asha', phoneNumber: '98765 43210', [trapField]: 'http://spam.example' })

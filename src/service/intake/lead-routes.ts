@@ -62,7 +62,8 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const page = pageAddress(headers.get('referer'), told ?? '')
     const given = typed ? payloadOf(form, typed, page.search) : parseStrictJson(body)
     const payload = checkPayload(form, given, receivedAt)
-    const key = idempotencyKey(headers) ?? (typed ? nativeKey(form, body, visitor, receivedAt) : null)
+    const print = fingerprint(form, payload)
+    const key = idempotencyKey(headers) ?? (typed ? nativeKey(print, visitor, receivedAt) : null)
     const country = await parts.country(visitor)
     if (form === 'site-visit') refuseBlocked(siteConfig.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
@@ -75,7 +76,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       idempotencyKey: key,
       isTrapFilled,
     })
-    const kept = await keep(lead, fingerprint(form, payload), visitor)
+    const kept = await keep(lead, print, visitor)
     if (kept.outcome === 'conflict') {
       throw new Refusal(422, 'This Idempotency-Key was used before with another body.')
     }

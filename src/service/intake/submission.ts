@@ -81,6 +81,6 @@ export const fingerprint = (form: LeadForm, payload: object): string => digest(f
 
 const doubleSubmitMs = 120_000
 
-/** A native form sends no key. The same words from the same visitor within two minutes are a second press of the button. */
-export const nativeKey = (form: LeadForm, body: string, visitor: string, now: number): string =>
-  `native:${digest(form, body, visitor, String(Math.floor(now / doubleSubmitMs)))}`
+/** A native form sends no key. The same lead from the same visitor within two minutes is a second press of the button. */
+export const nativeKey = (print: string, visitor: string, now: number): string =>
+  `native:${digest(print, visitor, String(Math.floor(now / doubleSubmitMs)))}`
