@@ -27,7 +27,13 @@ const membersOf = (key: string): string[] => {
 
 const lacking = (script: string[], ...styles: string[]): Lack => ({ script, styles: () => styles })
 
-/** One feature after the other, and then all that the oldest browsers of the list lack. */
+/** All that the oldest browsers of the list lack. */
+export const oldest: Lack = {
+  script: [...unsupported].flatMap(membersOf).filter(member => !everywhere.test(member)),
+  styles: newInStyles,
+}
+
+/** One feature after the other, and then all of them. */
 export const lacks: Record<string, Lack> = {
   'invoker commands': lacking(
     ['command', 'commandForElement'].map(name => `HTMLButtonElement.prototype.${name}`),
@@ -39,10 +45,7 @@ export const lacks: Record<string, Lack> = {
   'anchor positioning': lacking([], 'anchor-name'),
   ':has()': lacking([], ':has'),
   'AbortSignal.timeout': lacking(['AbortSignal.timeout', 'AbortSignal.any']),
-  'all that the oldest browsers lack': {
-    script: [...unsupported].flatMap(membersOf).filter(member => !everywhere.test(member)),
-    styles: newInStyles,
-  },
+  'all that the oldest browsers lack': oldest,
 }
 
 /** Runs in the page before anything else. */

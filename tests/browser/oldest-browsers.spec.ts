@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { closeButton, fillIn, formNames, forms, submitButton } from './form-steps.ts'
-import { lacks, makeOld } from './old-browser.ts'
+import { makeOld, oldest } from './old-browser.ts'
 import { expect, phone, test } from './site.ts'
-
-const withoutAll = lacks['all that the oldest browsers lack'] ?? { script: [], styles: () => [] }
 
 /** Each from a number of its own: the service takes one native form of a person at a time. */
 const sendNatively = async (page: Page, form: Locator) => {
@@ -28,7 +26,7 @@ for (const form of formNames) {
   }) => {
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
-    await makeOld(context, withoutAll, baseURL ?? '')
+    await makeOld(context, oldest, baseURL ?? '')
     await context.addInitScript(() => {
       const supports = CSS.supports.bind(CSS)
       CSS.supports = (...words: string[]) =>
@@ -50,7 +48,7 @@ for (const form of formNames) {
     baseURL,
   }) => {
     const html = (text: string) => text.replaceAll(/(<\/?)dialog\b/g, '$1x-dialog')
-    await makeOld(context, { ...withoutAll, html }, baseURL ?? '')
+    await makeOld(context, { ...oldest, html }, baseURL ?? '')
     await page.route('**/assets/*.js', route => route.abort())
     await page.goto('/Home')
     await page.getByRole('button', { name: opener }).first().click()
@@ -66,7 +64,7 @@ test.describe('without a script', () => {
   // Scripts cannot take the browser's own commands away here, so the document does.
   const html = (text: string) => text.replaceAll(' commandfor="', ' data-commandfor="')
 
-  test.beforeEach(async ({ context, baseURL }) => makeOld(context, { ...withoutAll, html }, baseURL ?? ''))
+  test.beforeEach(async ({ context, baseURL }) => makeOld(context, { ...oldest, html }, baseURL ?? ''))
 
   for (const form of formNames) {
     test(`an old browser shows the ${form} form by a link, and sends it`, async ({ page }) => {

@@ -1,0 +1,54 @@
+import { makeOld, oldest } from '../old-browser.ts'
+import { chooseStatus, expect, lead, openDesk, rows, test, typePassword } from './desk.ts'
+
+let faults: Error[] = []
+
+test.beforeEach(async ({ page, context, desk }) => {
+  faults = []
+  page.on('pageerror', fault => faults.push(fault))
+  await makeOld(context, oldest, desk.url)
+})
+test.afterEach(async ({ context }) => {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(faults).toEqual([])
+})
+
+test('the oldest browsers do a day’s work', async ({ page }) => {
+  await openDesk(page)
+  await rows(page).nth(5).getByRole('link').click()
+  const panel = lead(page)
+  await expect(panel.getByRole('heading', { name: 'History' })).toBeVisible()
+  await panel.getByRole('button', { name: /Change the status/ }).click()
+  await chooseStatus(page, 'Contacted')
+  await expect(panel.getByRole('button', { name: /Change the status/ })).toContainText('Contacted')
+  await panel
+    .getByRole('button', { name: /Book a visit|IST/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Time in India').selectOption({ label: '3:30 pm' })
+  await page.getByRole('button', { name: /the visit$/ }).click()
+  await expect(panel.getByRole('button', { name: /3:30 pm/ })).toBeVisible()
+
+  await panel.getByLabel('Add a note').fill('Older than the desk')
+  await page.context().clearCookies()
+  await panel.getByRole('button', { name: 'Save note' }).click()
+  await typePassword(page)
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Older than the desk' })).toHaveCount(1)
+
+  for (const view of ['Visits', 'Numbers', 'Team']) {
+    await page.getByRole('link', { name: view, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(view)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('are the desk’s own in the oldest browsers, too', async ({ page }) => {
+      await openDesk(page)
+      const ground = colorScheme === 'light' ? 'rgb(244, 239, 231)' : 'rgb(11, 15, 27)'
+      await expect(page.locator('html')).toHaveCSS('background-color', ground)
+    })
+  })
+}
