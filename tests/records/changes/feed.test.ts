@@ -9,14 +9,14 @@ onEachRecords(newPlace => {
   test('everything is told page by page, oldest first, and once more nothing', async () => {
     const records = await newPlace().open()
     const expected: string[] = []
-    for (let index = 0; index < 9; index += 1) {
+    for (let index = 0; index < 6; index += 1) {
       const { personId, leadId } = await personWith(records, { phoneE164: `+9198765000${10 + index}` })
       expected.push(`lead ${leadId}`)
-      if (index % 3 > 0) continue
+      if (index % 2 > 0) continue
       await records.changes.append([{ personId, basis: 0, facts: [noted('x')] }], act)
       expected.push(`note 1 of ${personId}`)
     }
-    for (const limit of [1, 2, 5, 100]) {
+    for (const limit of [1, 4, 100]) {
       const { words, cursor } = await readOn(records, null, limit)
       expect([...new Set(words)]).toEqual(expected)
       expect(cursor).toMatch(/^[\w.:-]+$/)

@@ -6,17 +6,16 @@ import type { PersonIdOf, PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { keptAt, microsOf, timestampOf } from '../server-time.ts'
 import { entriesOf } from './change-documents.ts'
-import { beginning, cursorText, type FeedCursor, type Position, readCursor } from './feed-cursor.ts'
+import { cursorText, type FeedCursor, readCursor, toldName } from './feed-cursor.ts'
 
 /** A commit may be seen so much later than the time it bears, in microseconds. */
 const overlap = 5_000_000
-
-const positionOf = (document: QueryDocumentSnapshot): Position => ({
-  time: keptAt(document),
-  id: document.id,
-})
+/** Of so many within the overlap a cursor says that they were told; of more it goes back less far. */
+const mostTold = 800
 
 const isLead = ({ ref }: QueryDocumentSnapshot) => ref.parent.id === 'leads'
+const nameOf = ({ ref }: QueryDocumentSnapshot) => toldName(ref.path)
+const byTime = (a: QueryDocumentSnapshot, b: QueryDocumentSnapshot) => keptAt(a) - keptAt(b)
 
 /** A page that is full tells nothing of what was kept after its last document. */
 const endOf = ({ docs }: QuerySnapshot, limit: number): number => {
@@ -24,12 +23,24 @@ const endOf = ({ docs }: QuerySnapshot, limit: number): number => {
   return last && docs.length === limit ? keptAt(last) : Number.POSITIVE_INFINITY
 }
 
-const byTime = (a: QueryDocumentSnapshot, b: QueryDocumentSnapshot) => keptAt(a) - keptAt(b)
-
 /** What is new begins with the first that was not told; what follows it is told again, so that the order is kept. */
 const freshOf = (documents: QueryDocumentSnapshot[], told: Set<string>): QueryDocumentSnapshot[] => {
-  const first = documents.findIndex(({ id }) => !told.has(id))
+  const first = documents.findIndex(document => !told.has(nameOf(document)))
   return first === -1 ? [] : documents.slice(first)
+}
+
+/** The cursor behind some documents; until `settled` no late commit can come between them any more. */
+const behind = (before: FeedCursor, documents: QueryDocumentSnapshot[], settled: number): FeedCursor => {
+  const last = documents.at(-1)
+  if (!last) return before
+  const start = Math.max(before.from, Math.min(keptAt(last), settled))
+  const recent = documents.filter(document => keptAt(document) >= start).slice(-mostTold)
+  const [oldest = last] = recent
+  return {
+    of: before.of,
+    from: recent.length === mostTold ? keptAt(oldest) : start,
+    told: recent.map(nameOf),
+  }
 }
 
 /** Leads and changes as one feed by the server's time, whichever instance wrote them and however late a lead came. */
@@ -39,40 +50,37 @@ export function feedOf(
   personIds: PersonIds,
   claimOlder: (leads: QueryDocumentSnapshot[], personIdOf: PersonIdOf) => Promise<void>,
 ) {
-  const read = (collection: 'leads' | 'changes', { time, id }: Position, limit: number) => {
-    const all = queries.overTime(collection, 'keptAt', {})
-    const query = id === '' ? all : all.startAfter(timestampOf(time), id)
-    return step(query.limit(limit).get())
+  const from = (collection: 'leads' | 'changes', time: number) =>
+    queries.overTime(collection, 'keptAt', {}).where('keptAt', '>=', timestampOf(time))
+
+  /** Changes are read as far as leads were: what lies beyond would be read, and paid for, again. */
+  const read = async ({ from: time, told }: FeedCursor, limit: number) => {
+    const mostLeads = Math.ceil(limit / 2) + told.length
+    const mostChanges = limit + told.length
+    const leads = await step(from('leads', time).limit(mostLeads).get())
+    const endOfLeads = endOf(leads, mostLeads)
+    const upTo = Number.isFinite(endOfLeads)
+      ? from('changes', time).where('keptAt', '<=', timestampOf(endOfLeads))
+      : from('changes', time)
+    const changes = await step(upTo.limit(mostChanges).get())
+    const end = Math.min(endOfLeads, endOf(changes, mostChanges))
+    return {
+      documents: [...changes.docs, ...leads.docs].filter(one => keptAt(one) <= end).toSorted(byTime),
+      isMore: Number.isFinite(end),
+      settled: Math.min(microsOf(leads.readTime), microsOf(changes.readTime)) - overlap,
+    }
   }
 
-  return async (cursor: string | null, limit: number): Promise<FeedPage | undefined> => {
+  return async (text: string | null, limit: number): Promise<FeedPage | undefined> => {
     const { personIdOf, recordsId } = await step(personIds())
-    const from = cursor === null ? beginning(recordsId) : readCursor(cursor)
-    if (from?.of !== recordsId) return undefined
-    const most = Math.ceil(limit / 2) + from.told.length
-    const [leads, changes] = await Promise.all([
-      read('leads', from.leads, most),
-      read('changes', from.changes, most),
-    ])
-    const end = Math.min(endOf(leads, most), endOf(changes, most))
-    const documents = [...changes.docs, ...leads.docs]
-      .filter(document => keptAt(document) <= end)
-      .toSorted(byTime)
-    const fresh = freshOf(documents, new Set(from.told))
+    const cursor = text === null ? { of: recordsId, from: 0, told: [] } : readCursor(text)
+    if (cursor?.of !== recordsId) return undefined
+    const { documents, isMore, settled } = await read(cursor, limit)
+    const fresh = freshOf(documents, new Set(cursor.told))
     await claimOlder(fresh.filter(isLead), personIdOf)
-    const settledUntil = Math.min(microsOf(leads.readTime), microsOf(changes.readTime)) - overlap
-    const settled = documents.filter(document => keptAt(document) <= settledUntil)
-    const lastLead = settled.findLast(isLead)
-    const lastChange = settled.findLast(document => !isLead(document))
-    const next: FeedCursor = {
-      of: recordsId,
-      leads: lastLead ? positionOf(lastLead) : from.leads,
-      changes: lastChange ? positionOf(lastChange) : from.changes,
-      told: documents.filter(document => keptAt(document) > settledUntil).map(({ id }) => id),
-    }
     const entries = fresh.flatMap((document): FeedEntry[] =>
       isLead(document) ? [{ kind: 'lead', lead: leadOf(document, personIdOf) }] : entriesOf(document),
     )
-    return { entries, cursor: cursorText(next), isMore: end !== Number.POSITIVE_INFINITY }
+    return { entries, cursor: cursorText(behind(cursor, documents, settled)), isMore }
   }
 }

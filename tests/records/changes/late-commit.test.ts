@@ -1,0 +1,43 @@
+import { Timestamp } from '@google-cloud/firestore'
+import { expect, onTestFinished, test } from 'vitest'
+import { openClient } from '../../../src/service/records/firestore/client.ts'
+import { firestorePlace, host, onFirestore, type Records } from '../engines.ts'
+import { act, noted, personWith, readOn } from './told.ts'
+
+/** A busy machine may take longer than the time a commit may come late by; then it is done once more. */
+const soonEnough = 3000
+
+const readSoon = async (records: Records) => {
+  for (;;) {
+    const begun = performance.now()
+    const first = await personWith(records)
+    const second = await personWith(records, { phoneE164: '+919876500002' })
+    const [{ version } = { version: 0 }] = await records.changes.append(
+      [{ personId: second.personId, basis: null, facts: [noted('x')] }],
+      act,
+    )
+    const { cursor } = await readOn(records)
+    if (performance.now() - begun < soonEnough) return { first, second, version, cursor }
+  }
+}
+
+onFirestore('a commit that is seen later than the time it bears', () => {
+  test('is told, and what came after it is told again behind it', async () => {
+    const place = firestorePlace()
+    const db = openClient({ project: place.project, emulator: host })
+    onTestFinished(() => db.terminate())
+    const records = await place.open()
+    const { first, second, version, cursor } = await readSoon(records)
+    const kept = await db.collection('leads').doc(first.leadId).get()
+    const time: Timestamp = kept.get('keptAt')
+    const late = { ...kept.data(), keptAt: new Timestamp(time.seconds, time.nanoseconds + 1000) }
+    await db.collection('leads').doc('LATE-LATE-LATE').create(late)
+    const next = await readOn(records, cursor)
+    expect(next.words).toEqual([
+      'lead LATE-LATE-LATE',
+      `lead ${second.leadId}`,
+      `note ${version} of ${second.personId}`,
+    ])
+    expect((await readOn(records, next.cursor)).words).toEqual([])
+  })
+})
