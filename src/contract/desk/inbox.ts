@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isPlainText } from '../plain-text.ts'
-import { lostReasons, type Status, statuses } from './statuses.ts'
+import { lostReasons, statuses } from './statuses.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
@@ -12,6 +12,9 @@ export const day = v.pipe(
   v.check(text => text >= '2000' && text < '2101', 'must be a day from 2000 to 2100'),
 )
 
+/** The form a lead came by. */
+export const formName = v.picklist(['site-visit', 'enquiry'])
+
 /**
  * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
  * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
@@ -19,7 +22,7 @@ export const day = v.pipe(
 export const inboxFilter = v.object({
   /** The beginning of a word of the name, or any run of digits of the number. */
   search: v.optional(word),
-  form: v.optional(v.picklist(['site-visit', 'enquiry'])),
+  form: v.optional(formName),
   /** Of the person, whatever lead of theirs is looked at. */
   status: v.optional(v.picklist(statuses)),
   /** The e-mail of who works on the person, or `nobody`. */
@@ -55,44 +58,50 @@ export const inboxQuery = v.object({
 export type InboxQuery = v.InferOutput<typeof inboxQuery>
 
 /** One person in the inbox: the newest of their leads that the filter lets through stands for them. */
-export interface InboxRow {
-  personId: string
-  leadId: string
-  name: string
+export const inboxRow = v.object({
+  personId: v.string(),
+  leadId: v.string(),
+  name: v.string(),
   /** E.164 where it could be read, else as sent. */
-  phone: string
-  form: 'site-visit' | 'enquiry'
-  receivedAt: number
-  status: Status
-  assignee: string | null
-  source: string | null
-  medium: string | null
-  campaign: string | null
-  country: string | null
-  visitAt: number | null
-  isFlagged: boolean
-  isDemo: boolean
+  phone: v.string(),
+  form: formName,
+  receivedAt: v.number(),
+  status: v.picklist(statuses),
+  assignee: v.nullable(v.string()),
+  source: v.nullable(v.string()),
+  medium: v.nullable(v.string()),
+  campaign: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  visitAt: v.nullable(v.number()),
+  isFlagged: v.boolean(),
+  isDemo: v.boolean(),
   /** How many leads this person has sent in all. */
-  touches: number
-}
+  touches: v.number(),
+})
+
+export type InboxRow = v.InferOutput<typeof inboxRow>
 
 /** `next` reads on; null where the list ends. A page may be short, even empty, though the list goes on. */
-export interface InboxPage {
-  ok: true
-  rows: InboxRow[]
-  next: string | null
-}
+export const inboxPage = v.object({
+  ok: v.literal(true),
+  rows: v.array(inboxRow),
+  next: v.nullable(v.string()),
+})
+
+export type InboxPage = v.InferOutput<typeof inboxPage>
 
 /** What the filters can be set to: the values that occur, most frequent first. */
-export interface Choices {
-  ok: true
-  sources: string[]
-  mediums: string[]
-  campaigns: string[]
-  countries: string[]
+export const choices = v.object({
+  ok: v.literal(true),
+  sources: v.array(v.string()),
+  mediums: v.array(v.string()),
+  campaigns: v.array(v.string()),
+  countries: v.array(v.string()),
   /** E-mails of the team. */
-  assignees: string[]
-}
+  assignees: v.array(v.string()),
+})
+
+export type Choices = v.InferOutput<typeof choices>
 
 /** A status for many at once: those named, or everybody the filter finds. */
 export const bulkStatus = v.object({

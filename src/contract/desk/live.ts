@@ -1,9 +1,14 @@
+import * as v from 'valibot'
+
 /**
  * What the desk is told as it happens, as server-sent events named by `kind`. `resync` comes where more happened than
  * is worth telling one by one: read anew what is shown.
  */
-export type LiveEvent =
-  | { kind: 'lead'; leadId: string; personId: string; receivedAt: number }
-  | { kind: 'person'; personId: string; version: number; by: string }
-  | { kind: 'erased'; personIds: string[] }
-  | { kind: 'resync' }
+export const liveEvent = v.variant('kind', [
+  v.object({ kind: v.literal('lead'), leadId: v.string(), personId: v.string(), receivedAt: v.number() }),
+  v.object({ kind: v.literal('person'), personId: v.string(), version: v.number(), by: v.string() }),
+  v.object({ kind: v.literal('erased'), personIds: v.array(v.string()) }),
+  v.object({ kind: v.literal('resync') }),
+])
+
+export type LiveEvent = v.InferOutput<typeof liveEvent>

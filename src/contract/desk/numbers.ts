@@ -1,38 +1,41 @@
 import * as v from 'valibot'
 import { day } from './inbox.ts'
-import type { Status } from './statuses.ts'
+import { statuses } from './statuses.ts'
 
 /** Days of the partner's zone, both included; people count by their first lead in them. */
 export const numbersQuery = v.object({ since: day, until: day })
 
-/** How many of a group came how far; a later stage counts for every earlier one. */
-export interface Reached {
-  people: number
-  contacted: number
-  visited: number
-  booked: number
-}
+const word = v.nullable(v.string())
 
-export interface Numbers {
-  ok: true
-  leads: number
-  people: number
-  byDay: { day: string; siteVisit: number; enquiry: number }[]
-  bySource: { source: string | null; leads: number }[]
-  byForm: { siteVisit: number; enquiry: number }
+/** How many of a group came how far; a later stage counts for every earlier one. */
+const reached = v.object({
+  people: v.number(),
+  contacted: v.number(),
+  visited: v.number(),
+  booked: v.number(),
+})
+
+export type Reached = v.InferOutput<typeof reached>
+
+export const numbers = v.object({
+  ok: v.literal(true),
+  leads: v.number(),
+  people: v.number(),
+  byDay: v.array(v.object({ day: v.string(), siteVisit: v.number(), enquiry: v.number() })),
+  bySource: v.array(v.object({ source: word, leads: v.number() })),
+  byForm: v.object({ siteVisit: v.number(), enquiry: v.number() }),
   /** From a person's first lead to the first time they were contacted, in milliseconds. */
-  answerTime: {
-    answered: number
-    waiting: number
-    median: number | null
-    within: { hour: number; day: number }
-  }
+  answerTime: v.object({
+    answered: v.number(),
+    waiting: v.number(),
+    median: v.nullable(v.number()),
+    within: v.object({ hour: v.number(), day: v.number() }),
+  }),
   /** People who came at least this far, `lost` apart. */
-  funnel: { status: Status; people: number }[]
-  byCampaign: ({
-    source: string | null
-    medium: string | null
-    campaign: string | null
-    leads: number
-  } & Reached)[]
-}
+  funnel: v.array(v.object({ status: v.picklist(statuses), people: v.number() })),
+  byCampaign: v.array(
+    v.object({ source: word, medium: word, campaign: word, leads: v.number(), ...reached.entries }),
+  ),
+})
+
+export type Numbers = v.InferOutput<typeof numbers>

@@ -1,67 +1,85 @@
 import * as v from 'valibot'
 import { isPlainText, plainText } from '../plain-text.ts'
-import { type LostReason, lostReasons, type Status, statuses } from './statuses.ts'
+import { formName } from './inbox.ts'
+import { lostReasons, statuses } from './statuses.ts'
+
+const touchDelivery = v.object({
+  channel: v.picklist(['webhook', 'mail']),
+  state: v.picklist(['waiting', 'delivered', 'failed']),
+  attempts: v.number(),
+  dueAt: v.number(),
+  settledAt: v.nullable(v.number()),
+  lastError: v.nullable(v.string()),
+})
+
+export type TouchDelivery = v.InferOutput<typeof touchDelivery>
 
 /** One lead a person sent. */
-export interface Touch {
-  leadId: string
-  form: 'site-visit' | 'enquiry'
-  receivedAt: number
-  name: string
-  source: string | null
-  medium: string | null
-  campaign: string | null
-  keyword: string | null
-  country: string | null
-  pageAddress: string | null
-  pageParameters: Record<string, string[]>
+const touch = v.object({
+  leadId: v.string(),
+  form: formName,
+  receivedAt: v.number(),
+  name: v.string(),
+  source: v.nullable(v.string()),
+  medium: v.nullable(v.string()),
+  campaign: v.nullable(v.string()),
+  keyword: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  pageAddress: v.nullable(v.string()),
+  pageParameters: v.record(v.string(), v.array(v.string())),
   /** What was pressed to get to the form, such as 'Download Brochure'. */
-  opener: string | null
+  opener: v.nullable(v.string()),
   /** The time asked for, in milliseconds. */
-  visitAt: number | null
-  spamSigns: string[]
-  userAgent: string | null
-  noticeVersion: string
+  visitAt: v.nullable(v.number()),
+  spamSigns: v.array(v.string()),
+  userAgent: v.nullable(v.string()),
+  noticeVersion: v.string(),
   /** Only an admin is told. */
-  deliveries?: TouchDelivery[]
-}
+  deliveries: v.exactOptional(v.array(touchDelivery)),
+})
 
-export interface TouchDelivery {
-  channel: 'webhook' | 'mail'
-  state: 'waiting' | 'delivered' | 'failed'
-  attempts: number
-  dueAt: number
-  settledAt: number | null
-  lastError: string | null
-}
+export type Touch = v.InferOutput<typeof touch>
+
+const act = { at: v.number(), by: v.string() }
+const status = v.picklist(statuses)
+const lostReason = v.nullable(v.picklist(lostReasons))
 
 /** What somebody of the team did, newest last. */
-export type HistoryEntry = { at: number; by: string } & (
-  | { kind: 'status'; from: Status; to: Status; lostReason: LostReason | null }
-  | { kind: 'assignee'; from: string | null; to: string | null }
-  | { kind: 'visit'; from: number | null; to: number | null }
-  | { kind: 'note'; text: string }
-)
+const historyEntry = v.variant('kind', [
+  v.object({ ...act, kind: v.literal('status'), from: status, to: status, lostReason }),
+  v.object({
+    ...act,
+    kind: v.literal('assignee'),
+    from: v.nullable(v.string()),
+    to: v.nullable(v.string()),
+  }),
+  v.object({ ...act, kind: v.literal('visit'), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
+  v.object({ ...act, kind: v.literal('note'), text: v.string() }),
+])
+
+export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
 /** Everything known of one person. */
-export interface Person {
-  id: string
+export const person = v.object({
+  id: v.string(),
   /** Grows with every change; a change names the one it was made on. */
-  version: number
-  name: string
-  phone: string
-  phoneE164: string | null
-  country: string | null
-  status: Status
-  lostReason: LostReason | null
-  assignee: string | null
+  version: v.number(),
+  name: v.string(),
+  phone: v.string(),
+  phoneE164: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  status,
+  lostReason,
+  assignee: v.nullable(v.string()),
   /** When they come to see the site: as asked for last, or as the team agreed with them. */
-  visitAt: number | null
-  isDemo: boolean
+  visitAt: v.nullable(v.number()),
+  isDemo: v.boolean(),
   /** Newest first. */
-  touches: Touch[]
-  history: HistoryEntry[]
-}
+  touches: v.array(touch),
+  history: v.array(historyEntry),
+})
+
+export type Person = v.InferOutput<typeof person>
 
 /** A moment from 2000 to 2100: no clock, calendar or file the desk writes knows what to do with one far beyond. */
 const moment = v.pipe(
@@ -97,5 +115,8 @@ export const newNote = v.object({
 
 export type NewNote = v.InferOutput<typeof newNote>
 
-/** `changed` answers a change or a note; `conflict` comes with 409. */
-export type PersonAnswer = { ok: true; person: Person } | { ok: false; error: string; person?: Person }
+/** Answers a question for a person, a change and a note. */
+export const personAnswer = v.object({ ok: v.literal(true), person })
+
+/** A refusal; the person as it is now comes with 409. */
+export type PersonAnswer = v.InferOutput<typeof personAnswer> | { ok: false; error: string; person?: Person }

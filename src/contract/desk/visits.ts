@@ -1,21 +1,22 @@
 import * as v from 'valibot'
 import { day } from './inbox.ts'
-import type { Status } from './statuses.ts'
+import { statuses } from './statuses.ts'
 
 /** Days of the partner's zone, both included. */
 export const visitsQuery = v.object({ since: day, until: day })
 
 /** One visit in the calendar; asked for only, until the status says it is booked. */
-export interface Visit {
-  personId: string
-  name: string
-  phone: string
-  visitAt: number
-  status: Status
-  assignee: string | null
-}
+const visit = v.object({
+  personId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  visitAt: v.number(),
+  status: v.picklist(statuses),
+  assignee: v.nullable(v.string()),
+})
 
-export interface VisitsAnswer {
-  ok: true
-  visits: Visit[]
-}
+export type Visit = v.InferOutput<typeof visit>
+
+export const visitsAnswer = v.object({ ok: v.literal(true), visits: v.array(visit) })
+
+export type VisitsAnswer = v.InferOutput<typeof visitsAnswer>

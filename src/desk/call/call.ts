@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { signedInAgain } from '../session/session.ts'
 import { backOrAfter } from './connection.ts'
 import { Refusal } from './refusal.ts'
@@ -7,7 +8,7 @@ import { type Ask, send } from './send.ts'
  * Asks the desk's API. Where the session has ended, the sign-in comes up over the view and the same request goes out
  * again after it: what was typed is neither lost nor typed twice.
  */
-export async function call<Answer>(address: string, ask: Ask = {}): Promise<Answer> {
+export async function call<Answer>(address: string, ask: Ask<Answer> = {}): Promise<Answer> {
   try {
     return await send<Answer>(address, ask)
   } catch (error) {
@@ -20,17 +21,21 @@ export async function call<Answer>(address: string, ask: Ask = {}): Promise<Answ
 const waitsMs = [400, 1500, 4000]
 
 /** Reads from the API, trying again a few times, further and further apart, where a fault may pass. */
-export async function read<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
+export async function read<Answer>(
+  address: string,
+  answer?: v.GenericSchema<unknown, Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
   for (const wait of waitsMs) {
     try {
-      return await call<Answer>(address, { signal })
+      return await call(address, { answer, signal })
     } catch (error) {
       if (!(error instanceof Refusal) || !error.isPassing) throw error
       await backOrAfter((error.waitSeconds ?? 0) * 1000 || wait, signal)
       signal?.throwIfAborted()
     }
   }
-  return call<Answer>(address, { signal })
+  return call(address, { answer, signal })
 }
 
 /** Puts a name into a path such as `/api/desk/people/:id`. */

@@ -1,14 +1,34 @@
+import * as v from 'valibot'
+import { person } from '#contract/desk/person.ts'
 import { noteReach } from './connection.ts'
 import { Refusal } from './refusal.ts'
 
 /** One request of the desk. */
-export interface Ask {
+export interface Ask<Answer = unknown> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   signal?: AbortSignal | undefined
+  /** What an answer must be: a page that stood open while the service was renewed may meet one it does not know. */
+  answer?: v.GenericSchema<unknown, Answer> | undefined
 }
 
 const unreachable = 'The service cannot be reached.'
+const unknownAnswer = 'The service answered in a way this page does not know. Reload the page.'
+
+const refused = v.fallback(
+  v.object({
+    error: v.fallback(v.optional(v.string()), undefined),
+    field: v.fallback(v.optional(v.string()), undefined),
+    person: v.fallback(v.optional(person), undefined),
+  }),
+  {},
+)
+
+const checked = <Answer>(schema: v.GenericSchema<unknown, Answer>, answer: unknown): Answer => {
+  const { success, output } = v.safeParse(schema, answer)
+  if (!success) throw new Refusal(-1, unknownAnswer)
+  return output
+}
 
 const reached = async (address: string, { method = 'GET', body, signal }: Ask): Promise<Response> => {
   try {
@@ -28,16 +48,13 @@ const reached = async (address: string, { method = 'GET', body, signal }: Ask): 
 }
 
 /** Sends a request and reads its JSON; a `Refusal` says why there is none. An abort throws as it does in `fetch`. */
-export async function send<Answer>(address: string, ask: Ask = {}): Promise<Answer> {
+export async function send<Answer>(address: string, ask: Ask<Answer> = {}): Promise<Answer> {
   const response = await reached(address, ask)
   noteReach(true)
   const answer = await response.json().catch(() => undefined)
-  if (response.ok && answer) return answer
+  if (response.ok && answer) return ask.answer ? checked(ask.answer, answer) : answer
   ask.signal?.throwIfAborted()
   const wait = Number(response.headers.get('retry-after'))
-  throw new Refusal(response.status, answer?.error ?? `The service answered with ${response.status}.`, {
-    field: answer?.field,
-    waitSeconds: wait > 0 ? wait : undefined,
-    person: answer?.person,
-  })
+  const { error = `The service answered with ${response.status}.`, ...more } = v.parse(refused, answer)
+  throw new Refusal(response.status, error, { ...more, waitSeconds: wait > 0 ? wait : undefined })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type * as v from 'valibot'
 import { read } from './call.ts'
 import { useConnection } from './connection.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -19,7 +20,10 @@ export interface Answered<Answer> {
 }
 
 /** Asks for an address and for whatever it becomes; asks again when the line is back. */
-export function useAnswer<Answer>(address: string): Answered<Answer> {
+export function useAnswer<Answer>(
+  address: string,
+  schema?: v.GenericSchema<unknown, Answer>,
+): Answered<Answer> {
   const [asked, setAsked] = useState<Asked<Answer>>({ address: '' })
   const [turn, setTurn] = useState(0)
   const isOnline = useConnection(state => state.isOnline)
@@ -27,7 +31,7 @@ export function useAnswer<Answer>(address: string): Answered<Answer> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a line that came back asks the same again
   useEffect(() => {
     const abort = new AbortController()
-    read<Answer>(address, abort.signal)
+    read(address, schema, abort.signal)
       .then(answer => setAsked({ address, answer }))
       .catch(error => {
         if (!abort.signal.aborted) setAsked(before => ({ ...before, address, fault: refusalOf(error) }))

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
-import type { LiveEvent } from '#contract/desk/live.ts'
+import { type LiveEvent, liveEvent } from '#contract/desk/live.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
@@ -69,7 +70,10 @@ export function listenLive(): () => void {
       if (source.readyState === EventSource.CLOSED) void reconnect()
     }
     for (const kind of kinds) {
-      source.addEventListener(kind, ({ data }: MessageEvent<string>) => take({ kind, ...JSON.parse(data) }))
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
+        const event = v.safeParse(liveEvent, { kind, ...JSON.parse(data) })
+        take(event.success ? event.output : { kind: 'resync' })
+      })
     }
   }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Numbers } from '#contract/desk/numbers.ts'
+import { type Numbers, numbers } from '#contract/desk/numbers.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { goTo } from '../address/address.ts'
 import { useAnswer } from '../call/use-answer.ts'
@@ -125,8 +125,9 @@ function Figures({ numbers }: { numbers: Numbers }) {
 
 /** What the campaigns brought and how the team keeps up with it. */
 export default function NumbersView({ since, until }: Span) {
-  const { answer, fault, isLoading, again } = useAnswer<Numbers>(
+  const { answer, fault, isLoading, again } = useAnswer(
     `${deskPaths.numbers}?${new URLSearchParams({ since, until })}`,
+    numbers,
   )
   return (
     <ViewFrame title="Numbers" tools={<Range since={since} until={until} />}>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
-import type { HistoryEntry, NewNote, Person, PersonAnswer } from '#contract/desk/person.ts'
+import { type HistoryEntry, type NewNote, type Person, personAnswer } from '#contract/desk/person.ts'
 import { call, pathFor } from '../call/call.ts'
 import { refusalOf } from '../call/refusal.ts'
 import { tell } from '../shell/notices.ts'
@@ -33,8 +33,9 @@ const send = async (id: string, change: Change): Promise<void> => {
   if (!before) return
   try {
     const body = { ...change, version: before.version }
-    const answer = await call<PersonAnswer>(pathFor(deskPaths.person, id), { method: 'PATCH', body })
-    if (answer.ok) keepPerson(answer.person)
+    const address = pathFor(deskPaths.person, id)
+    const { person } = await call(address, { method: 'PATCH', body, answer: personAnswer })
+    keepPerson(person)
   } catch (error) {
     const refusal = refusalOf(error)
     const now = refusal.person
@@ -71,6 +72,6 @@ export async function changePerson(id: string, change: Change): Promise<void> {
 /** Adds a note; its id makes a second try harmless. Throws where it was not kept. */
 export async function addNote(personId: string, note: NewNote): Promise<void> {
   const address = pathFor(deskPaths.notes, personId)
-  const answer = await call<PersonAnswer>(address, { method: 'POST', body: note })
-  if (answer.ok) keepPerson(answer.person)
+  const { person } = await call(address, { method: 'POST', body: note, answer: personAnswer })
+  keepPerson(person)
 }

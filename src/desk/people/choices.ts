@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { Choices } from '#contract/desk/inbox.ts'
+import { type Choices, choices } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { read } from '../call/call.ts'
 
@@ -15,8 +15,8 @@ export function useChoices(): Choices {
   useEffect(() => {
     if (Date.now() - useKept.getState().askedAt < freshForMs) return
     useKept.setState({ askedAt: Date.now() })
-    read<Choices>(deskPaths.choices).then(
-      choices => useKept.setState({ choices }),
+    read(deskPaths.choices, choices).then(
+      answer => useKept.setState({ choices: answer }),
       // Without choices the filters offer what the address says; they are asked for again next time.
       () => useKept.setState({ askedAt: 0 }),
     )

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { InboxPage, InboxRow } from '#contract/desk/inbox.ts'
+import { type InboxRow, inboxPage } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type InboxView, inboxSearch } from '../address/views.ts'
 import { read } from '../call/call.ts'
@@ -35,7 +35,7 @@ export const useInbox = create<InboxState>(() => ({
 const pageOf = (query: string, more: Record<string, string>, signal?: AbortSignal) => {
   const words = new URLSearchParams(query)
   for (const [name, value] of Object.entries(more)) words.set(name, value)
-  return read<InboxPage>(`${deskPaths.inbox}?${words}`, signal)
+  return read(`${deskPaths.inbox}?${words}`, inboxPage, signal)
 }
 
 const lateMs = 300

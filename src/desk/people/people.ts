@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
-import type { Person, PersonAnswer } from '#contract/desk/person.ts'
+import { type Person, personAnswer } from '#contract/desk/person.ts'
 import { pathFor, read } from '../call/call.ts'
 import { type Refusal, refusalOf } from '../call/refusal.ts'
 import { changeRows } from './inbox-store.ts'
@@ -39,10 +39,9 @@ export function keepPerson(person: Person): void {
 /** Asks for a person; what comes of it is in the store. */
 export async function loadPerson(id: string, signal?: AbortSignal): Promise<Person | undefined> {
   try {
-    const answer = await read<PersonAnswer>(pathFor(deskPaths.person, id), signal)
-    if (!answer.ok) return undefined
-    keepPerson(answer.person)
-    return answer.person
+    const { person } = await read(pathFor(deskPaths.person, id), personAnswer, signal)
+    keepPerson(person)
+    return person
   } catch (error) {
     if (!signal?.aborted) {
       usePeople.setState(({ faults }) => ({ faults: { ...faults, [id]: refusalOf(error) } }))

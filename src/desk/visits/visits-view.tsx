@@ -1,6 +1,6 @@
 import { siteConfig } from '#content/site.config.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
-import type { VisitsAnswer } from '#contract/desk/visits.ts'
+import { visitsAnswer } from '#contract/desk/visits.ts'
 import { Go } from '../address/go.tsx'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
@@ -61,8 +61,9 @@ export default function VisitsView(props: VisitsViewProps) {
   const [since = props.day] = days
   const until = days.at(-1) ?? since
   const isWide = useMedia('(min-width: 900px)')
-  const { answer, fault, isLoading, again } = useAnswer<VisitsAnswer>(
+  const { answer, fault, isLoading, again } = useAnswer(
     `${deskPaths.visits}?${new URLSearchParams({ since, until })}`,
+    visitsAnswer,
   )
   const visits = answer?.visits ?? []
   return (
