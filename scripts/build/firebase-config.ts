@@ -38,7 +38,7 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
       cleanUrls: true,
       trailingSlash: false,
       headers: [
-        { source: '**', headers: asList({ ...always, ...overTls }) },
+        { source: '**', headers: asList({ ...always, ...overTls(process.env.HSTS_SUBDOMAINS === 'true') }) },
         {
           regex: beginsWithNone(elsewhere),
           headers: asList({ 'cache-control': 'no-cache', 'content-security-policy': built.policy }),

@@ -14,12 +14,14 @@ import { downloadRoutes } from './downloads/download-routes.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { headOnly } from './http/head-only.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { isFromAllowedPage } from './http/own-page.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServiceEnv } from './http/service-env.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
+import type { Outside } from './intake/whose-lead.ts'
 import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
@@ -51,6 +53,9 @@ export interface AppParts {
   channels: Channel[]
   /** Other origins whose pages may send leads. */
   corsOrigins?: readonly string[]
+  hstsWithSubdomains?: boolean
+  /** What leads are taken for beside the site's own project and agent. */
+  outside?: Outside
   now?: () => number
   /** Called when something waits in the outbox. */
   onKept?: () => void
@@ -70,7 +75,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   })
   app.use(headOnly)
   app.use(requestLog(log, trustedProxies))
-  app.use(securityHeaders(trustedProxies))
+  app.use(securityHeaders(trustedProxies, parts.hstsWithSubdomains))
 
   if (parts.corsOrigins?.length) {
     const allow = crossOrigin(parts.corsOrigins)
@@ -87,6 +92,9 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       country,
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
+      outside: parts.outside ?? { projects: [], agents: [] },
+      isAllowedPage: c =>
+        isFromAllowedPage(c, trustedProxies, [siteConfig.origin, ...(parts.corsOrigins ?? [])]),
       now,
       log,
       onKept() {

@@ -86,6 +86,8 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
+    hstsWithSubdomains: settings.HSTS_SUBDOMAINS,
+    outside: { projects: settings.OTHER_PROJECTS, agents: settings.OTHER_AGENTS },
     channels: channels.map(({ name }) => name),
     onKept: () => leads.arrived(),
   })

@@ -31,6 +31,16 @@ const emulator = v.pipe(
 )
 const mailbox = v.pipe(v.string(), v.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an e-mail address'))
 
+const list = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
+)
+
 const schema = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -61,6 +71,9 @@ const schema = v.object({
     '',
   ),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  HSTS_SUBDOMAINS: v.optional(flag, 'false'),
+  OTHER_PROJECTS: v.optional(list, ''),
+  OTHER_AGENTS: v.optional(list, ''),
   LEAD_STORE: v.optional(v.picklist(['sqlite', 'firestore'], 'must be sqlite or firestore'), 'sqlite'),
   GOOGLE_CLOUD_PROJECT: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project')),
@@ -103,6 +116,7 @@ const schema = v.object({
   SMTP_URL: v.optional(
     address(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@host:465'),
   ),
+  SMTP_ALLOW_PLAIN: v.optional(flag, 'false'),
   MAIL_FROM: v.optional(mailbox),
   MAIL_TO: v.optional(
     v.pipe(

@@ -6,6 +6,7 @@ import { siteConfig } from '#content/site.config.ts'
 import type { DeliveryChannel } from '../../src/service/delivery/delivery-channel.ts'
 import { mailChannel } from '../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
+import { isPrivate, isPrivateHost } from '../../src/service/delivery/private-addresses.ts'
 import { webhookChannel } from '../../src/service/delivery/webhook.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { mailReceiver, webhookReceiver } from './receivers.ts'
@@ -98,6 +99,34 @@ const retried = async (store: LeadRecords) => {
     await new Promise(resolve => setImmediate(resolve))
   }
 }
+
+test('a password is never sent without TLS, unless that is allowed', async () => {
+  const { url, mails, commands } = await mailReceiver()
+  const smtpUrl = url.replace('//', '//leads:open-sesame@')
+  const settings = { smtpUrl, from: 'leads@northfield.example', to: ['agent@northfield.example'] }
+  const { enquire, store } = await createTestService()
+  await enquire(enquiry())
+  const [lead] = await store.list({ limit: 1 })
+  if (!lead) throw new Error('the lead is not there')
+  const { signal } = new AbortController()
+  await expect(mailChannel(settings).send(lead, signal)).rejects.toThrow(/TLS/)
+  expect(mails.items).toEqual([])
+  expect(commands.filter(line => /^(AUTH|MAIL)/i.test(line))).toEqual([])
+  await mailChannel({ ...settings, allowsPlain: true }).send(lead, signal)
+  expect(mails.items).toHaveLength(1)
+  expect(commands.some(line => /^AUTH/i.test(line))).toBe(true)
+})
+
+test.each(['fec0::1', '64:ff9b:1::a00:1', '2002:7f00:1::', '2001:0:7f00:1::', '100::1'])(
+  '%s is a private address too',
+  address => {
+    expect([isPrivate(address), isPrivateHost(`[${address}]`)]).toEqual([true, true])
+  },
+)
+
+test('a public address is none', () => {
+  expect(['2606:4700::1111', '64:ff9c::1', '8.8.8.8'].filter(isPrivate)).toEqual([])
+})
 
 test('a private or loopback receiver is refused unless allowed', async () => {
   const receiver = await webhookReceiver()

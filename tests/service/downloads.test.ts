@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
+import { sampleLead } from '../records/sample-leads.ts'
 import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
 
 const brochure = readFileSync('brochure/brochure.pdf')
@@ -109,3 +110,31 @@ test.each([
     expect(await response.text()).toContain(`href="${downloadAddress(download, lead?.id ?? '')}"`)
   },
 )
+
+test('a reference is not to be guessed: 60 random bits, and few tries', async () => {
+  const { app, enquire, from } = await createTestService()
+  const ids = await Promise.all(
+    Array.from({ length: 50 }, async () => (await (await enquire(enquiry())).json()).id as string),
+  )
+  for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+  expect(new Set(ids.map(id => id.slice(4))).size).toBe(50)
+  const [known = ''] = ids
+  const ask = (reference: string, address: string) =>
+    app.request(downloadAddress('brochure', reference), {}, from(address))
+  const guesses: number[] = []
+  for (let count = 0; count < 31; count += 1) {
+    guesses.push((await ask(`0000-0000-0000-00${10 + count}`, '198.51.100.9')).status)
+  }
+  expect(guesses).toEqual([...Array(30).fill(404), 429])
+  const refused = await ask(known, '198.51.100.9')
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  for (let count = 0; count < 40; count += 1) {
+    expect((await ask(known, '198.51.100.10')).status).toBe(200)
+  }
+})
+
+test('a reference of an earlier program, shorter, still opens its brochure', async () => {
+  const { app, store } = await createTestService()
+  await store.insert(sampleLead(), 'print', [], '0T70-5FKN-MJ6R')
+  expect((await app.request(downloadAddress('brochure', '0T70-5FKN-MJ6R'))).status).toBe(200)
+})

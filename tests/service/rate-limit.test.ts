@@ -69,3 +69,26 @@ test('the window slides', () => {
   expect(limit.take('192.0.2.1').isFree).toBe(true)
   expect(limit.take('192.0.2.1')).toEqual({ isFree: false, retryAfterSeconds: 40 })
 })
+
+test('who is at the limit stays refused however many other addresses come', () => {
+  const limit = createRateLimit(2, () => 0)
+  for (let count = 0; count < 2; count += 1) expect(limit.take('192.0.2.1').isFree).toBe(true)
+  for (let count = 0; count < 300_000; count += 1) limit.take(`other ${count}`)
+  expect(limit.take('192.0.2.1').isFree).toBe(false)
+})
+
+test('a place that is given back is free again after other addresses came', () => {
+  const limit = createRateLimit(1, () => 0)
+  const place = limit.take('192.0.2.1')
+  for (let count = 0; count < 60_000; count += 1) limit.take(`other ${count}`)
+  if (place.isFree) place.giveBack()
+  expect(limit.take('192.0.2.1').isFree).toBe(true)
+})
+
+test('what is remembered of addresses is bounded', () => {
+  const limit = createRateLimit(1, () => 0)
+  const before = process.memoryUsage().heapUsed
+  for (let count = 0; count < 1_000_000; count += 1) limit.take(`address ${count}`)
+  expect((process.memoryUsage().heapUsed - before) / 2 ** 20).toBeLessThan(200)
+  expect(limit.take('address 999999').isFree).toBe(false)
+})

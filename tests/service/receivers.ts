@@ -59,6 +59,7 @@ export type MailMood = 'take' | 'refuse' | 'hang' | 'drop'
 export async function mailReceiver(mood: (count: number) => MailMood = () => 'take') {
   const mails = arrivals<string>()
   const sockets = new Set<Socket>()
+  const commands: string[] = []
   const atEnd = (socket: Socket, mail: string) => {
     mails.add(mail)
     const now = mood(mails.items.length)
@@ -80,10 +81,13 @@ export async function mailReceiver(mood: (count: number) => MailMood = () => 'ta
         if (isData) {
           isData = false
           atEnd(socket, part)
-        } else if (/^DATA/i.test(part)) {
+        } else if (commands.push(part) && /^DATA/i.test(part)) {
           isData = true
           socket.write('354 go on\r\n')
         } else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n')
+        else if (/^EHLO/i.test(part)) socket.write('250-ok\r\n250 AUTH PLAIN\r\n')
+        else if (/^AUTH/i.test(part)) socket.write('235 welcome\r\n')
+        else if (/^STARTTLS/i.test(part)) socket.write('502 not here\r\n')
         else socket.write('250 ok\r\n')
       }
     }
@@ -98,5 +102,5 @@ export async function mailReceiver(mood: (count: number) => MailMood = () => 'ta
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return { url: `smtp://127.0.0.1:${port}`, mails }
+  return { url: `smtp://127.0.0.1:${port}`, mails, commands }
 }

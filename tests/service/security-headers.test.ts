@@ -67,6 +67,27 @@ test('outside origins are allowed only where content names them', () => {
   expect(outside['script-src']).toContain('https://www.googletagmanager.com')
 })
 
+test('HSTS speaks for subdomains where the setting says so', async () => {
+  const { app } = await createTestService({ trustedProxies: 1, hstsWithSubdomains: true })
+  const answer = await app.request('/', { headers: { 'x-forwarded-proto': 'https' } })
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test.each([
+  ['https, https', 2, true],
+  ['https,http', 2, true],
+  ['HTTPS', 1, true],
+  ['https, http', 1, false],
+  ['http, https', 2, false],
+  ['https, http, http', 2, false],
+  ['https', 3, true],
+  ['', 1, false],
+])('X-Forwarded-Proto: %s behind %i proxies', async (proto, trustedProxies, isTls) => {
+  const { app } = await createTestService({ trustedProxies })
+  const answer = await app.request('/', { headers: { 'x-forwarded-proto': proto } })
+  expect(answer.headers.has('strict-transport-security')).toBe(isTls)
+})
+
 test('HSTS is sent only where a trusted proxy says TLS', async () => {
   const https = { headers: { 'x-forwarded-proto': 'https' } }
   const behind = await createTestService({ trustedProxies: 1 })

@@ -75,18 +75,18 @@ export async function createTestService(parts: Partial<AppParts> = {}) {
   }
 }
 
-const fixed = {
+const fixed = () => ({
   campaign: true,
   projectId: siteConfig.projectId,
   projectName: siteConfig.projectName,
   currentAgent: siteConfig.agentId,
-} as const
+})
 
 /** An enquiry's payload as the page sends it. */
 export const enquiry = (changes: Record<string, unknown> = {}) => ({
   name: 'asha rao',
   phoneNumber: '+919876543210',
-  ...fixed,
+  ...fixed(),
   utmDetails: { source: null, medium: null, campaign: null, keyword: null },
   ...changes,
 })
@@ -98,7 +98,7 @@ export const inTwoDays = () => Math.floor(Date.now() / 1000) + 2 * 86_400
 export const siteVisit = (changes: Record<string, unknown> = {}) => ({
   name: 'asha rao',
   phonenumber: '+919876543210',
-  ...fixed,
+  ...fixed(),
   siteVisitDate: inTwoDays(),
   utmDetails: { source: null, medium: null, campaign: null },
   ...changes,

@@ -5,6 +5,8 @@ import { mailMessage } from './mail-message.ts'
 /** Where mails go and by which server. */
 export interface MailSettings {
   smtpUrl: string
+  /** Whether password and lead may travel where everybody on the way can read them. */
+  allowsPlain?: boolean
   from: string
   to: string[]
   /** How long one attempt may take; shorter than the outbox holds a delivery. */
@@ -12,6 +14,12 @@ export interface MailSettings {
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+
+/** A relay on this very machine that asks for no password: nobody else reads what goes there. */
+const isOwnRelay = (smtpUrl: string): boolean => {
+  const { hostname, username, password } = new URL(smtpUrl)
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) && username === '' && password === ''
+}
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -21,12 +29,15 @@ const aborted = (signal: AbortSignal) =>
   })
 
 /** Sends leads as mail. The same lead bears the same Message-ID, so a mail that is sent twice shows once. */
-export function mailChannel({ smtpUrl, from, to, patienceMs = 30_000 }: MailSettings): DeliveryChannel {
+export function mailChannel(settings: MailSettings): DeliveryChannel {
+  const { smtpUrl, allowsPlain = false, from, to, patienceMs = 30_000 } = settings
+  // By itself the client would go on without TLS where the server, or somebody in between, does not offer it.
+  const requireTLS = !allowsPlain && !isOwnRelay(smtpUrl)
   return {
     name: 'mail',
     atOnce: 2,
     async send(lead, signal) {
-      const transport = createTransport({ url: smtpUrl, ...timeouts })
+      const transport = createTransport({ url: smtpUrl, requireTLS, ...timeouts })
       const sending = transport.sendMail({
         from,
         to,

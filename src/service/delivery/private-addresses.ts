@@ -18,8 +18,13 @@ const v4: [string, number][] = [
 const v6: [string, number][] = [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ]
 for (const [network, bits] of v4) reserved.addSubnet(network, bits, 'ipv4')

@@ -2,32 +2,45 @@ import { isIPv6 } from 'node:net'
 import { networkOf64 } from '../country/addresses.ts'
 
 const minute = 60_000
-const mostAddresses = 100_000
+/** Of addresses that came since the last turn, and of those at their limit that are carried over one. */
+const mostAddresses = 50_000
 
 /** A place in the window: give it back when the post was not accepted after all. */
 export type Place = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
-/** Counts what was accepted per address over the last minute or window; one IPv6 network of 64 bits is one address. */
+/**
+ * Counts what was accepted per address over the last minute or window; one IPv6 network of 64 bits is one address.
+ * Addresses stand in two tables that take turns, so that forgetting costs nothing per call however many there are. Many
+ * new addresses bring the turn on early; whoever has reached the limit is then carried over and stays refused.
+ */
 export function createRateLimit(
   limit: number,
   now: () => number = () => performance.now(),
   windowMs: number = minute,
 ) {
-  const taken = new Map<string, number[]>()
+  let recent = new Map<string, number[]>()
+  let older = new Map<string, number[]>()
+  let turnedAt = now()
+  let added = 0
 
-  const forget = (key: string, time: number) => {
-    const rest = (taken.get(key) ?? []).filter(at => at > time - windowMs)
-    // Written anew at the end: the map's order is then the order of last use, oldest first.
-    taken.delete(key)
-    if (rest.length > 0) taken.set(key, rest)
-    return rest
+  const inWindow = (times: number[], time: number) => times.filter(at => at > time - windowMs)
+
+  const turn = (time: number) => {
+    const isFull = ([, times]: [string, number[]]) => inWindow(times, time).length >= limit
+    const full = time - turnedAt < windowMs ? [...older].filter(isFull) : []
+    older = recent
+    recent = new Map(full.slice(-mostAddresses))
+    turnedAt = time
+    added = 0
   }
 
-  const forgetOldest = (time: number) => {
-    for (const key of taken.keys()) {
-      if (taken.size <= mostAddresses && (taken.get(key)?.at(-1) ?? 0) > time - windowMs) return
-      taken.delete(key)
-    }
+  const timesOf = (key: string, time: number): number[] => {
+    const known = recent.get(key) ?? older.get(key)
+    older.delete(key)
+    const times = known ? inWindow(known, time) : []
+    if (!recent.has(key)) added += 1
+    recent.set(key, times)
+    return times
   }
 
   return {
@@ -35,19 +48,19 @@ export function createRateLimit(
       if (limit === 0) return { isFree: true, giveBack() {} }
       const key = isIPv6(address) ? networkOf64(address) : address
       const time = now()
-      const times = forget(key, time)
+      if (time - turnedAt >= windowMs || added >= mostAddresses) turn(time)
+      const times = timesOf(key, time)
       const oldest = times[0]
       if (times.length >= limit && oldest !== undefined) {
         return { isFree: false, retryAfterSeconds: Math.max(1, Math.ceil((oldest + windowMs - time) / 1000)) }
       }
-      forgetOldest(time)
-      taken.set(key, [...times, time])
+      times.push(time)
       return {
         isFree: true,
         giveBack() {
-          const left = taken.get(key) ?? []
+          const left = recent.get(key) ?? older.get(key) ?? []
           const index = left.lastIndexOf(time)
-          if (index >= 0) taken.set(key, left.toSpliced(index, 1))
+          if (index >= 0) left.splice(index, 1)
         },
       }
     },

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { openPaths } from '../team/signed-in.ts'
+import { loggedPath } from './logged-path.ts'
 import type { ServiceEnv } from './service-env.ts'
-
-/** A path may name a visitor, a member or a person, and an unknown one anything: none is logged as it came. */
-const loggedPath = (path: string, status: number): string => {
-  if (path.startsWith('/api/geo/')) return '/api/geo/:ip'
-  if (path.startsWith('/api/desk/team/')) return '/api/desk/team/:email'
-  if (path.startsWith('/api/desk/people/')) return '/api/desk/people/:id'
-  const isUnknown = status === 404 || (status === 401 && !openPaths.has(path))
-  return isUnknown ? '(unknown)' : path
-}
 
 /** Gives each request an id that log lines and the answer share; a proxy's own is taken over where one is trusted. */
 export const requestLog =
@@ -28,7 +19,7 @@ export const requestLog =
     const line = {
       request: id,
       method: c.req.method,
-      path: loggedPath(c.req.path, status),
+      path: loggedPath(c),
       status,
       ms: Math.round(performance.now() - started),
     }

@@ -15,18 +15,20 @@ export const always = {
 /** What a file that is no page may do in a browser: nothing. */
 export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What every answer over TLS says of the next ones. */
-export const overTls = { 'strict-transport-security': 'max-age=31536000' }
+/** What every answer over TLS says of the next ones: of this host, or of all below it too. */
+export const overTls = (withSubdomains: boolean) => ({
+  'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
+})
 
 /** Sets the security headers of every answer; HSTS only where a trusted proxy says the visitor came by TLS. */
 export const securityHeaders =
-  (trustedProxies: number): MiddlewareHandler<ServiceEnv> =>
+  (trustedProxies: number, withSubdomains = false): MiddlewareHandler<ServiceEnv> =>
   async (c, next) => {
     await next()
     const headers = c.res.headers
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', noPagePolicy)
     if (isOverTls(c, trustedProxies)) {
-      for (const [name, value] of Object.entries(overTls)) headers.set(name, value)
+      for (const [name, value] of Object.entries(overTls(withSubdomains))) headers.set(name, value)
     }
   }

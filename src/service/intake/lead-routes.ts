@@ -16,6 +16,9 @@ import { nativeFault, nativeReceipt } from './native-answer.ts'
 import { pageAddress } from './page-address.ts'
 import { checkPayload, refuseBlocked } from './payload.ts'
 import { fingerprint, idempotencyKey, nativeKey, newLead, saysTrapFilled } from './submission.ts'
+import { type Outside, refuseForeign } from './whose-lead.ts'
+
+type Post = Context<ServiceEnv>
 
 /** What intake needs to take a lead. */
 export interface IntakeParts {
@@ -23,13 +26,15 @@ export interface IntakeParts {
   country: CountryLookup
   rateLimit: RateLimit
   channels: Channel[]
+  /** What leads are taken for beside the site's own project and agent. */
+  outside: Outside
+  /** Whether a page that sends a form may. */
+  isAllowedPage: (post: Post) => boolean
   now: () => number
   log: Logger
   /** Called once a new lead is on disk. */
   onKept: () => void
 }
-
-type Post = Context<ServiceEnv>
 
 /** The two lead endpoints. */
 export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
@@ -62,6 +67,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const page = pageAddress(headers.get('referer'), told ?? '')
     const given = typed ? payloadOf(form, typed, page.search) : parseStrictJson(body)
     const payload = checkPayload(form, given, receivedAt)
+    refuseForeign(payload, parts.outside)
     const print = fingerprint(form, payload)
     const key = idempotencyKey(headers) ?? (typed ? nativeKey(print, visitor, receivedAt) : null)
     const country = await parts.country(visitor)
@@ -89,6 +95,9 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     try {
       const kind = bodyKind(post.req.raw.headers)
       isNative = kind === 'form' && !wantsJson(post.req.header('accept'))
+      if (kind === 'form' && !parts.isAllowedPage(post)) {
+        throw new Refusal(403, 'Please send the form from our own page.')
+      }
       const body = await bodyText(post.req.raw)
       if (kind === 'form') typed = readFields(body)
       const { id, outcome } = await take(post, form, body, typed)

@@ -3,34 +3,36 @@ import { hash, randomInt } from 'node:crypto'
 /** Crockford's alphabet: no I, L, O or U, so a reference survives being read out over a telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const startOfCount = Date.UTC(2026, 0, 1)
-const half = 32 ** 6
+const hourMs = 3_600_000
+const sixLetters = 32 ** 6
+const fourLetters = 32 ** 4
 
-const inAlphabet = (value: number): string => {
+const inAlphabet = (value: number, places: number): string => {
   let rest = value
   let text = ''
-  for (let place = 0; place < 6; place += 1) {
+  for (let place = 0; place < places; place += 1) {
     text = alphabet.charAt(rest % 32) + text
     rest = Math.floor(rest / 32)
   }
   return text
 }
 
-const reference = (first: number, second: number): string => {
-  const text = inAlphabet(first) + inAlphabet(second)
-  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`
-}
+/** Sixteen letters in fours: 60 bits nobody guesses behind a first four that may be known. */
+const reference = (first: number, second: number, third: number): string =>
+  (inAlphabet(first, 4) + inAlphabet(second, 6) + inAlphabet(third, 6)).replace(/.{4}(?=.)/g, '$&-')
 
-/** A new lead's reference, e.g. `0R3K-9QXD-7M2F`: it starts with the second, so that an index of references grows at its end. */
+const random = () => randomInt(sixLetters)
+
+/** A new lead's reference, e.g. `05FK-9QXD-7M2F-MJ6R`: it starts with the hour, so that an index of references grows at its end. */
 export function timedReference(now: number): string {
-  const second = Math.max(0, Math.floor((now - startOfCount) / 1000)) % half
-  return reference(second, randomInt(half))
+  const hour = Math.max(0, Math.floor((now - startOfCount) / hourMs)) % fourLetters
+  return reference(hour, random(), random())
 }
-
-const spread = (): string => reference(randomInt(half), randomInt(half))
 
 const fromDigest = (text: string): string => {
   const digest = hash('sha256', text, 'buffer')
-  return reference(digest.readUIntBE(0, 6) % half, digest.readUIntBE(6, 6) % half)
+  const part = (start: number, most: number) => digest.readUIntBE(start, 6) % most
+  return reference(part(0, fourLetters), part(6, sixLetters), part(12, sixLetters))
 }
 
 /**
@@ -39,4 +41,4 @@ const fromDigest = (text: string): string => {
  * given up on makes two of one lead.
  */
 export const spreadReference = (key: string | null, fingerprint: string): string =>
-  key === null ? spread() : fromDigest(`${key}\n${fingerprint}`)
+  key === null ? reference(randomInt(fourLetters), random(), random()) : fromDigest(`${key}\n${fingerprint}`)

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type Refused, teamPaths } from '#contract/desk/team.ts'
+import { isFromOwnPage } from '../http/own-page.ts'
 import type { DeskEnv } from './member.ts'
-import { isFromOwnPage } from './own-page.ts'
 import type { Team } from './team.ts'
 
 const refuse = (c: Context, status: 401 | 403, error: string) => c.json<Refused>({ ok: false, error }, status)

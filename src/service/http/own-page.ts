@@ -16,3 +16,13 @@ export function isFromOwnPage(c: Context, trustedProxies: number): boolean {
   const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-host') : undefined
   return URL.parse(origin)?.host === (forwarded ?? c.req.header('host') ?? new URL(c.req.url).host)
 }
+
+/** Whether a form was sent by a page of ours, of an origin that may send leads, or by nobody's page at all. */
+export function isFromAllowedPage(c: Context, trustedProxies: number, origins: readonly string[]): boolean {
+  const origin = c.req.header('origin')
+  return (
+    isFromOwnPage(c, trustedProxies) ||
+    c.req.header('sec-fetch-site') === 'none' ||
+    (origin !== undefined && origins.includes(origin))
+  )
+}
