@@ -22,7 +22,7 @@ COPY src/contract ./src/contract
 COPY src/service ./src/service
 COPY brochure ./brochure
 COPY --from=build /app/dist ./dist
-RUN mkdir data && chown node:node data
+RUN mkdir data backups && chown node:node data backups
 USER node
 VOLUME /app/data
 EXPOSE 3000

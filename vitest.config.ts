@@ -27,6 +27,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/service/**/*.test.ts',
             'tests/faults/**/*.test.ts',
+            'tests/deploy/**/*.test.ts',
           ],
           exclude: ofTheBuild,
         },

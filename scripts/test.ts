@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build/if-stale.ts'
+import { unjudged } from './check/deploy-tools.ts'
 import { findBrowser } from './find-browser.ts'
 import { findEmulator } from './firestore-emulator/find.ts'
 import { readPlaywright, readVitest } from './test/reports.ts'
@@ -52,5 +53,5 @@ const { lines, exitCode } = verdict({
   emulatorMissing: 'missing' in emulator ? emulator.missing : undefined,
   environment: process.env,
 })
-console.log(`\n${lines.join('\n')}`)
+console.log(`\n${[...unjudged(), ...lines].join('\n')}`)
 process.exit(exitCode)

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+
+/** A program that judges files of `deploy/`. */
+interface Tool {
+  name: 'systemd-analyze' | 'caddy'
+  judges: string
+  /** Asks it for nothing but its version. */
+  version: string
+  /** Debian's package. */
+  from: string
+}
+
+const tools: Tool[] = [
+  { name: 'systemd-analyze', judges: 'deploy/*.service and *.timer', version: '--version', from: 'systemd' },
+  { name: 'caddy', judges: 'deploy/Caddyfile', version: 'version', from: 'caddy' },
+]
+
+const isMissing = ({ name, version }: Tool) => spawnSync(name, [version]).error !== undefined
+
+/** Whether a program is on this machine. */
+export const hasTool = (name: Tool['name']): boolean =>
+  !tools.filter(isMissing).some(tool => tool.name === name)
+
+/** A line for each program this machine lacks, and for what it would have judged. */
+export const unjudged = (): string[] =>
+  tools
+    .filter(isMissing)
+    .map(({ name, judges, from }) => `NOT CHECKED: ${judges}, for there is no ${name} (Debian's ${from}).`)

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hasTool } from '../../scripts/check/deploy-tools.ts'
+import { scratchFolder } from '../service/test-service.ts'
+
+const units = globSync('deploy/*.{service,timer}').sort()
+
+/** The units as they would be where this working copy is the installed one. */
+const installedHere = () => {
+  const folder = scratchFolder()
+  return units.map(unit => {
+    const file = join(folder, basename(unit))
+    writeFileSync(file, readFileSync(unit, 'utf8').replaceAll('/opt/aerowood', process.cwd()))
+    return file
+  })
+}
+
+const analyze = (...parameters: string[]) => {
+  const { status, stderr } = spawnSync('systemd-analyze', parameters, { encoding: 'utf8' })
+  return { status, stderr }
+}
+
+test('the programs the units start are there', () => {
+  const started = units.flatMap(unit => [...readFileSync(unit, 'utf8').matchAll(/\bsrc\/[\w/]+\.ts\b/g)])
+  expect(started.map(([file]) => file)).toEqual(['src/service/commands/leads.ts', 'src/service/main.ts'])
+  for (const [file] of started) expect(readFileSync(file, 'utf8')).not.toBe('')
+})
+
+test('systemd takes the units as they are, and finds the service well locked in', () => {
+  expect(units).toHaveLength(3)
+  // A machine without it says so at the end of the run.
+  if (!hasTool('systemd-analyze')) return
+  const files = installedHere()
+  expect(analyze('verify', ...files)).toEqual({ status: 0, stderr: '' })
+  for (const file of files.filter(name => name.endsWith('.service')))
+    expect(analyze('security', '--offline=true', '--threshold=45', file)).toMatchObject({ status: 0 })
+})
