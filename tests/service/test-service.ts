@@ -76,7 +76,7 @@ export async function createTestService(parts: Partial<AppParts> = {}) {
 }
 
 const fixed = () => ({
-  campaign: true,
+  campaign: true as const,
   projectId: siteConfig.projectId,
   projectName: siteConfig.projectName,
   currentAgent: siteConfig.agentId,
