@@ -34,8 +34,8 @@ const install = async () => {
   const parts = missing().join(', ')
   if (parts)
     endWith(
-      `This machine (${machineName(machine)}) lacks ${parts}, and npm could not install it: ` +
-        'see "Machines" in docs/operations.md.',
+      `This machine (${machineName(machine)}) lacks ${parts}, and npm could not install it: the registry has none ` +
+        'for it, so pin a version that is whole (docs/operations.md, "Machines").',
     )
 }
 

@@ -49,7 +49,7 @@ test('a native part npm could not install is one line with the machine, the part
   expect(await run(project(needsNative))).toEqual({
     code: 1,
     out: 'Installing dependencies (npm ci) ...\n',
-    err: `This machine (${machineName(machine)}) lacks ${native}@1.2.0, and npm could not install it: see "Machines" in docs/operations.md.\n`,
+    err: `This machine (${machineName(machine)}) lacks ${native}@1.2.0, and npm could not install it: the registry has none for it, so pin a version that is whole (docs/operations.md, "Machines").\n`,
   })
 })
 
