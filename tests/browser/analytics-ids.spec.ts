@@ -82,6 +82,29 @@ for (const { ids, configured } of cases) {
   })
 }
 
+const triesEverything = `
+  const refused = work => { try { work(); return false } catch { return true } }
+  const script = document.createElement('script')
+  globalThis.tried = [
+    refused(() => { document.createElement('div').innerHTML = '<b>x</b>' }),
+    refused(() => { script.text = 'globalThis.ran = true' }),
+    refused(() => { script.src = 'https://evil.example/x.js' }),
+    refused(() => { script.src = 'https://www.googleadservices.com/x.js' }),
+  ]`
+
+test('analytics may load scripts of its own hosts, and write no HTML or code into the page', async ({
+  page,
+}) => {
+  const { letScriptIn } = await setIds(page, { measurementId: 'G-TEST000001', conversionId: '' })
+  await page.route('https://www.googletagmanager.com/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body: triesEverything }),
+  )
+  letScriptIn()
+  await page.goto('/')
+  const tried = () => page.evaluate(() => (globalThis as { tried?: boolean[] }).tried)
+  await expect.poll(tried).toEqual([true, true, true, false])
+})
+
 test('without an id the queue holds events alone, and gtag.js is not asked for', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))

@@ -65,6 +65,8 @@ test('outside origins are allowed only where content names them', () => {
   )
   expect(outside['form-action']).toEqual(["'self'", 'https://leads.example'])
   expect(outside['script-src']).toContain('https://www.googletagmanager.com')
+  expect(outside['require-trusted-types-for']).toEqual(["'script'"])
+  expect(outside['trusted-types']).toEqual(['default', 'goog#html'])
 })
 
 test('HSTS speaks for subdomains where the setting says so', async () => {

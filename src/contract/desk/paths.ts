@@ -1,6 +1,12 @@
 /** Where the desk shows a person and all their leads. */
 export const leadAddress = (personId: string): string => `/desk/lead/${encodeURIComponent(personId)}`
 
+/**
+ * The words searched for, percent-encoded. They may be somebody's name or number, and an address is kept by every proxy's
+ * log and every browser's history on its way; a header by none.
+ */
+export const searchHeader = 'X-Desk-Search'
+
 /** Where the desk's API listens; `:id` names a person. */
 export const deskPaths = {
   inbox: '/api/desk/inbox',

@@ -4,6 +4,7 @@ import { addressOf, type InboxView, readView, type View } from './views.ts'
 /** Where the desk stands, and the inbox it came from, so that a way back exists from everywhere. */
 export const useAddress = create<{ view: View; inbox: InboxView }>(() => {
   const view = readView(location)
+  if (new URLSearchParams(location.search).has('search')) history.replaceState(null, '', addressOf(view))
   return { view, inbox: 'inbox' in view ? view.inbox : {} }
 })
 
@@ -15,7 +16,8 @@ const show = (view: View) => {
 export function goTo(view: View, { replace = false } = {}): void {
   const address = addressOf(view)
   if (replace) history.replaceState(null, '', address)
-  else if (address !== location.pathname + location.search) history.pushState(null, '', address)
+  else if (address !== location.pathname + location.search + location.hash)
+    history.pushState(null, '', address)
   show(view)
 }
 

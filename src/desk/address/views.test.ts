@@ -20,6 +20,12 @@ describe('the desk’s address', () => {
     expect(read(addressOf(view))).toEqual(view)
   })
 
+  it('shows what is searched for to no server, and still reads links of earlier days', () => {
+    const view: View = { name: 'inbox', inbox: { search: '+91 98765', status: 'new' } }
+    expect(addressOf(view)).toBe('/desk?status=new#search=%2B91+98765')
+    expect(read('/desk?status=new&search=%2B91+98765')).toEqual(view)
+  })
+
   it('leaves out what makes no sense and keeps the rest', () => {
     expect(read('/desk?status=asleep&since=soon&country=AE')).toEqual({
       name: 'inbox',

@@ -35,10 +35,21 @@ const readDay = (text: string | null, otherwise: string) => (v.is(day, text) ? t
 /** The last thirty days, which the numbers show unless told otherwise. */
 export const lastThirtyDays = () => ({ since: addDays(today(), -29), until: today() })
 
-/** Reads an address of the desk; one that leads nowhere is the inbox. */
-export function readView({ pathname, search }: { pathname: string; search: string }): View {
-  const [, , name = '', id = ''] = pathname.split('/')
+/** The parts of an address that say what is shown. */
+type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
+
+/** What is searched for stands behind the #, where no server sees it; in front of it only in a link of earlier days. */
+const wordsOf = ({ search, hash }: Address): URLSearchParams => {
   const words = new URLSearchParams(search)
+  const searched = new URLSearchParams(hash.slice(1)).get('search')
+  if (searched !== null) words.set('search', searched)
+  return words
+}
+
+/** Reads an address of the desk; one that leads nowhere is the inbox. */
+export function readView(address: Address): View {
+  const [, , name = '', id = ''] = address.pathname.split('/')
+  const words = wordsOf(address)
   if (name === 'lead' && id) {
     return { name, personId: decodeURIComponent(id), inbox: readInbox(words) }
   }
@@ -67,13 +78,17 @@ export const inboxSearch = (inbox: InboxView): URLSearchParams =>
     }),
   )
 
-const withWords = (path: string, words: URLSearchParams) => (words.size > 0 ? `${path}?${words}` : path)
+const withWords = (path: string, { search, ...inbox }: InboxView): string => {
+  const words = String(inboxSearch(inbox))
+  const searched = search ? `#${new URLSearchParams({ search })}` : ''
+  return `${path}${words && '?'}${words}${searched}`
+}
 
 /** The address of a view. */
 export function addressOf(view: View): string {
-  if (view.name === 'inbox') return withWords('/desk', inboxSearch(view.inbox))
+  if (view.name === 'inbox') return withWords('/desk', view.inbox)
   if (view.name === 'lead') {
-    return withWords(leadAddress(view.personId), inboxSearch(view.inbox))
+    return withWords(leadAddress(view.personId), view.inbox)
   }
   if (view.name === 'visits') return `/desk/visits?${new URLSearchParams({ span: view.span, day: view.day })}`
   if (view.name === 'numbers') {

@@ -25,17 +25,18 @@ export async function read<Answer>(
   address: string,
   answer?: v.GenericSchema<unknown, Answer>,
   signal?: AbortSignal,
+  headers?: Record<string, string>,
 ): Promise<Answer> {
   for (const wait of waitsMs) {
     try {
-      return await call(address, { answer, signal })
+      return await call(address, { answer, signal, headers })
     } catch (error) {
       if (!(error instanceof Refusal) || !error.isPassing) throw error
       await backOrAfter((error.waitSeconds ?? 0) * 1000 || wait, signal)
       signal?.throwIfAborted()
     }
   }
-  return call(address, { answer, signal })
+  return call(address, { answer, signal, headers })
 }
 
 /** Puts a name into a path such as `/api/desk/people/:id`. */

@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts'
 export interface Ask<Answer = unknown> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
+  headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
   /** What an answer must be: a page that stood open while the service was renewed may meet one it does not know. */
   answer?: v.GenericSchema<unknown, Answer> | undefined
@@ -30,14 +31,15 @@ const checked = <Answer>(schema: v.GenericSchema<unknown, Answer>, answer: unkno
   return output
 }
 
-const reached = async (address: string, { method = 'GET', body, signal }: Ask): Promise<Response> => {
+const reached = async (
+  address: string,
+  { method = 'GET', body, headers, signal }: Ask,
+): Promise<Response> => {
   try {
     return await fetch(address, {
       method,
-      ...(method !== 'GET' && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      }),
+      headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       ...(signal && { signal }),
     })
   } catch {

@@ -5,28 +5,37 @@ import { teamPaths } from '#contract/desk/team.ts'
 import { changeInbox, useAddress } from '../address/address.ts'
 import { type InboxView, inboxSearch } from '../address/views.ts'
 import { call } from '../call/call.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { Refusal, refusalOf } from '../call/refusal.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
+import { asking } from '../people/asking.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showKeys } from '../shell/key-help.tsx'
 import { tell } from '../shell/notices.ts'
+import { today } from '../words/india-time.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { orders, setFilters } from './filter-words.ts'
 import styles from './inbox-head.module.css'
 import { SearchBox } from './search-box.tsx'
 
-/** The browser fetches the file itself, so somebody has to be signed in before it tries. */
+/**
+ * The browser fetches the file itself, so somebody has to be signed in before it tries. What was searched for goes in no
+ * address: the few leads it finds are fetched here.
+ */
 const exportFound = async () => {
   const { sort: _, ...filter } = useAddress.getState().inbox
   try {
     await call(teamPaths.session)
     const words = inboxSearch(filter)
     words.set('format', 'csv')
-    saveFile(`${deskPaths.export}?${words}`)
+    const { address, headers } = asking(deskPaths.export, words)
+    if (!headers) return saveFile(address)
+    const answer = await fetch(address, { headers })
+    if (!answer.ok) throw new Refusal(answer.status, `The service answered with ${answer.status}.`)
+    saveFile(await answer.blob(), `leads ${today()}.csv`)
   } catch (error) {
     tell({ kind: 'fault', text: `Nothing was exported. ${refusalOf(error).message}` })
   }

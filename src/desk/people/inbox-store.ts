@@ -4,11 +4,12 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import { type InboxView, inboxSearch } from '../address/views.ts'
 import { read } from '../call/call.ts'
 import { type Refusal, refusalOf } from '../call/refusal.ts'
+import { asking } from './asking.ts'
 import { mergeTop } from './merge-top.ts'
 
 /** What the inbox knows of the list it shows. */
 export interface InboxState {
-  /** The filter and order the rows belong to, as they stand in the address. */
+  /** The filter and order the rows belong to. */
   query: string
   rows: InboxRow[]
   next: string | null
@@ -35,18 +36,19 @@ export const useInbox = create<InboxState>(() => ({
 const pageOf = (query: string, more: Record<string, string>, signal?: AbortSignal) => {
   const words = new URLSearchParams(query)
   for (const [name, value] of Object.entries(more)) words.set(name, value)
-  return read(`${deskPaths.inbox}?${words}`, inboxPage, signal)
+  const { address, headers } = asking(deskPaths.inbox, words)
+  return read(address, inboxPage, signal, headers)
 }
 
 const lateMs = 300
 
-let asking: AbortController | undefined
+let onTheWay: AbortController | undefined
 let late: ReturnType<typeof setTimeout> | undefined
 
 const load = async (query: string) => {
-  asking?.abort()
-  asking = new AbortController()
-  const { signal } = asking
+  onTheWay?.abort()
+  onTheWay = new AbortController()
+  const { signal } = onTheWay
   useInbox.setState({ isLoading: true, isReadingOn: false })
   clearTimeout(late)
   late = setTimeout(() => useInbox.setState({ isLate: true }), lateMs)
@@ -81,7 +83,7 @@ export async function readOn(): Promise<void> {
   if (next === null || isReadingOn || isLoading) return
   useInbox.setState({ isReadingOn: true })
   try {
-    const page = await pageOf(query, { limit: '100', after: next }, asking?.signal)
+    const page = await pageOf(query, { limit: '100', after: next }, onTheWay?.signal)
     useInbox.setState(state => {
       if (state.query !== query) return {}
       const known = new Set(state.rows.map(row => row.personId))
@@ -102,7 +104,7 @@ export async function refreshTop(): Promise<void> {
   const { query, isLoading } = useInbox.getState()
   if (isLoading) return
   const order = new URLSearchParams(query).get('sort') ?? 'newest'
-  const fresh = await pageOf(query, { limit: '60' }, asking?.signal).catch(() => undefined)
+  const fresh = await pageOf(query, { limit: '60' }, onTheWay?.signal).catch(() => undefined)
   if (!fresh || useInbox.getState().query !== query || useInbox.getState().isLoading) return
   useInbox.setState(state => {
     const { rows, next, arrived } = mergeTop(state, fresh, order === 'newest')

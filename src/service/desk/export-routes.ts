@@ -10,6 +10,7 @@ import type { LeadSelection } from '../records/desk-store.ts'
 import type { DeskEnv } from '../team/member.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { searchedWords } from './searched-words.ts'
 import { auditWords, selectionOf } from './selection.ts'
 
 const exportQuery = v.object({
@@ -42,7 +43,7 @@ export function exportRoutes({ desk, now, log }: DeskParts): Hono<DeskEnv> {
   }
 
   return new Hono<DeskEnv>().get(deskPaths.export, onlyAdmin, async c => {
-    const { format: name, ...filter } = queryWords(c, exportQuery)
+    const { format: name, ...filter } = queryWords(c, exportQuery, searchedWords(c))
     const format = exportFormats[name]
     const words = auditWords(filter)
     const at = now()

@@ -5,6 +5,7 @@ import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/member.ts'
 import { fromAddress, toAddress } from './cursor.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { searchedWords } from './searched-words.ts'
 import { selectionOf } from './selection.ts'
 import { teamEmails } from './team-emails.ts'
 
@@ -12,7 +13,7 @@ import { teamEmails } from './team-emails.ts'
 export const inboxRoutes = ({ desk, team }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
-      const { sort, after, limit, ...filter } = queryWords(c, inboxQuery)
+      const { sort, after, limit, ...filter } = queryWords(c, inboxQuery, searchedWords(c))
       const order = sort === 'name' ? 'name' : 'time'
       const reading = { sort, limit, ...(after !== undefined && { after: fromAddress(after, order) }) }
       const { rows, next } = await desk.inbox(selectionOf(filter), reading)

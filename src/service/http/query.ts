@@ -2,12 +2,17 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from './refusal.ts'
 
-/** What is asked for in the address, as the schema wants it. A word nobody knows is refused: it would be a filter that filters nothing. */
+/**
+ * What is asked for in the address, and beside it, as the schema wants it. A word nobody knows is refused: it would be a
+ * filter that filters nothing.
+ */
 export function queryWords<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   c: Context,
   schema: Schema,
+  beside: Record<string, string> = {},
 ): v.InferOutput<Schema> {
-  const given = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))
+  const all = Object.entries({ ...c.req.query(), ...beside })
+  const given = Object.fromEntries(all.filter(([, value]) => value !== ''))
   const stray = Object.keys(given).find(name => !Object.hasOwn(schema.entries, name))
   if (stray !== undefined) {
     const known = Object.keys(schema.entries).join(', ')

@@ -60,8 +60,9 @@ export function contentPolicy(config: SiteConfig, hashes: InlineHashes): string 
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // gtag.js writes to sinks Trusted Types guard; without it nothing on the page does.
-    ...(hasAnalytics ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+    'require-trusted-types-for': ["'script'"],
+    // The page's own policy lets gtag.js load its scripts, by address alone; goog#html is what Google's scripts make.
+    'trusted-types': hasAnalytics ? ['default', 'goog#html'] : ["'none'"],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

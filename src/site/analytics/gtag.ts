@@ -31,8 +31,22 @@ const { measurementId, conversionId } = siteConfig.analytics
 /** Where gtag.js reports to: the measurement id, and the advertising account that the conversion's label belongs to. */
 const destinations = [measurementId, conversionId.replace(/\/.*/, '')].filter(Boolean)
 
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): void
+}
+
+/** Under Trusted Types gtag.js may load its scripts by their address; text as HTML or code stays refused. */
+function trustScripts(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: address =>
+      /^https:\/\/www\.google(tagmanager|adservices)\.com\//.test(address) ? address : null,
+  })
+}
+
 function loadWhenIdle(id: string): void {
   const load = () => {
+    trustScripts()
     const script = document.createElement('script')
     script.async = true
     script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`

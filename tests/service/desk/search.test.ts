@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSearch, searchWords } from '../../../src/service/records/search-words.ts'
-import { createDeskService } from './desk-service.ts'
+import { createDeskService, numbered } from './desk-service.ts'
 
 const searched = async () => {
   const desk = await createDeskService()
@@ -50,4 +50,21 @@ test('a lead is kept under every beginning and run by which it can be looked for
       search?.isFound('asha rao', '+919876543210'),
     ]).toEqual([text, true, true])
   }
+})
+
+test('the words come in a header, so that no address and no log of one holds them', async () => {
+  const { app, admin, send } = await createDeskService()
+  await send({ name: 'asha rao', number: numbered(1) })
+  await send({ name: 'ravi kumar', number: numbered(2) })
+  const found = async (path: string, words: string) => {
+    const answer = await app.request(path, { headers: { ...admin, 'x-desk-search': words } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const inbox = await found('/api/desk/inbox', encodeURIComponent('ravi k'))
+  expect(JSON.parse(inbox.text).rows.map(({ name }: { name: string }) => name)).toEqual(['ravi kumar'])
+  const file = await found('/api/desk/export?format=csv', encodeURIComponent(numbered(1)))
+  expect(file.text).toContain('asha rao')
+  expect(file.text).not.toContain('ravi kumar')
+  expect((await found('/api/desk/inbox', '%')).status).toBe(400)
+  expect((await found('/api/desk/inbox', encodeURIComponent('\n'))).status).toBe(400)
 })
