@@ -91,7 +91,7 @@ const schema = v.object({
   RETAIN_DAYS: v.optional(whole(0, 36_500), '0'),
   GEO_URL: v.optional(
     v.pipe(
-      address(['http:', 'https:'], 'must be a web address with {ip} in its path'),
+      address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),
       v.includes('{ip}', 'must hold {ip}, where the address goes'),
     ),
   ),
@@ -144,6 +144,11 @@ const together = (settings: Settings): string[] => [
     ),
   ...(settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET
     ? ['WEBHOOK_SECRET: must be set with WEBHOOK_URL, so that the receiver can tell who is calling']
+    : []),
+  ...(settings.WEBHOOK_URL?.startsWith('http:') && !settings.WEBHOOK_ALLOW_PRIVATE
+    ? [
+        'WEBHOOK_URL: must begin with https://, or leads can be read on their way; http:// is for a receiver of your own, with WEBHOOK_ALLOW_PRIVATE=true',
+      ]
     : []),
   ...(settings.SMTP_URL && !settings.MAIL_TO
     ? ['MAIL_TO: must be set with SMTP_URL, or there is nobody to write to']

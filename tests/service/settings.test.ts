@@ -57,6 +57,13 @@ test.each([
   expect(faults(environment)).toEqual([expect.stringContaining(`${missing}: must be set`)])
 })
 
+test('leads and visitors’ addresses leave the machine by TLS alone', () => {
+  const webhook = { WEBHOOK_URL: 'http://crm.example', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
+  expect(faults(webhook)).toEqual([expect.stringMatching(/^WEBHOOK_URL: must begin with https/)])
+  expect(faults({ ...webhook, WEBHOOK_ALLOW_PRIVATE: 'true' })).toEqual([])
+  expect(faults({ GEO_URL: 'http://geo.example/{ip}' })).toEqual([expect.stringMatching(/^GEO_URL: .*https/)])
+})
+
 const firebase = {
   SIGN_IN: 'firebase',
   FIREBASE_PROJECT: 'aerowood-prod',
