@@ -82,3 +82,15 @@ test.each(['search=%1B', 'source=a%0Ab', 'since=1999-12-31', 'until=9999-12-31']
     expect([status, body.field]).toEqual([400, query.split('=')[0]])
   },
 )
+
+test('no word of a filter becomes part of a query', async () => {
+  const { send, inbox } = await createDeskService()
+  await send({ source: 'search' })
+  for (const words of [`' OR 1=1 --`, `" OR ""="`, 'x%', 'x_', `x'); DROP TABLE leads; --`]) {
+    for (const name of ['search', 'source', 'medium', 'campaign', 'country', 'assignee']) {
+      const { rows } = await inbox(`${name}=${encodeURIComponent(words)}`)
+      expect([name, words, rows]).toEqual([name, words, []])
+    }
+  }
+  expect((await inbox()).rows).toHaveLength(1)
+})
