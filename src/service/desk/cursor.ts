@@ -4,9 +4,9 @@ import { Refusal } from '../http/refusal.ts'
 export const toAddress = (cursor: string | null): string | null =>
   cursor === null ? null : Buffer.from(cursor).toString('base64url')
 
-/** A time or a name, and where several share it, a document's id or a number. */
+/** A time (in Firestore microseconds, as far as they are counted exactly) or a name; where several share it, an id or number. */
 const shapes = {
-  time: /^\d{1,15}(:[\dA-Za-z-]{1,40})?$/,
+  time: /^(\d{1,15}|[1-8]\d{15})(:[\dA-Za-z-]{1,40})?$/,
   name: /^\["[^"\\\p{Cc}]{0,200}",(\d{1,15}|"[\dA-Za-z-]{1,40}")\]$/u,
 }
 
