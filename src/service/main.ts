@@ -18,7 +18,9 @@ export async function boot(): Promise<void> {
       log.fatal({ err: error }, 'unexpected failure; the service ends')
       process.exit(1)
     })
-    const service = await startService(settings, log)
+    const starting = startService(settings, log)
+    stopOnSignal(starting)
+    const service = await starting
     const missing = placeholders(siteConfig)
     if (missing.length > 0) {
       console.warn(`Still placeholders in content/site.config.ts: ${missing.join(', ')}`)
@@ -26,7 +28,6 @@ export async function boot(): Promise<void> {
     if (service.signInLink) {
       console.warn(`Sign in to the desk, once and within 10 minutes: ${service.signInLink}`)
     }
-    stopOnSignal(service)
     console.log(`${siteConfig.projectName} is ready on http://localhost:${service.port}`)
   } catch (error) {
     if (!(error instanceof StartFault)) throw error
@@ -38,14 +39,15 @@ export async function boot(): Promise<void> {
 /** A disk that hangs must not keep a supervisor waiting: what was acknowledged is on it already. */
 const longestStopMs = 9500
 
-const stopOnSignal = (service: RunningService): void => {
+/** From the very beginning: it takes visitors before it is all there, and whoever sees that may end it. */
+const stopOnSignal = (starting: Promise<RunningService>): void => {
   let isStopping = false
   const stop = () => {
     // A terminal's Ctrl-C reaches every process of its group, some of which pass it on.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), longestStopMs).unref()
-    void service.stop().then(() => process.exit(0))
+    void starting.then(service => service.stop()).then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
