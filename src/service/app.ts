@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
-import { teamPaths } from '#contract/desk/team.ts'
 import { messages } from '#contract/messages.ts'
 import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
+import { accountAudit } from './desk/account-audit.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { LiveFeed } from './desk/live-feed.ts'
-import { teamAudit } from './desk/team-audit.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { headOnly } from './http/head-only.ts'
@@ -106,9 +105,14 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   for (const path of [paths.siteVisit, paths.enquiry]) {
     app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
   }
-  const team = createTeam(parts.team, trustedProxies, now)
+  const team = createTeam(parts.team, {
+    trustedProxies,
+    now,
+    country,
+    record: accountAudit(desk, log, now),
+    onSessionsEnded: () => live.recheck(),
+  })
   app.use('/api/desk/*', deskDoor(team))
-  for (const path of [teamPaths.team, teamPaths.member]) app.use(path, teamAudit(desk, now))
   app.route('/', teamRoutes(team))
   app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))

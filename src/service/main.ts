@@ -6,6 +6,7 @@ import { surviveLostReader } from './lost-reader.ts'
 import { placeholders } from './placeholders.ts'
 import { type RunningService, startService } from './service.ts'
 import { readSettings } from './settings.ts'
+import { signInWords } from './sign-in-words.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Starts the service as a program: says where it listens, or why it does not and ends. */
@@ -25,9 +26,7 @@ export async function boot(): Promise<void> {
     if (missing.length > 0) {
       console.warn(`Still placeholders in content/site.config.ts: ${missing.join(', ')}`)
     }
-    if (service.signInLink) {
-      console.warn(`Sign in to the desk, once and within 10 minutes: ${service.signInLink}`)
-    }
+    if (service.signInLink) console.warn(signInWords(service.signInLink, process.stderr.isTTY))
     console.log(`${siteConfig.projectName} is ready on http://localhost:${service.port}`)
   } catch (error) {
     if (!(error instanceof StartFault)) throw error

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { siteConfig } from '#content/site.config.ts'
 import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
@@ -16,8 +15,10 @@ import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
 import { openRecords } from './records/open-records.ts'
 import type { Settings } from './settings.ts'
+import { deskOrigin } from './team/desk-origin.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
 import { firstLink } from './team/first-link.ts'
+import { linkWords } from './team/one-time-link.ts'
 import { setUpTeam } from './team/set-up-team.ts'
 
 const deliveryGraceMs = 2000
@@ -27,8 +28,8 @@ const hostedLookMs = 10_000
 /** A service that runs. */
 export interface RunningService {
   port: number
-  /** The desk's address with a one-time sign-in, as long as nobody has a password. */
-  signInLink: string | undefined
+  /** The desk's address with a one-time sign-in and for whom it is, as long as nobody has a password. */
+  signInLink: { words: string; address: string } | undefined
   /** Stops accepting, finishes what is in flight, and closes the store. */
   stop(): Promise<void>
 }
@@ -103,12 +104,16 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   })
   leads.arrived = outbox.wake
   desk.keepReady()
-  const link = await firstLink(parts.team, siteConfig.agentId).catch(() => {
+  const link = await firstLink(parts.team).catch(() => {
     log.warn('no sign-in link: the store cannot take one now')
+    return undefined
   })
   return {
     port: server.port,
-    signInLink: link ? `http://localhost:${server.port}${link}` : undefined,
+    signInLink: link && {
+      words: linkWords(link),
+      address: `${deskOrigin(settings.TRUST_PROXY, server.port)}${link.path}`,
+    },
     async stop() {
       // An open feed would keep the server from closing.
       live.stop()

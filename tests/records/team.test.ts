@@ -7,8 +7,20 @@ import { createSessions } from '../../src/service/team/sessions.ts'
 import { openStore } from '../service/test-service.ts'
 import { host, onFirestore } from './engines.ts'
 
-const asha: KeptMember = { email: 'asha@northfield.example', role: 'admin', password: null, addedAt: 1 }
-const ravi: KeptMember = { email: 'ravi@northfield.example', role: 'agent', password: 'scrypt$x', addedAt: 2 }
+const asha: KeptMember = {
+  email: 'asha@northfield.example',
+  role: 'admin',
+  name: null,
+  password: null,
+  addedAt: 1,
+}
+const ravi: KeptMember = {
+  email: 'ravi@northfield.example',
+  role: 'agent',
+  name: 'Ravi',
+  password: 'scrypt$x',
+  addedAt: 2,
+}
 const now = 1_000_000
 
 const sessionFor = (email: string) => beginSession({ email, by: 'link', claimedRole: null }, now)
@@ -29,6 +41,70 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.setPassword(ravi.email, 'scrypt$y')).toBe(false)
     expect((await team.member(asha.email))?.password).toBe('scrypt$y')
     expect(await team.member(ravi.email)).toBeUndefined()
+  })
+
+  test('a new password ends the member’s links, and nobody else’s', async () => {
+    const team = await open()
+    for (const member of [asha, ravi]) {
+      await team.addMember(member)
+      await team.keepLink({ kind: 'reset', hash: member.email, email: member.email, expiresAt: now + 1 })
+    }
+    await team.setPassword(asha.email, 'scrypt$y')
+    expect(await team.link(asha.email, now)).toBeUndefined()
+    expect(await team.link(ravi.email, now)).toEqual({
+      kind: 'reset',
+      hash: ravi.email,
+      email: ravi.email,
+      expiresAt: now + 1,
+    })
+    expect(await team.link(ravi.email, now + 1)).toBeUndefined()
+  })
+
+  test('a name is kept with its member', async () => {
+    const team = await open()
+    await team.addMember(asha)
+    await team.setName(asha.email, 'Asha')
+    expect(await team.member(asha.email)).toEqual({ ...asha, name: 'Asha' })
+  })
+
+  test('a member’s sessions are listed, the latest seen first; everybody’s end with the links', async () => {
+    const team = await open()
+    const [old, young] = [sessionFor(asha.email).session, sessionFor(asha.email).session]
+    await team.startSession({ ...old, lastSeenAt: now - 5 })
+    await team.startSession({ ...young, device: 'Firefox on Linux', country: 'IN', hasSecondFactor: true })
+    await team.startSession(sessionFor(ravi.email).session)
+    await team.keepLink({ kind: 'first', hash: 'f', email: '', expiresAt: now + 1 })
+    expect((await team.sessionsOf(asha.email)).map(({ id }) => id)).toEqual([young.id, old.id])
+    expect(await team.session(young.id)).toMatchObject({
+      device: 'Firefox on Linux',
+      country: 'IN',
+      hasSecondFactor: true,
+    })
+    expect(await team.endAll()).toBe(4)
+    expect([await team.sessionsOf(asha.email), await team.link('f', now)]).toEqual([[], undefined])
+  })
+
+  test('a second factor takes each step of time and each recovery code once, and goes with its member', async () => {
+    const team = await open()
+    await team.addMember(asha)
+    await team.addMember({ ...ravi, role: 'admin' })
+    const factor = { email: asha.email, secret: 'S', confirmedAt: null, lastStep: 5, recovery: ['a', 'b'] }
+    await team.keepSecondFactor(factor)
+    expect(await team.secondFactor(asha.email)).toEqual(factor)
+    const steps = await Promise.all(Array.from({ length: 5 }, () => team.spendStep(asha.email, 6)))
+    expect(steps.filter(Boolean)).toHaveLength(1)
+    expect([await team.spendStep(asha.email, 5), await team.spendStep(ravi.email, 6)]).toEqual([false, false])
+    const codes = await Promise.all(Array.from({ length: 5 }, () => team.spendRecoveryCode(asha.email, 'a')))
+    expect(codes.filter(Boolean)).toHaveLength(1)
+    expect(await team.secondFactor(asha.email)).toEqual({ ...factor, lastStep: 6, recovery: ['b'] })
+    await team.removeMember(asha.email, false)
+    expect(await team.secondFactor(asha.email)).toBeUndefined()
+  })
+
+  test('the key of known devices is made once', async () => {
+    const team = await open()
+    const keys = await Promise.all([team.deviceKey(), team.deviceKey(), team.deviceKey()])
+    expect([new Set(keys).size, keys[0]]).toEqual([1, expect.stringMatching(/^[\w-]{43}$/)])
   })
 
   test('the last admin stays, unless there are others elsewhere', async () => {
@@ -57,7 +133,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     await team.addMember(ravi)
     const { session } = sessionFor(ravi.email)
     await team.startSession(session)
-    await team.keepLink({ hash: 'h', email: ravi.email, expiresAt: now + 1 })
+    await team.keepLink({ kind: 'invite', hash: 'h', email: ravi.email, expiresAt: now + 1 })
     await team.removeMember(ravi.email, false)
     expect([await team.session(session.id), await team.takeLink('h', now)]).toEqual([undefined, undefined])
   })
@@ -109,8 +185,8 @@ const contract = (open: () => Promise<TeamRecords>) => {
 
   test('a link is good once and in time; of ten who take it at once one gets it', async () => {
     const team = await open()
-    await team.keepLink({ hash: 'a', email: asha.email, expiresAt: now + 1 })
-    await team.keepLink({ hash: 'b', email: asha.email, expiresAt: now })
+    await team.keepLink({ kind: 'invite', hash: 'a', email: asha.email, expiresAt: now + 1 })
+    await team.keepLink({ kind: 'invite', hash: 'b', email: asha.email, expiresAt: now })
     const taken = await Promise.all(Array.from({ length: 10 }, () => team.takeLink('a', now)))
     expect(taken.filter(Boolean)).toEqual([asha.email])
     expect(await team.takeLink('b', now)).toBeUndefined()
@@ -121,8 +197,8 @@ const contract = (open: () => Promise<TeamRecords>) => {
     const { session } = sessionFor(asha.email)
     await team.startSession(session)
     await team.startSession({ ...sessionFor(asha.email).session, lastSeenAt: now - 100 })
-    await team.keepLink({ hash: 'old', email: asha.email, expiresAt: now })
-    await team.keepLink({ hash: 'new', email: asha.email, expiresAt: now + 1 })
+    await team.keepLink({ kind: 'invite', hash: 'old', email: asha.email, expiresAt: now })
+    await team.keepLink({ kind: 'invite', hash: 'new', email: asha.email, expiresAt: now + 1 })
     expect(await team.deleteExpired(now, now - 50)).toBe(2)
     expect([await team.session(session.id), await team.takeLink('new', now)]).toEqual([session, asha.email])
   })

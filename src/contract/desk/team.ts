@@ -6,15 +6,27 @@ export const teamPaths = {
   signInByPassword: '/api/desk/sign-in/password',
   signInByLink: '/api/desk/sign-in/link',
   signInByFirebase: '/api/desk/sign-in/firebase',
+  signInFirst: '/api/desk/sign-in/first',
   signOut: '/api/desk/sign-out',
   signOutEverywhere: '/api/desk/sign-out-everywhere',
   password: '/api/desk/password',
+  sessions: '/api/desk/sessions',
+  endSession: '/api/desk/sessions/end',
+  secondFactor: '/api/desk/second-factor',
+  beginSecondFactor: '/api/desk/second-factor/begin',
+  confirmSecondFactor: '/api/desk/second-factor/confirm',
+  removeSecondFactor: '/api/desk/second-factor/remove',
+  recoveryCodes: '/api/desk/second-factor/recovery-codes',
   team: '/api/desk/team',
   member: '/api/desk/team/:email',
+  memberSessions: '/api/desk/team/:email/sessions',
 } as const
 
 /** What begins the part of the desk's address that holds a one-time token; a fragment, so that no server logs it. */
 export const linkFragment = '#link='
+
+/** The same for the link that makes the first admin, whose e-mail nobody knows yet. */
+export const firstFragment = '#first='
 
 export const passwordLength = { min: 10, max: 200 } as const
 
@@ -51,12 +63,49 @@ export const newPasswordSchema = v.pipe(
   v.minLength(passwordLength.min, `Choose at least ${passwordLength.min} characters.`),
 )
 
-export const passwordSignInSchema = v.object({ email: emailSchema, password: typedPassword })
-export const linkSignInSchema = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
+/** A code of the authenticator app, or a recovery code, as people type them. */
+const typedCode = v.pipe(
+  v.string('Type the code.'),
+  v.maxLength(40, 'This is no code.'),
+  v.transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase()),
+  v.nonEmpty('Type the code.'),
+)
+
+export const nameSchema = v.pipe(
+  v.string('Type your name.'),
+  v.trim(),
+  v.nonEmpty('Type your name.'),
+  v.maxLength(100, 'This name is too long.'),
+  v.regex(/^[^\p{C}]*$/u, 'Type your name in letters.'),
+)
+
+const linkToken = v.pipe(v.string(), v.maxLength(100))
+
+export const passwordSignInSchema = v.object({
+  email: emailSchema,
+  password: typedPassword,
+  code: v.optional(typedCode),
+})
+export const linkSignInSchema = v.object({ token: linkToken, code: v.optional(typedCode) })
+/** Who the first admin is, said by whoever holds the link of the first start. */
+export const firstSignInSchema = v.object({
+  token: linkToken,
+  email: emailSchema,
+  name: nameSchema,
+  password: newPasswordSchema,
+})
 export const firebaseSignInSchema = v.object({ idToken: v.pipe(v.string(), v.maxLength(12_000)) })
 /** `current` is asked of whoever has a password already and did not come by a one-time link. */
 export const ownPasswordSchema = v.object({
   password: newPasswordSchema,
+  current: v.optional(typedPassword),
+  name: v.optional(nameSchema),
+})
+export const currentSchema = v.object({ current: v.optional(typedPassword) })
+export const codeSchema = v.object({ code: typedCode })
+export const currentAndCodeSchema = v.object({ current: v.optional(typedPassword), code: typedCode })
+export const endSessionSchema = v.object({
+  id: v.pipe(v.string(), v.maxLength(100)),
   current: v.optional(typedPassword),
 })
 export const newMemberSchema = v.object({ email: emailSchema, role: roleSchema })
@@ -67,18 +116,52 @@ export type SignInWay = { kind: 'password' } | { kind: 'firebase'; url: string }
 
 export type Refused = { ok: false; error: string; field?: string }
 
-/** Who is signed in; `needsPassword` after a one-time link, until a password is set. */
-export type SessionAnswer =
-  | { ok: true; member: Member; needsPassword: boolean; signIn: SignInWay }
-  | (Refused & { signIn: SignInWay })
+/**
+ * Who is signed in. `needsPassword` after a one-time link, until a password is set; `needsSecondFactor` where the
+ * settings ask for one and this session has shown none: until it does, the rest of the desk is closed.
+ */
+export interface SignedIn {
+  member: Member
+  name: string | null
+  needsPassword: boolean
+  needsSecondFactor: boolean
+}
 
-/** What a sign-in answers. */
-export type SignInAnswer = { ok: true; member: Member; needsPassword: boolean } | Refused
+export type SessionAnswer = ({ ok: true; signIn: SignInWay } & SignedIn) | (Refused & { signIn: SignInWay })
+
+/** What a sign-in answers; refused with the field `code` where the second factor is asked for. */
+export type SignInAnswer = ({ ok: true } & SignedIn) | Refused
+
+/** One of a member's sessions, without anything that could open it. */
+export interface SessionRow {
+  id: string
+  /** Such as 'Chrome on Android'. */
+  device: string
+  country: string | null
+  createdAt: number
+  lastSeenAt: number
+  isThis: boolean
+}
+
+export type SessionsAnswer = { ok: true; sessions: SessionRow[] } | Refused
+
+/** Whether the second factor is on, and how many recovery codes are left. */
+export type SecondFactorAnswer = { ok: true; isOn: boolean; recoveryLeft: number } | Refused
+
+/** A new authenticator: shown once, as text, as an address for apps and as a QR code of `size` squares a side. */
+export type NewSecondFactorAnswer =
+  | { ok: true; secret: string; address: string; picture: { size: number; path: string } }
+  | Refused
+
+/** Recovery codes, shown once. */
+export type RecoveryCodesAnswer = { ok: true; codes: string[] } | Refused
 
 /** One row of the team; `isFixed` where the service's settings name the member, not the desk. */
 export interface TeamRow extends Member {
+  name: string | null
   addedAt: number | null
   hasPassword: boolean
+  hasSecondFactor: boolean
   isFixed: boolean
 }
 

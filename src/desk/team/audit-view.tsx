@@ -18,6 +18,9 @@ const kinds: Record<AuditEntry['kind'], { icon: IconName; words: string }> = {
   erasure: { icon: 'erase', words: 'Erasure' },
   team: { icon: 'people', words: 'Team' },
   'bulk-status': { icon: 'check', words: 'Status of many' },
+  'sign-in': { icon: 'person', words: 'Account' },
+  refusal: { icon: 'warning', words: 'Refused' },
+  reading: { icon: 'search', words: 'Read' },
 }
 
 const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (

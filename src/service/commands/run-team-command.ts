@@ -1,16 +1,26 @@
-import { siteConfig } from '#content/site.config.ts'
 import { readSettings } from '../settings.ts'
+import { deskOrigin } from '../team/desk-origin.ts'
 import type { AskSecret } from './ask-secret.ts'
 import { openExisting } from './open-existing.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
-import { addMember, listMembers, printLink, removeMember, type TeamCommandParts } from './team-commands.ts'
+import {
+  addMember,
+  listMembers,
+  printLink,
+  removeMember,
+  removeSecondFactor,
+  signOutAll,
+  type TeamCommandParts,
+} from './team-commands.ts'
 import { plainly, type Terminal } from './terminal.ts'
 
 const usage = `Usage: npm run team -- <command>
   list                              who may open the desk
   add EMAIL [--role agent|admin]    adds a member, or sets a new password; asks for it, or reads it from stdin
   link [EMAIL]                      a link that signs in once, within 10 minutes
-  remove EMAIL                      removes a member and ends their sessions`
+  remove EMAIL                      removes a member and ends their sessions
+  remove-second-factor EMAIL        for who lost their phone and their recovery codes; ends their sessions
+  sign-out-all                      ends everybody's sessions and links`
 
 /** Runs one command about the team and answers with the exit code. */
 export async function runTeamCommand(
@@ -25,9 +35,9 @@ export async function runTeamCommand(
     async rest => {
       const settings = readSettings(environment)
       const { team, close } = await openExisting(settings, terminal)
-      const origin = `http://localhost:${settings.PORT}`
+      const origin = deskOrigin(settings.TRUST_PROXY, settings.PORT)
       try {
-        await work({ team, terminal, ask, origin, firstAdmin: siteConfig.agentId }, rest)
+        await work({ team, terminal, ask, origin }, rest)
       } finally {
         await close()
       }
@@ -37,6 +47,8 @@ export async function runTeamCommand(
     add: onTeam(addMember),
     link: onTeam(printLink),
     remove: onTeam(removeMember),
+    'remove-second-factor': onTeam(removeSecondFactor),
+    'sign-out-all': onTeam(signOutAll),
   }
   return runNamed(commands, usage, args, terminal)
 }

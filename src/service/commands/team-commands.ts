@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/desk/team.ts'
 import { localTime } from '../export/local-time.ts'
 import type { TeamChange, TeamRecords } from '../records/team-records.ts'
-import { linkTimes, makeLink } from '../team/one-time-link.ts'
-import { hashPassword } from '../team/password.ts'
+import { openingLink } from '../team/first-link.ts'
+import { linkTimes, linkWords, makeLink } from '../team/one-time-link.ts'
+import { hashPassword } from '../team/passwords/password.ts'
+import { weaknessOf } from '../team/passwords/weak-password.ts'
 import type { AskSecret } from './ask-secret.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -13,10 +15,8 @@ export interface TeamCommandParts {
   team: TeamRecords
   terminal: Terminal
   ask: AskSecret
-  /** Where the desk is reached from this machine. */
+  /** Where a browser finds the desk. */
   origin: string
-  /** Who signs in first, where there is no team yet. */
-  firstAdmin: string
 }
 
 const checked = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
@@ -39,7 +39,10 @@ export async function addMember({ team, terminal, ask }: TeamCommandParts, args:
   })
   const email = checked(emailSchema, positionals[0])
   const wanted = values.role === undefined ? undefined : checked(roleSchema, values.role)
-  const password = await hashPassword(checked(newPasswordSchema, await ask(`Password for ${email}`)))
+  const typed = checked(newPasswordSchema, await ask(`Password for ${email}`))
+  const weakness = weaknessOf(typed, { email, name: (await team.member(email))?.name })
+  if (weakness) throw new Error(weakness)
+  const password = await hashPassword(typed)
   const hasAdmin = (await team.members()).some(({ role }) => role === 'admin')
   // A team that begins with an agent could not be managed by anyone.
   const role: Role = wanted ?? (hasAdmin ? 'agent' : 'admin')
@@ -50,7 +53,7 @@ export async function addMember({ team, terminal, ask }: TeamCommandParts, args:
   if (wanted) refuseUnlessDone(await team.changeRole(email, wanted, false))
   await team.setPassword(email, password)
   await team.endSessions(email, null)
-  terminal.say(`Changed the password of ${email}; their sessions have ended.`)
+  terminal.say(`Changed the password of ${email}; their sessions and links have ended.`)
 }
 
 /** Prints the team. */
@@ -69,17 +72,43 @@ export async function removeMember({ team, terminal }: TeamCommandParts, [typed]
   terminal.say(`Removed ${email}.`)
 }
 
-/** Prints a link that signs a member in once. */
-export async function printLink(parts: TeamCommandParts, [typed]: string[]): Promise<void> {
-  const { team, terminal, origin, firstAdmin } = parts
-  const members = await team.members()
-  const email = checked(
-    emailSchema,
-    typed ?? members.find(({ role }) => role === 'admin')?.email ?? firstAdmin,
-  )
-  if (members.length === 0)
-    await team.addMember({ email, role: 'admin', password: null, addedAt: Date.now() })
-  else if (!members.some(member => member.email === email)) refuseUnlessDone('unknown')
-  const link = await makeLink(team, email, Date.now() + linkTimes.printedMs)
-  terminal.say(`For ${email}, once and within 10 minutes: ${origin}${link}`)
+/** Prints a link that signs a member in once; without an e-mail, for the admin. */
+export async function printLink(
+  { team, terminal, origin }: TeamCommandParts,
+  [typed]: string[],
+): Promise<void> {
+  const link =
+    typed === undefined ? await adminLink(team) : await memberLink(team, checked(emailSchema, typed))
+  terminal.say(`${linkWords(link)}, once and within 10 minutes: ${origin}${link.path}`)
+}
+
+const memberLink = async (team: TeamRecords, email: string) => {
+  if (!(await team.member(email))) refuseUnlessDone('unknown')
+  return makeLink(team, 'reset', email, Date.now() + linkTimes.printedMs)
+}
+
+const adminLink = async (team: TeamRecords) => {
+  const opening = await openingLink(team, Date.now())
+  if (opening) return opening
+  const admins = (await team.members()).filter(({ role }) => role === 'admin')
+  const [only] = admins
+  if (admins.length !== 1 || !only) throw new Error('Say for whom: npm run team -- link EMAIL')
+  return memberLink(team, only.email)
+}
+
+/** Removes the second factor of a member who can show it no more. */
+export async function removeSecondFactor(
+  { team, terminal }: TeamCommandParts,
+  [typed]: string[],
+): Promise<void> {
+  const email = checked(emailSchema, typed)
+  if (!(await team.member(email))) refuseUnlessDone('unknown')
+  await team.removeSecondFactor(email)
+  await team.endSessions(email, null)
+  terminal.say(`Removed the second factor of ${email}; their sessions have ended.`)
+}
+
+/** Ends all sessions and links. */
+export async function signOutAll({ team, terminal }: TeamCommandParts): Promise<void> {
+  terminal.say(`Ended ${await team.endAll()} sessions and links.`)
 }

@@ -8,6 +8,7 @@ import { localTime } from '../export/local-time.ts'
 import { queryWords } from '../http/query.ts'
 import type { LeadSelection } from '../records/desk-store.ts'
 import type { DeskEnv } from '../team/member.ts'
+import { placeOf, placeWords } from '../team/place.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { searchedWords } from './searched-words.ts'
@@ -23,7 +24,7 @@ const pageSize = 250
 const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
 
 /** Every selected lead as a file, a page at a time: neither memory nor the inbox notices how many there are. */
-export function exportRoutes({ desk, now, log }: DeskParts): Hono<DeskEnv> {
+export function exportRoutes({ desk, team, now, log }: DeskParts): Hono<DeskEnv> {
   const texts = async function* (
     selection: LeadSelection,
     format: ExportFormat,
@@ -45,7 +46,7 @@ export function exportRoutes({ desk, now, log }: DeskParts): Hono<DeskEnv> {
   return new Hono<DeskEnv>().get(deskPaths.export, onlyAdmin, async c => {
     const { format: name, ...filter } = queryWords(c, exportQuery, searchedWords(c))
     const format = exportFormats[name]
-    const words = auditWords(filter)
+    const words = `${auditWords(filter)}, ${placeWords(await placeOf(c, team.country))}`
     const at = now()
     const headers = {
       'content-type': format.type,

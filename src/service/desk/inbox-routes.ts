@@ -5,18 +5,21 @@ import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/member.ts'
 import { fromAddress, toAddress } from './cursor.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { manyReads } from './many-reads.ts'
 import { searchedWords } from './searched-words.ts'
 import { selectionOf } from './selection.ts'
 import { teamEmails } from './team-emails.ts'
 
 /** The inbox, and what its filters can be set to. */
-export const inboxRoutes = ({ desk, team }: DeskParts): Hono<DeskEnv> =>
-  new Hono<DeskEnv>()
+export function inboxRoutes({ desk, team }: DeskParts): Hono<DeskEnv> {
+  const noteMany = manyReads(team)
+  return new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
       const { sort, after, limit, ...filter } = queryWords(c, inboxQuery, searchedWords(c))
       const order = sort === 'name' ? 'name' : 'time'
       const reading = { sort, limit, ...(after !== undefined && { after: fromAddress(after, order) }) }
       const { rows, next } = await desk.inbox(selectionOf(filter), reading)
+      await noteMany(c, rows)
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
     })
     .get(deskPaths.choices, async c => {
@@ -24,3 +27,4 @@ export const inboxRoutes = ({ desk, team }: DeskParts): Hono<DeskEnv> =>
       const assignees = [...new Set([...emails, ...choices.assignees])]
       return c.json<Choices>({ ok: true, ...choices, assignees })
     })
+}

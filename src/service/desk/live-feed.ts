@@ -15,6 +15,8 @@ export class LiveFeed {
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
   listeners = 0
+  /** How often sessions have ended: each listener then looks whether its own has. */
+  endings = 0
 
   constructor(desk: Pick<DeskStore, 'news'>) {
     this.#desk = desk
@@ -46,6 +48,12 @@ export class LiveFeed {
     this.#shared.clear()
     this.#signal.resolve()
     this.#signal = Promise.withResolvers<void>()
+  }
+
+  /** Sessions ended: whoever listens has to be signed in still. */
+  recheck(): void {
+    this.endings += 1
+    this.wake()
   }
 
   /** Something happened that leaves nothing behind to be read. */

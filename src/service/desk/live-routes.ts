@@ -36,6 +36,7 @@ export function liveRoutes({ live, team, now, log }: DeskParts): Hono<DeskEnv> {
   const listen = async (stream: SSEStreamingApi, session: string, lastEventId: string | undefined) => {
     await stream.write(`retry: ${retryMs}\n\n`)
     let told = live.toldCount
+    let { endings } = live
     let { events, cursor } = await live.begin(lastEventId)
     await send(stream, events, cursor)
     let quietSince = performance.now()
@@ -46,8 +47,10 @@ export function liveRoutes({ live, team, now, log }: DeskParts): Hono<DeskEnv> {
       events = [...news.events, ...live.toldSince(told)]
       told = live.toldCount
       const isDue = performance.now() - quietSince >= heartbeatMs
-      if (events.length === 0 && !isDue) continue
-      if (!(await isSignedIn(session))) return
+      if (events.length === 0 && !isDue && endings === live.endings) continue
+      endings = live.endings
+      // An event of its own: a browser would take a line that merely ends for a fault and come back after a while.
+      if (!(await isSignedIn(session))) return void (await stream.writeSSE({ event: 'over', data: '{}' }))
       cursor = news.cursor
       quietSince = performance.now()
       await send(stream, events, cursor)

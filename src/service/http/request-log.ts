@@ -23,6 +23,7 @@ export const requestLog =
       status,
       ms: Math.round(performance.now() - started),
     }
-    // Pages are too many to be told one by one; a lead is worth a line.
-    log[c.req.method === 'POST' ? 'info' : 'debug'](line, 'answered')
+    // Pages are too many to be told one by one; a lead is worth a line, and so is who was kept out.
+    const isRefused = status === 401 || status === 403 || status === 429
+    log[c.req.method === 'POST' || isRefused ? 'info' : 'debug'](line, 'answered')
   }

@@ -1,10 +1,14 @@
 import type { Member, Role } from '../team/member.ts'
 
-/** A member as kept; `password` is its scrypt hash, null until one is set. */
+/** A member as kept; `password` is its scrypt hash, null until one is set, and so is the name they gave. */
 export interface KeptMember extends Member {
+  name: string | null
   password: string | null
   addedAt: number
 }
+
+/** A member to be kept, who may not have said a name yet. */
+export type NewMember = Omit<KeptMember, 'name'> & Partial<Pick<KeptMember, 'name'>>
 
 /** How a session began. */
 export type SignedInBy = 'password' | 'link' | 'firebase'
@@ -17,6 +21,11 @@ export interface Session {
   id: string
   email: string
   by: SignedInBy
+  /** Browser and system in our own words, and the country it was signed in from: what a member tells sessions by. */
+  device: string
+  country: string | null
+  /** Whether a second factor was shown. */
+  hasSecondFactor: boolean
   /** The role an ID token's claim gave, for those whom neither the store nor the settings name. */
   claimedRole: Role | null
   createdAt: number
@@ -30,11 +39,29 @@ export interface Session {
   revision: number
 }
 
-/** A link that signs one member in, once; kept by the hash of its token. */
+/**
+ * What a one-time link is for: to make the first admin of a team nobody can open yet, to let in somebody who was
+ * invited and has no password, or to give a member whom the command line names a new one.
+ */
+export type LinkKind = 'first' | 'invite' | 'reset'
+
+/** A link that signs one member in, once; kept by the hash of its token. The e-mail of a `first` one is empty. */
 export interface SignInLink {
   hash: string
+  kind: LinkKind
   email: string
   expiresAt: number
+}
+
+/** A member's authenticator app. Until `confirmedAt` is set it was shown, but no code of it came back. */
+export interface SecondFactor {
+  email: string
+  secret: string
+  confirmedAt: number | null
+  /** The last step of time a code was taken of: no code is taken twice. */
+  lastStep: number
+  /** Hashes of the recovery codes that are left. */
+  recovery: string[]
 }
 
 /** What became of a change of the team. A team without an admin could never be managed again. */
@@ -45,23 +72,40 @@ export interface TeamRecords {
   members(): Promise<KeptMember[]>
   member(email: string): Promise<KeptMember | undefined>
   /** False when the member is there already. */
-  addMember(member: KeptMember): Promise<boolean>
+  addMember(member: NewMember): Promise<boolean>
+  setName(email: string, name: string): Promise<void>
   /** With `hasOtherAdmins`, admins stand in the settings too, and the store's last one may go. */
   changeRole(email: string, role: Role, hasOtherAdmins: boolean): Promise<TeamChange>
-  /** Sets the password's hash; false for nobody of the team. */
+  /** Sets the password's hash and ends all links that could set another; false for nobody of the team. */
   setPassword(email: string, password: string): Promise<boolean>
-  /** Removes the member with all sessions and links. */
+  /** Removes the member with all sessions, links and the second factor. */
   removeMember(email: string, hasOtherAdmins: boolean): Promise<TeamChange>
   startSession(session: Session): Promise<void>
   session(id: string): Promise<Session | undefined>
+  /** A member's sessions, the latest seen first. */
+  sessionsOf(email: string): Promise<Session[]>
   /** Writes on top of the revision that was read; false when another write came between, or the session ended. */
   saveSession(session: Session): Promise<boolean>
   endSession(id: string): Promise<void>
   /** Ends all sessions of a member but `except`. */
   endSessions(email: string, except: string | null): Promise<number>
+  /** Ends everybody's sessions and links. */
+  endAll(): Promise<number>
   keepLink(link: SignInLink): Promise<void>
+  /** What a link is for, without taking it. */
+  link(hash: string, now: number): Promise<SignInLink | undefined>
   /** The member the link is for, once. */
   takeLink(hash: string, now: number): Promise<string | undefined>
   /** Forgets sessions not seen since `idleSince` and links that expired before `now`. */
   deleteExpired(now: number, idleSince: number): Promise<number>
+  secondFactor(email: string): Promise<SecondFactor | undefined>
+  /** Keeps one in the place of any before. */
+  keepSecondFactor(factor: SecondFactor): Promise<void>
+  removeSecondFactor(email: string): Promise<void>
+  /** Marks a step of time as used; false when it, or a later one, was. */
+  spendStep(email: string, step: number): Promise<boolean>
+  /** Takes a recovery code by its hash, once. */
+  spendRecoveryCode(email: string, hash: string): Promise<boolean>
+  /** The key that signs the cookies of known devices; made at the first call. */
+  deviceKey(): Promise<string>
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import {
   type InviteAnswer,
   newMemberSchema,
@@ -21,10 +21,16 @@ const refuseUnlessDone = (change: TeamChange): void => {
   }
 }
 
+const hasPassword =
+  'This member has a password. They change it in their account; `npm run team -- link` gives them a new one.'
+
 /** What an admin does with the team. */
 export function memberRoutes(team: Team): Hono<DeskEnv> {
   const { store, fixed } = team
   const hasOtherAdmins = fixed.some(({ role }) => role === 'admin')
+
+  const record = (c: Context<DeskEnv>, what: string) =>
+    team.record(c, { by: c.var.member.email, kind: 'team', what })
 
   const isFixed = (email: string) => fixed.some(member => member.email === email)
   const changeable = (email = '') => {
@@ -37,12 +43,22 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     .get(teamPaths.team, onlyAdmin, async c => {
       const kept = (await store.members()).filter(({ email }) => !isFixed(email))
       const rows = [
-        ...fixed.map(member => ({ ...member, addedAt: null, hasPassword: false, isFixed: true })),
-        ...kept.map(({ password, ...member }) => ({
+        ...fixed.map(member => ({
           ...member,
-          hasPassword: password !== null,
-          isFixed: false,
+          name: null,
+          addedAt: null,
+          hasPassword: false,
+          hasSecondFactor: false,
+          isFixed: true,
         })),
+        ...(await Promise.all(
+          kept.map(async ({ password, ...member }) => ({
+            ...member,
+            hasPassword: password !== null,
+            hasSecondFactor: await team.secondFactor.isOn(member.email),
+            isFixed: false,
+          })),
+        )),
       ]
       return c.json<TeamAnswer>({ ok: true, members: rows })
     })
@@ -53,19 +69,32 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const kept = await store.member(address)
       // A second invitation is how a colleague who missed the first one gets in; a role is changed elsewhere.
       if (!isNew && kept?.role !== role) throw new Refusal(409, 'This member has another role.', 'role')
+      if (kept?.password) throw new Refusal(409, hasPassword, 'email')
       const expiresAt = team.now() + linkTimes.inviteMs
-      const link = team.signIn.kind === 'password' ? await makeLink(store, address, expiresAt) : null
-      return c.json<InviteAnswer>({ ok: true, member: { email: address, role }, link }, isNew ? 201 : 200)
+      const link =
+        team.signIn.kind === 'password' ? await makeLink(store, 'invite', address, expiresAt) : null
+      await record(c, `${isNew ? 'invited' : 'made a new invitation for'} ${address} (${role})`)
+      const answer = { ok: true, member: { email: address, role }, link: link?.path ?? null } as const
+      return c.json<InviteAnswer>(answer, isNew ? 201 : 200)
     })
     .patch(teamPaths.member, onlyAdmin, async c => {
       const { role } = await jsonBody(c, roleChangeSchema)
       const email = changeable(c.req.param('email'))
       refuseUnlessDone(await store.changeRole(email, role, hasOtherAdmins))
+      await record(c, `gave another role to ${email} (${role})`)
       return c.json({ ok: true, member: { email, role } })
     })
     .delete(teamPaths.member, onlyAdmin, async c => {
       const email = changeable(c.req.param('email'))
       refuseUnlessDone(await store.removeMember(email, hasOtherAdmins))
+      await record(c, `removed ${email}`)
       return c.json({ ok: true })
+    })
+    .delete(teamPaths.memberSessions, onlyAdmin, async c => {
+      const email = (c.req.param('email') ?? '').toLowerCase()
+      if (!(await team.memberOf({ email, claimedRole: null }))) refuseUnlessDone('unknown')
+      const ended = await store.endSessions(email, email === c.var.member.email ? c.var.session : null)
+      await record(c, `signed ${email} out everywhere`)
+      return c.json({ ok: true, ended })
     })
 }

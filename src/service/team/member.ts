@@ -1,5 +1,6 @@
 import type { Member } from '#contract/desk/team.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
+import type { Session } from '../records/team-records.ts'
 
 export type { Member, Role } from '#contract/desk/team.ts'
 
@@ -10,5 +11,7 @@ export interface DeskEnv extends ServiceEnv {
     member: Member
     /** The session's id; of no use without the cookie's secret. */
     session: string
+    /** The session itself, as it was when the request came. */
+    signedIn: Session
   }
 }

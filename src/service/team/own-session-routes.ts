@@ -1,47 +1,80 @@
-import { Hono } from 'hono'
-import { ownPasswordSchema, teamPaths } from '#contract/desk/team.ts'
+import { type Context, Hono } from 'hono'
+import { endSessionSchema, ownPasswordSchema, type SessionsAnswer, teamPaths } from '#contract/desk/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
+import { renew } from './begin.ts'
 import type { DeskEnv } from './member.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword } from './passwords/password.ts'
+import { weaknessOf } from './passwords/weak-password.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { isOver } from './session-rules.ts'
 import type { Team } from './team.ts'
 
 /** So long after a one-time link the password may be set without the one before: the link stands for it. */
 const linkStandsMs = 15 * 60_000
 
-/** What every member may do with the own session and password. */
+/** What every member may do with the own sessions and password. */
 export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
   const { store } = team
 
-  const refuseStranger = async (email: string, sessionId: string, current: string | undefined) => {
-    const kept = (await store.member(email))?.password ?? null
-    const session = await store.session(sessionId)
-    const isByLink = session?.by === 'link' && team.now() - session.createdAt < linkStandsMs
-    if (kept === null || isByLink) return
-    if (current === undefined || !(await isPassword(current, kept))) {
-      throw new Refusal(403, 'Type the password you have now as well.', 'current')
-    }
+  const leave = async (c: Context<DeskEnv>, what: string) => {
+    await team.record(c, { by: c.var.member.email, kind: 'sign-in', what })
+    team.cookie.clear(c)
+    return c.json({ ok: true })
+  }
+
+  const refuseStranger = async (c: Context<DeskEnv>, current: string | undefined) => {
+    const { by, createdAt } = c.var.signedIn
+    const isByLink = by === 'link' && team.now() - createdAt < linkStandsMs
+    const kept = await store.member(c.var.member.email)
+    if (kept?.password && !isByLink) await reauthenticate(team, c, current)
+    return kept
   }
 
   return new Hono<DeskEnv>()
     .post(teamPaths.signOut, async c => {
       await store.endSession(c.var.session)
-      team.cookie.clear(c)
-      return c.json({ ok: true })
+      return leave(c, 'signed out')
     })
     .post(teamPaths.signOutEverywhere, async c => {
       await store.endSessions(c.var.member.email, null)
-      team.cookie.clear(c)
+      return leave(c, 'signed out everywhere')
+    })
+    .get(teamPaths.sessions, async c => {
+      const live = (await store.sessionsOf(c.var.member.email)).filter(
+        session => !isOver(session, team.now()),
+      )
+      const sessions = live.map(({ id, device, country, createdAt, lastSeenAt }) => ({
+        id,
+        device,
+        country,
+        createdAt,
+        lastSeenAt,
+        isThis: id === c.var.session,
+      }))
+      return c.json<SessionsAnswer>({ ok: true, sessions })
+    })
+    .post(teamPaths.endSession, async c => {
+      const { id, current } = await jsonBody(c, endSessionSchema)
+      const { email } = c.var.member
+      if (team.signIn.kind === 'password') await reauthenticate(team, c, current)
+      const session = await store.session(id)
+      if (session?.email !== email) throw new Refusal(404, 'This session has ended already.')
+      await store.endSession(id)
+      await team.record(c, { by: email, kind: 'sign-in', what: `signed out on ${session.device}` })
       return c.json({ ok: true })
     })
     .post(teamPaths.password, async c => {
       if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk keeps no passwords.')
       const { email } = c.var.member
-      const { password, current } = await jsonBody(c, ownPasswordSchema)
-      await refuseStranger(email, c.var.session, current)
+      const { password, current, name } = await jsonBody(c, ownPasswordSchema)
+      const kept = await refuseStranger(c, current)
+      const weakness = weaknessOf(password, { email, name: name ?? kept?.name })
+      if (weakness) throw new Refusal(400, weakness, 'password')
       await store.setPassword(email, await hashPassword(password))
-      // Who signed in with the old password has to know the new one.
-      await store.endSessions(email, c.var.session)
+      if (name !== undefined) await store.setName(email, name)
+      await renew(team, c, { by: 'password' })
+      await team.record(c, { by: email, kind: 'sign-in', what: 'set a new password' })
       return c.json({ ok: true })
     })
 }

@@ -1,5 +1,4 @@
-import type { Session, SignedInBy } from '../records/team-records.ts'
-import type { Role } from './member.ts'
+import type { Session } from '../records/team-records.ts'
 import { hashOf, isSame, newSecret } from './secret.ts'
 
 const minute = 60_000
@@ -16,13 +15,17 @@ export const sessionTimes = {
   seenMs: minute,
 } as const
 
+/** Who a session is for, how it began, and from where. */
+export type NewSession = Pick<Session, 'email' | 'by' | 'claimedRole'> &
+  Partial<Pick<Session, 'device' | 'country' | 'hasSecondFactor'>>
+
 /** A session that begins now, and the secret only its cookie holds. */
-export function beginSession(
-  who: { email: string; by: SignedInBy; claimedRole: Role | null },
-  now: number,
-): { session: Session; secret: string } {
+export function beginSession(who: NewSession, now: number): { session: Session; secret: string } {
   const secret = newSecret()
   const session: Session = {
+    device: 'Unknown browser',
+    country: null,
+    hasSecondFactor: false,
     ...who,
     id: newSecret(),
     createdAt: now,

@@ -5,7 +5,10 @@ import type { TeamSettings } from './team-settings.ts'
 /** The team as the settings want it; what verifies tokens is loaded only where they are used. */
 export async function setUpTeam(settings: TeamSettings, store: TeamRecords): Promise<TeamSetup> {
   const cookieName = settings.SESSION_COOKIE
-  if (settings.SIGN_IN === 'password') return { store, signIn: { kind: 'password' }, cookieName }
+  if (settings.SIGN_IN === 'password') {
+    const secondFactorFor = settings.REQUIRE_SECOND_FACTOR
+    return { store, signIn: { kind: 'password' }, cookieName, secondFactorFor }
+  }
   const { firebaseSignIn } = await import('./firebase/firebase-sign-in.ts')
   return { store, signIn: firebaseSignIn(settings), fixed: settings.TEAM_EMAILS ?? [], cookieName }
 }

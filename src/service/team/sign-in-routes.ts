@@ -9,30 +9,69 @@ import {
 } from '#contract/desk/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { SignedInBy } from '../records/team-records.ts'
+import { begin, signedInAnswer } from './begin.ts'
+import { firstAdmin } from './first-admin.ts'
 import type { DeskEnv } from './member.ts'
-import { isPassword } from './password.ts'
+import { isPassword } from './passwords/password.ts'
+import { placeOf, placeWords } from './place.ts'
+import { counted } from './reauthenticate.ts'
+import type { ShownBy } from './second-factor/second-factor.ts'
 import { hashOf } from './secret.ts'
-import { createSignInAttempts } from './sign-in-attempts.ts'
 import { recognise } from './signed-in.ts'
 import type { Team, Verified } from './team.ts'
+
+/** How somebody came in, for the session and for the audit log. */
+interface Way {
+  by: 'password' | 'link' | 'firebase'
+  code?: ShownBy | undefined
+}
 
 /** The open paths: who am I, and the ways to sign in. */
 export function signInRoutes(team: Team): Hono<DeskEnv> {
   const { store, signIn } = team
-  const attempts = createSignInAttempts(team.now)
 
-  const needsPassword = async (email: string) =>
-    signIn.kind === 'password' && (await store.member(email))?.password === null
-
-  const welcome = async (c: Context<DeskEnv>, who: Verified, by: SignedInBy) => {
+  const welcome = async (c: Context<DeskEnv>, who: Verified, { by, code }: Way) => {
+    const place = await placeOf(c, team.country)
     const member = await team.memberOf(who)
-    if (!member) throw new Refusal(403, 'This account is not on the team. Ask an admin to add it.')
+    if (!member) {
+      await team.record(c, { by: null, kind: 'sign-in', what: `not on the team, ${placeWords(place)}` })
+      throw new Refusal(403, 'This account is not on the team. Ask an admin to add it.')
+    }
     // The session a browser had before ends: whoever knew its secret must not come along.
     const before = await team.sessions.recognise(team.cookie.read(c))
     if (before) await store.endSession(before.session.id)
-    team.cookie.write(c, await team.sessions.begin({ ...who, by }))
-    return c.json<SignInAnswer>({ ok: true, member, needsPassword: await needsPassword(member.email) })
+    const hasSecondFactor = code !== undefined
+    await begin(team, c, { ...who, by, hasSecondFactor }, place)
+    const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${placeWords(place)}`
+    await team.record(c, { by: member.email, kind: 'sign-in', what })
+    return c.json<SignInAnswer>({ ok: true, ...(await signedInAnswer(team, member, { hasSecondFactor })) })
+  }
+
+  const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {
+    const isMember = email !== null && (await store.member(email)) !== undefined
+    const place = placeWords(await placeOf(c, team.country))
+    // Not waited for: how long an answer takes must not tell who is on the team.
+    team
+      .record(c, { by: isMember ? email : null, kind: 'sign-in', what: `${what}, ${place}` })
+      .catch(() => {})
+  }
+
+  /** Asks for the second factor of whoever has one; without a code nothing has failed yet. */
+  const takeCode = async (
+    c: Context<DeskEnv>,
+    email: string,
+    code: string | undefined,
+    notYet: () => void,
+  ) => {
+    if (!(await team.secondFactor.isOn(email))) return undefined
+    if (code === undefined) {
+      notYet()
+      throw new Refusal(401, 'Type the code your authenticator app shows now.', 'code')
+    }
+    const shown = await team.secondFactor.take(email, code)
+    if (shown) return shown
+    await noteFailure(c, email, 'a wrong code after the right password or link')
+    throw new Refusal(401, 'This code is wrong or was used before. Wait for the next one.', 'code')
   }
 
   const refuseUnless = (kind: typeof signIn.kind) => {
@@ -44,34 +83,52 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       if (!(await recognise(team, c))) {
         return c.json<SessionAnswer>({ ok: false, error: 'Please sign in.', signIn: team.way }, 401)
       }
-      const { member } = c.var
-      const answer = { member, needsPassword: await needsPassword(member.email), signIn: team.way }
-      return c.json<SessionAnswer>({ ok: true, ...answer })
+      const { member, signedIn } = c.var
+      const answer = await signedInAnswer(team, member, signedIn)
+      return c.json<SessionAnswer>({ ok: true, ...answer, signIn: team.way })
     })
     .post(teamPaths.signInByPassword, async c => {
       refuseUnless('password')
-      const { email, password } = await jsonBody(c, passwordSignInSchema)
-      const giveBack = attempts.take(c.var.visitor, email)
-      const kept = (await store.member(email))?.password ?? null
-      if (!(await isPassword(password, kept))) throw new Refusal(401, 'The e-mail or the password is wrong.')
-      giveBack()
-      return welcome(c, { email, claimedRole: null }, 'password')
+      const { email, password, code } = await jsonBody(c, passwordSignInSchema)
+      const device = await team.devices.read(c, email)
+      const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
+      const shown = await counted(giveBack, async () => {
+        const kept = (await store.member(email))?.password ?? null
+        if (!(await isPassword(password, kept, device === undefined ? 'strangers' : 'known'))) {
+          await noteFailure(c, email, 'a wrong password')
+          throw new Refusal(401, 'The e-mail or the password is wrong.')
+        }
+        return takeCode(c, email, code, giveBack)
+      })
+      return welcome(c, { email, claimedRole: null }, { by: 'password', code: shown })
     })
     .post(teamPaths.signInByLink, async c => {
       refuseUnless('password')
-      const { token } = await jsonBody(c, linkSignInSchema)
-      const giveBack = attempts.take(c.var.visitor)
-      const email = await store.takeLink(hashOf(token), team.now())
-      if (!email) throw new Refusal(401, 'This link was used before or is too old. Ask for a new one.')
-      giveBack()
-      return welcome(c, { email, claimedRole: null }, 'link')
+      const { token, code } = await jsonBody(c, linkSignInSchema)
+      const giveBack = team.attempts.take({ address: c.var.visitor })
+      const { email, shown } = await counted(giveBack, async () => {
+        const hash = hashOf(token)
+        const link = await store.link(hash, team.now())
+        const kept = link && (await store.member(link.email))
+        // An invitation lets in who has no password yet: nobody takes a colleague's account over by inviting again.
+        const isGood = kept && (link.kind === 'reset' || kept.password === null)
+        const way = isGood && { email: kept.email, shown: await takeCode(c, kept.email, code, giveBack) }
+        if (way && (await store.takeLink(hash, team.now()))) return way
+        await noteFailure(c, null, 'a link that is not good')
+        throw new Refusal(401, 'This link was used before or is too old. Ask for a new one.')
+      })
+      return welcome(c, { email, claimedRole: null }, { by: 'link', code: shown })
+    })
+    .post(teamPaths.signInFirst, async c => {
+      refuseUnless('password')
+      const giveBack = team.attempts.take({ address: c.var.visitor })
+      const email = await counted(giveBack, () => firstAdmin(team, c))
+      return welcome(c, { email, claimedRole: null }, { by: 'password' })
     })
     .post(teamPaths.signInByFirebase, async c => {
       if (signIn.kind !== 'firebase') throw new Refusal(403, 'This desk does not sign in that way.')
       const { idToken } = await jsonBody(c, firebaseSignInSchema)
-      const giveBack = attempts.take(c.var.visitor)
-      const answer = await welcome(c, await signIn.verify(idToken), 'firebase')
-      giveBack()
-      return answer
+      const giveBack = team.attempts.take({ address: c.var.visitor })
+      return counted(giveBack, async () => welcome(c, await signIn.verify(idToken), { by: 'firebase' }))
     })
 }

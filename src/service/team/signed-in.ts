@@ -1,10 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { type Refused, teamPaths } from '#contract/desk/team.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import type { DeskEnv } from './member.ts'
+import { placeOf, placeWords } from './place.ts'
 import type { Team } from './team.ts'
 
-const refuse = (c: Context, status: 401 | 403, error: string) => c.json<Refused>({ ok: false, error }, status)
+const refuse = (c: Context, status: 401 | 403, error: string, field?: string) =>
+  c.json<Refused>({ ok: false, error, ...(field && { field }) }, status)
 
 /** Finds whose live session a request carries, and hands out the new secret where one is due. */
 export async function recognise(team: Team, c: Context<DeskEnv>): Promise<boolean> {
@@ -14,17 +17,48 @@ export async function recognise(team: Team, c: Context<DeskEnv>): Promise<boolea
   if (found.cookie) team.cookie.write(c, found.cookie)
   c.set('member', member)
   c.set('session', found.session.id)
+  c.set('signedIn', found.session)
   return true
 }
 
-/** Lets through only who is signed in, and what changes something only from a page of ours. */
-export const signedIn =
-  (team: Team): MiddlewareHandler<DeskEnv> =>
-  async (c, next) => {
+/** What somebody may still do who has to set up a second factor first. */
+const withoutSecondFactor: ReadonlySet<string> = new Set([
+  teamPaths.signOut,
+  teamPaths.signOutEverywhere,
+  teamPaths.password,
+  teamPaths.secondFactor,
+  teamPaths.beginSecondFactor,
+  teamPaths.confirmSecondFactor,
+])
+
+/** A refusal is worth a line, not one for each of a thousand. */
+const refusalsApartMs = 60_000
+
+/** Lets through only who is signed in, and what changes something only from a page of ours; notes who is refused. */
+export const signedIn = (team: Team): MiddlewareHandler<DeskEnv> => {
+  const noted = new Map<string, number>()
+
+  const noteRefusal = async (c: Context<DeskEnv>) => {
+    const { email } = c.var.member
+    const time = team.now()
+    if (time - (noted.get(email) ?? Number.NEGATIVE_INFINITY) < refusalsApartMs) return
+    noted.set(email, time)
+    const path = matchedRoutes(c).findLast(route => !route.path.includes('*'))?.path ?? 'an unknown address'
+    const place = placeWords(await placeOf(c, team.country))
+    await team.record(c, { by: email, kind: 'refusal', what: `${c.req.method} ${path}, ${place}` })
+  }
+
+  return async (c, next) => {
     if (!isFromOwnPage(c, team.trustedProxies)) return refuse(c, 403, 'Use the desk’s own page for this.')
     if (!(await recognise(team, c))) return refuse(c, 401, 'Please sign in.')
-    return next()
+    if (team.lacksSecondFactor(c.var.member, c.var.signedIn) && !withoutSecondFactor.has(c.req.path)) {
+      return refuse(c, 403, 'Set up your second factor first.', 'second-factor')
+    }
+    await next()
+    if (c.res.status === 403) await noteRefusal(c)
+    return undefined
   }
+}
 
 /** Lets through admins only; stands on each of their routes, which is how tests know them. */
 export const onlyAdmin: MiddlewareHandler<DeskEnv> = async (c, next) => {
@@ -38,6 +72,7 @@ export const openPaths: ReadonlySet<string> = new Set([
   teamPaths.signInByPassword,
   teamPaths.signInByLink,
   teamPaths.signInByFirebase,
+  teamPaths.signInFirst,
 ])
 
 /** Stands before everything under `/api/desk/`: what is not named as open is closed, routes of tomorrow too. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { DeskEnv } from './member.ts'
 import { memberRoutes } from './member-routes.ts'
 import { ownSessionRoutes } from './own-session-routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import type { Team } from './team.ts'
 
@@ -10,4 +11,5 @@ export const teamRoutes = (team: Team): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .route('/', signInRoutes(team))
     .route('/', ownSessionRoutes(team))
+    .route('/', secondFactorRoutes(team))
     .route('/', memberRoutes(team))

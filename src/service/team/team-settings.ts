@@ -22,6 +22,10 @@ const listedMember = v.pipe(
 /** The settings that decide who may open the desk, and how. */
 export const teamSettings = {
   SIGN_IN: v.optional(v.picklist(['password', 'firebase'], 'must be password or firebase'), 'password'),
+  REQUIRE_SECOND_FACTOR: v.optional(
+    v.picklist(['off', 'admins', 'all'], 'must be off, admins or all'),
+    'off',
+  ),
   FIREBASE_PROJECT: v.optional(v.string()),
   FIREBASE_API_KEY: v.optional(v.string()),
   SIGN_IN_ISSUER: v.optional(webAddress),
@@ -70,6 +74,10 @@ export function teamFaults(settings: TeamSettings): string[] {
     [
       isFirebase && !settings.TEAM_EMAILS && !settings.TEAM_CLAIM,
       'TEAM_EMAILS: must be set with SIGN_IN=firebase (or TEAM_CLAIM), or nobody may come in',
+    ],
+    [
+      isFirebase && settings.REQUIRE_SECOND_FACTOR !== 'off',
+      'REQUIRE_SECOND_FACTOR: is read with SIGN_IN=password only; Firebase has a second factor of its own',
     ],
     [
       !isFirebase && Boolean(settings.TEAM_EMAILS ?? settings.TEAM_CLAIM),

@@ -1,8 +1,18 @@
+import type { Context } from 'hono'
+import type { AuditEntry } from '#contract/desk/audit.ts'
 import type { Role, SignInWay } from '#contract/desk/team.ts'
+import type { CountryLookup } from '../country/country-lookup.ts'
 import type { Session, TeamRecords } from '../records/team-records.ts'
-import type { Member } from './member.ts'
-import { type SessionCookie, sessionCookie } from './session-cookie.ts'
+import { type HostCookie, hostCookie } from './host-cookie.ts'
+import type { DeskEnv, Member } from './member.ts'
+import { createSecondFactor } from './second-factor/second-factor.ts'
+import { sessionTimes } from './session-rules.ts'
 import { createSessions } from './sessions.ts'
+import { tellEndings } from './tell-endings.ts'
+import { createKnownDevices, type KnownDevices } from './throttle/known-devices.ts'
+import { createSignInAttempts, type SignInAttempts } from './throttle/sign-in-attempts.ts'
+
+const deviceKeptMs = 180 * 24 * 3_600_000
 
 /** Whom an ID token names, after it was verified; a claim may name the role as well. */
 export interface Verified {
@@ -23,39 +33,73 @@ export interface TeamSetup {
   fixed?: readonly Member[]
   /** The cookie's name, where a proxy lets only one through. */
   cookieName?: string | undefined
+  /** Who must show a second factor; others may. */
+  secondFactorFor?: 'off' | 'admins' | 'all'
+}
+
+/** What an account did or was refused; `by` is null where nobody of the team is meant. */
+export type AccountEvent = Pick<AuditEntry, 'kind' | 'what'> & { by: string | null }
+
+/** What the team needs from around it. */
+export interface TeamSurroundings {
+  trustedProxies: number
+  now: () => number
+  country: CountryLookup
+  /** Writes down what happened. */
+  record(c: Context<DeskEnv>, event: AccountEvent): Promise<void>
+  /** Told whenever sessions ended, so that what is open for them closes at once. */
+  onSessionsEnded(): void
 }
 
 /** The team at work: who is who, and whose session lives. */
-export interface Team {
+export interface Team extends Omit<TeamSurroundings, 'onSessionsEnded'> {
   store: TeamRecords
   signIn: TeamSignIn
   /** What the page is told of it. */
   way: SignInWay
   fixed: readonly Member[]
-  cookie: SessionCookie
+  cookie: HostCookie
+  devices: KnownDevices
+  attempts: SignInAttempts
   sessions: ReturnType<typeof createSessions>
-  trustedProxies: number
-  now: () => number
+  secondFactor: ReturnType<typeof createSecondFactor>
   /** Who that is today, or nobody of the team any more. */
   memberOf(who: Pick<Session, 'email' | 'claimedRole'>): Promise<Member | undefined>
+  /** Whether the settings ask this session for a second factor it has not shown. */
+  lacksSecondFactor(member: Member, session: Pick<Session, 'hasSecondFactor'>): boolean
 }
 
 /** Puts the team's parts together. */
-export function createTeam(setup: TeamSetup, trustedProxies: number, now: () => number): Team {
-  const { store, signIn, fixed = [] } = setup
+export function createTeam(setup: TeamSetup, around: TeamSurroundings): Team {
+  const { signIn, fixed = [], secondFactorFor = 'off' } = setup
+  const { onSessionsEnded, ...rest } = around
+  const { trustedProxies, now } = rest
+  const store = tellEndings(setup.store, onSessionsEnded)
+  const deviceCookie = hostCookie({ trustedProxies, name: 'desk-device', keptMs: deviceKeptMs })
   return {
+    ...rest,
     store,
     signIn,
     fixed,
     way: signIn.kind === 'password' ? { kind: 'password' } : { kind: 'firebase', url: signIn.url },
-    cookie: sessionCookie(trustedProxies, setup.cookieName),
+    cookie: hostCookie({
+      trustedProxies,
+      name: 'desk',
+      fixedName: setup.cookieName,
+      keptMs: sessionTimes.absoluteMs,
+    }),
+    devices: createKnownDevices(store, deviceCookie),
+    attempts: createSignInAttempts(now),
     sessions: createSessions(store, now),
-    trustedProxies,
-    now,
+    secondFactor: createSecondFactor(store, now),
     async memberOf({ email, claimedRole }) {
       const named = fixed.find(member => member.email === email) ?? (await store.member(email))
       const role = named?.role ?? claimedRole
       return role ? { email, role } : undefined
+    },
+    lacksSecondFactor({ role }, { hasSecondFactor }) {
+      const isAsked = secondFactorFor === 'all' || (secondFactorFor === 'admins' && role === 'admin')
+      return signIn.kind === 'password' && isAsked && !hasSecondFactor
     },
   }
 }

@@ -46,13 +46,15 @@ test('as JSON with the payload as sent', async () => {
   expect(JSON.parse((await download('format=json&search=nobody')).text)).toEqual([])
 })
 
+const place = 'from IN, 127.0.0.0/24, Unknown browser'
+
 test('the audit log says who exported what and how many, not what was searched for', async () => {
   const { download, audited } = await withLeads()
   await download('format=csv')
   await download('format=json&search=ann&form=enquiry')
   expect((await audited()).map(({ by, kind, what }) => [by, kind, what])).toEqual([
-    ['admin@northfield.example', 'export', 'json, 2 leads, a search, form=enquiry'],
-    ['admin@northfield.example', 'export', 'csv, 3 leads, all'],
+    ['admin@northfield.example', 'export', `json, 2 leads, a search, form=enquiry, ${place}`],
+    ['admin@northfield.example', 'export', `csv, 3 leads, all, ${place}`],
   ])
 })
 
@@ -69,7 +71,7 @@ test('an export that is broken off is in the audit log too', async () => {
   const answer = await app.request('/api/desk/export?format=csv', { headers: admin })
   await answer.body?.cancel()
   const last = async () => (await audited())[0]?.what
-  await expect.poll(last, { timeout: 30_000 }).toMatch(/^csv, broken off after \d leads?, all$/)
+  await expect.poll(last, { timeout: 30_000 }).toMatch(/^csv, broken off after \d leads?, all, from IN/)
 })
 
 test('many leads come whole, page by page', async () => {

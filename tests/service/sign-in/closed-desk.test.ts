@@ -31,6 +31,7 @@ test('the desk has routes, and the only open ones are those that sign in', async
     'GET /api/desk/session',
     'POST /api/desk/sign-in/password',
     'POST /api/desk/sign-in/link',
+    'POST /api/desk/sign-in/first',
     'POST /api/desk/sign-in/firebase',
   ])
 })

@@ -53,7 +53,9 @@ test('a good token signs in, and the session answer tells the page where to get 
   expect((await signIn(await signed(claims(), key))).body).toEqual({
     ok: true,
     member: team[0],
+    name: null,
     needsPassword: false,
+    needsSecondFactor: false,
   })
   expect((await page.get(teamPaths.session)).status).toBe(200)
 })

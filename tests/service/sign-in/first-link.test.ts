@@ -4,19 +4,25 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteConfig } from '#content/site.config.ts'
 import { teamPaths } from '#contract/desk/team.ts'
+import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
+import { signInWords } from '../../../src/service/sign-in-words.ts'
 import { firstLink } from '../../../src/service/team/first-link.ts'
+import { makeFirstLink } from '../../../src/service/team/one-time-link.ts'
 import { builtSite } from '../built-site.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
+import { createDesk } from './desk-browser.ts'
 
 const program = fileURLToPath(new URL('../../../src/service/main.ts', import.meta.url))
+const asha = { email: 'asha@northfield.example', name: 'Asha Rao', password: 'nine lives of a cat' }
 
-test('a start prints a link beside its address; the link opens the desk once', async () => {
+const startedWithoutTerminal = async () => {
+  const data = scratchFolder()
   const child = spawn(process.execPath, [program], {
     cwd: scratchFolder(),
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
-      DATA_DIR: scratchFolder(),
+      DATA_DIR: data,
       DIST_DIR: builtSite(),
     },
   })
@@ -29,34 +35,100 @@ test('a start prints a link beside its address; the link opens the desk once', a
     told += data
   })
   const [ready] = await once(child.stdout, 'data')
-  while (!told.includes('#link=')) await once(child.stderr, 'data')
-  expect(String(ready)).toMatch(/^Aerowood is ready on http:\/\/localhost:\d+\n$/)
-  const [, origin = '', token = ''] = /(http:\/\/localhost:\d+)\/desk#link=([\w-]{43})/.exec(told) ?? []
-  expect(String(ready)).toContain(origin)
+  while (!told.includes('sign in')) await once(child.stderr, 'data')
+  const [, origin = ''] = /^Aerowood is ready on (http:\/\/localhost:\d+)\n$/.exec(String(ready)) ?? []
+  return { data, origin, told: () => told }
+}
 
+test('a start whose output goes to a log leaves no link in it; one from the command line opens the desk once', async () => {
+  const { data, origin, told } = await startedWithoutTerminal()
+  expect(told()).toContain('Nobody can sign in to the desk yet: make a link with `npm run team -- link`')
+  expect(told()).not.toMatch(/#(link|first)=/)
+
+  let said = ''
+  const say = (line: string) => {
+    said += line
+  }
+  const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false }
+  await runTeamCommand(['link'], { DATA_DIR: data }, terminal, async () => '')
+  const [, token = ''] = /\/desk#first=([\w-]{43})/.exec(said) ?? []
   const enter = () =>
-    fetch(`${origin}${teamPaths.signInByLink}`, {
+    fetch(`${origin}${teamPaths.signInFirst}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token, ...asha }),
     })
   const answer = await enter()
   expect(await answer.json()).toEqual({
     ok: true,
-    member: { email: siteConfig.agentId, role: 'admin' },
-    needsPassword: true,
+    member: { email: asha.email, role: 'admin' },
+    name: asha.name,
+    needsPassword: false,
+    needsSecondFactor: false,
   })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect((await fetch(`${origin}${teamPaths.session}`, { headers: { cookie } })).status).toBe(200)
   expect((await enter()).status).toBe(401)
 })
 
+test('a terminal is shown the link and for whom it is', () => {
+  const link = { words: 'To become the desk’s first admin', address: 'http://localhost:3000/desk#first=x' }
+  expect(signInWords(link, true)).toBe(
+    'To become the desk’s first admin, once and within 10 minutes: http://localhost:3000/desk#first=x',
+  )
+  expect(signInWords(link, false)).not.toContain('#first')
+})
+
 test('a team in which someone has a password, or that signs in with Firebase, needs no link', async () => {
   const { team: store } = await openStore()
   const signIn = { kind: 'password' } as const
-  expect(await firstLink({ store, signIn }, 'agent@northfield.example')).toMatch(/^\/desk#link=/)
+  expect(await firstLink({ store, signIn })).toEqual({
+    path: expect.stringMatching(/^\/desk#first=/),
+    email: null,
+  })
   const firebase = { kind: 'firebase', url: '', verify: () => Promise.reject() } as const
-  expect(await firstLink({ store, signIn: firebase }, 'agent@northfield.example')).toBeUndefined()
-  await store.setPassword('agent@northfield.example', 'scrypt$x')
-  expect(await firstLink({ store, signIn }, 'agent@northfield.example')).toBeUndefined()
+  expect(await firstLink({ store, signIn: firebase })).toBeUndefined()
+  await store.addMember({ email: asha.email, role: 'admin', password: null, addedAt: 1 })
+  expect(await firstLink({ store, signIn })).toMatchObject({ email: asha.email })
+  await store.setPassword(asha.email, 'scrypt$x')
+  expect(await firstLink({ store, signIn })).toBeUndefined()
+})
+
+test('the published agent, named by an older start, is not taken for the admin', async () => {
+  const { team: store } = await openStore()
+  await store.addMember({ email: siteConfig.agentId, role: 'admin', password: null, addedAt: 1 })
+  expect(await firstLink({ store, signIn: { kind: 'password' } })).toMatchObject({ email: null })
+})
+
+const firstDesk = async () => {
+  const desk = await createDesk()
+  const { path } = await makeFirstLink(desk.team, desk.now() + 600_000)
+  const token = path.replace('/desk#first=', '')
+  return { ...desk, token, enter: (who: object) => desk.browser().post(teamPaths.signInFirst, who) }
+}
+
+test('the first admin says who they are; what is refused costs neither the link nor a place', async () => {
+  const { enter, token, team } = await firstDesk()
+  const mistakes = [
+    [{ email: siteConfig.agentId }, 'email'],
+    [{ email: 'asha' }, 'email'],
+    [{ name: ' ' }, 'name'],
+    [{ password: 'too short' }, 'password'],
+    [{ password: 'password123' }, 'password'],
+    [{ password: 'asha loves tea' }, 'password'],
+  ] as const
+  for (const [mistake, field] of [...mistakes, ...mistakes]) {
+    const { status, body } = await enter({ token, ...asha, ...mistake })
+    expect([mistake, status, body.field]).toEqual([mistake, 400, field])
+  }
+  expect((await enter({ token, ...asha })).status).toBe(200)
+  expect(await team.member(asha.email)).toMatchObject({ role: 'admin', name: asha.name })
+})
+
+test('a first link opens nothing once somebody has a password, nor by the way of other links', async () => {
+  const { enter, browser, token, team } = await firstDesk()
+  expect((await browser().post(teamPaths.signInByLink, { token })).status).toBe(401)
+  await team.addMember({ email: 'boss@northfield.example', role: 'admin', password: 'scrypt$x', addedAt: 1 })
+  expect((await enter({ token, ...asha })).status).toBe(401)
+  expect(await team.member(asha.email)).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/desk/team.ts'
 import type { Member } from '../../../src/service/team/member.ts'
+import { makeLink } from '../../../src/service/team/one-time-link.ts'
+import { hashOf } from '../../../src/service/team/secret.ts'
 import { createSessions } from '../../../src/service/team/sessions.ts'
 import { createDesk } from './desk-browser.ts'
 
@@ -45,12 +47,58 @@ test('a second invitation gives a new link, and never another role', async () =>
   expect((await page.post(teamPaths.team, { email: agent, role: 'admin' })).status).toBe(409)
 })
 
+test('who has a password is not invited again, and no invitation made before opens the account', async () => {
+  const { page, team, browser } = await deskOfAdmin()
+  const { body } = await page.post(teamPaths.team, { email: agent, role: 'agent' })
+  // Past the routes, as if both had come at the same moment.
+  const { path } = await makeLink(team, 'invite', agent, Number.MAX_SAFE_INTEGER)
+  await team.setPassword(agent, 'scrypt$theirs')
+  await team.keepLink({
+    hash: hashOf(path.replace('/desk#link=', '')),
+    kind: 'invite',
+    email: agent,
+    expiresAt: Number.MAX_SAFE_INTEGER,
+  })
+  const again = await page.post(teamPaths.team, { email: agent, role: 'agent' })
+  expect([again.status, again.body.field, again.body.link]).toEqual([409, 'email', undefined])
+  for (const link of [body.link, path]) {
+    const token = link.replace('/desk#link=', '')
+    expect((await browser().post(teamPaths.signInByLink, { token })).status).toBe(401)
+  }
+})
+
+test('an admin signs a colleague out everywhere, and stays in when it is themselves', async () => {
+  const { page, team, signedIn } = await deskOfAdmin()
+  await team.addMember({ email: agent, role: 'agent', password: null, addedAt: 1 })
+  const colleague = await signedIn(agent)
+  const other = await signedIn(admin)
+  const sessionsAt = (email: string) => `${at(email)}/sessions`
+  expect((await colleague.remove(sessionsAt(admin))).status).toBe(403)
+  expect((await page.remove(sessionsAt(agent))).body).toEqual({ ok: true, ended: 1 })
+  expect((await colleague.get(teamPaths.session)).status).toBe(401)
+  expect((await page.remove(sessionsAt(admin))).body).toEqual({ ok: true, ended: 1 })
+  expect([(await page.get(teamPaths.session)).status, (await other.get(teamPaths.session)).status]).toEqual([
+    200, 401,
+  ])
+  expect((await page.remove(sessionsAt('nobody@northfield.example'))).status).toBe(404)
+})
+
 test('the list tells who has a password and never the password', async () => {
   const { page, team } = await deskOfAdmin()
   await team.setPassword(admin, 'scrypt$secret')
   expect((await page.get(teamPaths.team)).body).toEqual({
     ok: true,
-    members: [{ email: admin, role: 'admin', addedAt: 1, hasPassword: true, isFixed: false }],
+    members: [
+      {
+        email: admin,
+        role: 'admin',
+        name: null,
+        addedAt: 1,
+        hasPassword: true,
+        hasSecondFactor: false,
+        isFixed: false,
+      },
+    ],
   })
 })
 

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
@@ -21,20 +20,22 @@ const startedFolder = async () => {
 
 const holdsNone = (folder: string) => `${databaseFile(folder)} holds 0 leads.\n`
 
-const withFolder = async () => {
+const withFolder = async (settings: Record<string, string> = {}) => {
   const folder = await startedFolder()
+  const typed = { password }
   const run = async (...args: string[]) => {
     const lines: string[] = []
     const say = (line: string) => {
       lines.push(line)
     }
     const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false }
-    const code = await runTeamCommand(args, { DATA_DIR: folder }, terminal, async () => password)
+    const environment = { DATA_DIR: folder, ...settings }
+    const code = await runTeamCommand(args, environment, terminal, async () => typed.password)
     const said = lines.join('\n')
     return { code, said: said.replace(holdsNone(folder), '') }
   }
   const desk = async () => createDesk({ store: await openStore(folder), now: Date.now })
-  return { folder, run, desk }
+  return { folder, run, desk, typed }
 }
 
 test('the first member becomes an admin, the next an agent, and both sign in', async () => {
@@ -52,10 +53,19 @@ test('the first member becomes an admin, the next an agent, and both sign in', a
   )
 })
 
-test('a link without a team is for the configured agent, who becomes its admin; it works once', async () => {
-  const { run, desk } = await withFolder()
+test('a link without a team makes whoever opens it the first admin', async () => {
+  const { run } = await withFolder({ PORT: '4801' })
   const { said } = await run('link')
-  expect(said).toMatch(/http:\/\/localhost:3000\/desk#link=[\w-]{43}$/)
+  expect(said).toMatch(/^To become the desk’s first admin, .* http:\/\/localhost:4801\/desk#first=[\w-]{43}$/)
+})
+
+test('a link says for whom it is, leads to the site behind a proxy, and signs in once', async () => {
+  const { run, desk } = await withFolder({ TRUST_PROXY: '1' })
+  await run('add', 'boss@northfield.example')
+  const { said } = await run('link')
+  expect(said).toMatch(
+    /^To sign boss@northfield.example in .* https:\/\/aerowood.example\/desk#link=[\w-]{43}$/,
+  )
   const { browser } = await desk()
   const token = said.split('#link=')[1]
   const answers = [
@@ -63,7 +73,47 @@ test('a link without a team is for the configured agent, who becomes its admin; 
     await browser().post(teamPaths.signInByLink, { token }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 401])
-  expect(answers[0]?.body.member).toEqual({ email: siteConfig.agentId, role: 'admin' })
+  expect(answers[0]?.body.member).toEqual({ email: 'boss@northfield.example', role: 'admin' })
+})
+
+test('of two admins the link must name one', async () => {
+  const { run } = await withFolder()
+  for (const email of ['boss@northfield.example', 'other@northfield.example']) {
+    await run('add', email, '--role', 'admin')
+  }
+  expect(await run('link')).toMatchObject({ code: 1, said: expect.stringContaining('link EMAIL') })
+})
+
+test('a password set at the command line ends links and sessions, and must be a good one', async () => {
+  const { run, desk, typed } = await withFolder()
+  await run('add', 'boss@northfield.example')
+  const token = (await run('link')).said.split('#link=')[1]
+  const page = (await desk()).browser()
+  await page.post(teamPaths.signInByPassword, { email: 'boss@northfield.example', password })
+  typed.password = 'Northfield ahoy 26'
+  expect(await run('add', 'boss@northfield.example')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Leave out what others know'),
+  })
+  typed.password = 'ten lives of a dog'
+  expect((await run('add', 'boss@northfield.example')).code).toBe(0)
+  expect((await page.get(teamPaths.session)).status).toBe(401)
+  expect((await page.post(teamPaths.signInByLink, { token })).status).toBe(401)
+})
+
+test('everybody is signed out, and a lost second factor removed', async () => {
+  const { run, desk } = await withFolder()
+  const email = 'boss@northfield.example'
+  await run('add', email)
+  const { team, browser, now } = await desk()
+  const page = browser()
+  await page.post(teamPaths.signInByPassword, { email, password })
+  expect((await run('sign-out-all')).said).toBe('Ended 1 sessions and links.')
+  expect((await page.get(teamPaths.session)).status).toBe(401)
+  await team.keepSecondFactor({ email, secret: 'S', confirmedAt: now(), lastStep: 0, recovery: [] })
+  expect((await page.post(teamPaths.signInByPassword, { email, password })).status).toBe(401)
+  expect((await run('remove-second-factor', email)).code).toBe(0)
+  expect((await page.post(teamPaths.signInByPassword, { email, password })).status).toBe(200)
 })
 
 test('a removed member cannot sign in; the last admin stays', async () => {

@@ -99,6 +99,8 @@ const upToDate = (file: string, source: string): number => {
   try {
     refuseUnsound(database, source)
     migrate(database)
+    // Who was signed out or removed since the backup was made stays so.
+    database.exec('DELETE FROM sessions; DELETE FROM sign_in_links')
     return Number(database.prepare('SELECT count(*) AS leads FROM leads').get()?.leads)
   } finally {
     database.close()

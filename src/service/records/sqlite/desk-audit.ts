@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { AuditEntry } from '#contract/desk/audit.ts'
+import { type AuditEntry, auditKinds } from '#contract/desk/audit.ts'
 import type { Part, Reading } from '../desk-store.ts'
 
 const auditRow = v.object({
   seq: v.number(),
   at: v.number(),
   by: v.string(),
-  kind: v.picklist(['export', 'erasure', 'team', 'bulk-status']),
+  kind: v.picklist(auditKinds),
   what: v.string(),
 })
 

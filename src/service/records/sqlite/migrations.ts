@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../../start-fault.ts'
 import { nameWords } from '../search-words.ts'
 import { deskSchema, nameWordsSchema } from './desk-schema.ts'
+import { accountsSchema } from './team/team-schema.ts'
 
 /** Each step once, in order, never changed after it was released; `user_version` counts those applied. */
 const migrations = [
@@ -86,6 +87,7 @@ const migrations = [
   `,
   deskSchema,
   nameWordsSchema,
+  accountsSchema,
 ]
 
 /** The schema's number this program knows. */

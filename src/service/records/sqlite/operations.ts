@@ -5,6 +5,7 @@ import { deskReading } from './desk-reading.ts'
 import { deskWriting } from './desk-writing.ts'
 import { leadOperations } from './lead-operations.ts'
 import { notedTimes } from './noted-times.ts'
+import { secondFactorOperations } from './team/second-factor-operations.ts'
 import { sessionOperations } from './team/session-operations.ts'
 import { teamOperations } from './team/team-operations.ts'
 
@@ -15,6 +16,7 @@ export const operationsOn = (database: DatabaseSync) => ({
   ...notedTimes(database),
   ...teamOperations(database),
   ...sessionOperations(database),
+  ...secondFactorOperations(database),
   ...deskWriting(database),
 })
 
@@ -36,15 +38,22 @@ const writes: ReadonlySet<string> = new Set<keyof Operations>([
   'check',
   'addMember',
   'changeRole',
+  'setName',
   'setPassword',
   'removeMember',
   'startSession',
   'saveSession',
   'endSession',
   'endSessions',
+  'endAll',
   'keepLink',
   'takeLink',
   'deleteExpired',
+  'keepSecondFactor',
+  'removeSecondFactor',
+  'spendStep',
+  'spendRecoveryCode',
+  'deviceKey',
   'follow',
   'changePerson',
   'addNote',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import type { AuditEntry } from '#contract/desk/audit.ts'
+import { type AuditEntry, auditKinds } from '#contract/desk/audit.ts'
 import type { Part } from '../../change-records.ts'
 import type { Queries } from '../queries.ts'
 import { keptAt, timestampOf } from '../server-time.ts'
@@ -9,7 +9,7 @@ import { keptAt, timestampOf } from '../server-time.ts'
 const auditDocument = v.object({
   at: v.number(),
   by: v.string(),
-  kind: v.picklist(['export', 'erasure', 'team', 'bulk-status']),
+  kind: v.picklist(auditKinds),
   what: v.string(),
 })
 

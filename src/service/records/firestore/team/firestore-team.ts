@@ -2,6 +2,7 @@ import type { TeamRecords } from '../../team-records.ts'
 import { type FirestoreAddress, openClient } from '../client.ts'
 import { asUnavailable, within } from '../failure.ts'
 import { membersOf } from './members.ts'
+import { secondFactorsOf } from './second-factors.ts'
 import { sessionsOf } from './sessions.ts'
 
 const patienceMs = 10_000
@@ -16,6 +17,7 @@ export function openFirestoreTeam(
   const db = openClient(address)
   const members = membersOf(db)
   const sessions = sessionsOf(db)
+  const factors = secondFactorsOf(db)
 
   const ask = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
@@ -32,17 +34,27 @@ export function openFirestoreTeam(
       members: () => ask(members.members()),
       member: email => ask(members.member(email)),
       addMember: member => ask(members.addMember(member)),
+      setName: (...args) => ask(members.setName(...args)),
       changeRole: (...args) => ask(members.changeRole(...args)),
       setPassword: (...args) => ask(members.setPassword(...args)),
       removeMember: (...args) => ask(members.removeMember(...args)),
       startSession: session => ask(sessions.startSession(session)),
       session: id => ask(sessions.session(id)),
+      sessionsOf: email => ask(sessions.sessionsOf(email)),
       saveSession: session => ask(sessions.saveSession(session)),
       endSession: id => ask(sessions.endSession(id)),
       endSessions: (...args) => ask(sessions.endSessions(...args)),
+      endAll: () => ask(sessions.endAll()),
       keepLink: link => ask(sessions.keepLink(link)),
+      link: (...args) => ask(sessions.link(...args)),
       takeLink: (...args) => ask(sessions.takeLink(...args)),
       deleteExpired: (...args) => ask(sessions.deleteExpired(...args)),
+      secondFactor: email => ask(factors.secondFactor(email)),
+      keepSecondFactor: factor => ask(factors.keepSecondFactor(factor)),
+      removeSecondFactor: email => ask(factors.removeSecondFactor(email)),
+      spendStep: (...args) => ask(factors.spendStep(...args)),
+      spendRecoveryCode: (...args) => ask(factors.spendRecoveryCode(...args)),
+      deviceKey: () => ask(factors.deviceKey()),
     },
     async close() {
       await within(closeMs, db.terminate()).catch(() => {})

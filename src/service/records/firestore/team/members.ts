@@ -6,13 +6,15 @@ import { memberOf } from './team-documents.ts'
 /** The members' part of the team's store. */
 export type Members = Pick<
   TeamRecords,
-  'members' | 'member' | 'addMember' | 'changeRole' | 'setPassword' | 'removeMember'
+  'members' | 'member' | 'addMember' | 'setName' | 'changeRole' | 'setPassword' | 'removeMember'
 >
 
 /** The team's members as documents, by their e-mails. */
 export function membersOf(db: Firestore): Members {
   const team = db.collection('team')
-  const belongings = [db.collection('sessions'), db.collection('sign-in-links')]
+  const links = db.collection('sign-in-links')
+  const factors = db.collection('second-factors')
+  const belongings = [db.collection('sessions'), links]
 
   const isLastAdmin = async (transaction: Transaction, email: string): Promise<boolean> => {
     const admins = await transaction.get(team.where('role', '==', 'admin').limit(2))
@@ -27,14 +29,18 @@ export function membersOf(db: Firestore): Members {
 
     member: async email => memberOf(await team.doc(email).get()),
 
-    async addMember({ email, ...fields }) {
+    async addMember({ email, name = null, ...fields }) {
       try {
-        await team.doc(email).create(fields)
+        await team.doc(email).create({ ...fields, name })
         return true
       } catch (error) {
         if (codeOf(error) === codes.alreadyExists) return false
         throw error
       }
+    },
+
+    async setName(email, name) {
+      await team.doc(email).update({ name })
     },
 
     changeRole: (email, role, hasOtherAdmins) =>
@@ -46,15 +52,14 @@ export function membersOf(db: Firestore): Members {
         return 'done'
       }),
 
-    async setPassword(email, password) {
-      try {
-        await team.doc(email).update({ password })
-        return true
-      } catch (error) {
-        if (codeOf(error) === codes.notFound) return false
-        throw error
-      }
-    },
+    setPassword: (email, password) =>
+      db.runTransaction(async transaction => {
+        const member = await transaction.get(team.doc(email))
+        const { docs } = await transaction.get(links.where('email', '==', email))
+        for (const { ref } of docs) transaction.delete(ref)
+        if (member.exists) transaction.update(member.ref, { password })
+        return member.exists
+      }),
 
     removeMember: (email, hasOtherAdmins) =>
       db.runTransaction(async transaction => {
@@ -64,6 +69,7 @@ export function membersOf(db: Firestore): Members {
           belongings.map(collection => transaction.get(collection.where('email', '==', email))),
         )
         for (const { ref } of owned.flatMap(({ docs }) => docs)) transaction.delete(ref)
+        transaction.delete(factors.doc(email))
         transaction.delete(team.doc(email))
         return 'done'
       }),

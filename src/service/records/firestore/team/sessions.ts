@@ -1,17 +1,20 @@
 import type { Firestore, Query } from '@google-cloud/firestore'
 import type { TeamRecords } from '../../team-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
-import { sessionOf } from './team-documents.ts'
+import { linkOf, sessionOf } from './team-documents.ts'
 
 /** The sessions' and links' part of the team's store. */
 export type Sessions = Pick<
   TeamRecords,
   | 'startSession'
   | 'session'
+  | 'sessionsOf'
   | 'saveSession'
   | 'endSession'
   | 'endSessions'
+  | 'endAll'
   | 'keepLink'
+  | 'link'
   | 'takeLink'
   | 'deleteExpired'
 >
@@ -53,6 +56,13 @@ export function sessionsOf(db: Firestore): Sessions {
 
     session: async id => sessionOf(await sessions.doc(id).get()),
 
+    async sessionsOf(email) {
+      const { docs } = await sessions.where('email', '==', email).get()
+      return docs
+        .flatMap(document => sessionOf(document) ?? [])
+        .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
+    },
+
     async saveSession({ id, ...fields }) {
       const before = await sessions.doc(id).get()
       if (sessionOf(before)?.revision !== fields.revision) return false
@@ -65,8 +75,15 @@ export function sessionsOf(db: Firestore): Sessions {
 
     endSessions: (email, except) => removeAll(sessions.where('email', '==', email), except),
 
+    endAll: async () => (await removeAll(sessions)) + (await removeAll(links)),
+
     async keepLink({ hash, ...fields }) {
       await links.doc(hash).create(fields)
+    },
+
+    async link(hash, now) {
+      const link = linkOf(await links.doc(hash).get())
+      return link && link.expiresAt > now ? link : undefined
     },
 
     async takeLink(hash, now) {

@@ -1,16 +1,38 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import type { KeptMember, Session } from '../../team-records.ts'
+import type { KeptMember, SecondFactor, Session, SignInLink } from '../../team-records.ts'
 
 const role = v.picklist(['agent', 'admin'])
 const optionalText = v.nullable(v.string())
 
-const memberDocument = v.object({ role, password: optionalText, addedAt: v.number() })
+// What was kept before names, devices and kinds of links were known goes on.
+const memberDocument = v.object({
+  role,
+  name: v.optional(optionalText, null),
+  password: optionalText,
+  addedAt: v.number(),
+})
+
+const linkDocument = v.object({
+  kind: v.optional(v.picklist(['first', 'invite', 'reset']), 'invite'),
+  email: v.string(),
+  expiresAt: v.number(),
+})
+
+const factorDocument = v.object({
+  secret: v.string(),
+  confirmedAt: v.nullable(v.number()),
+  lastStep: v.number(),
+  recovery: v.array(v.string()),
+})
 
 const sessionDocument = v.object({
   email: v.string(),
   by: v.picklist(['password', 'link', 'firebase']),
   claimedRole: v.nullable(role),
+  device: v.optional(v.string(), 'Unknown browser'),
+  country: v.optional(optionalText, null),
+  hasSecondFactor: v.optional(v.boolean(), false),
   createdAt: v.number(),
   lastSeenAt: v.number(),
   rotatedAt: v.number(),
@@ -24,6 +46,14 @@ const sessionDocument = v.object({
 /** A document of `team` as a member; its id is the e-mail. */
 export const memberOf = (document: DocumentSnapshot): KeptMember | undefined =>
   document.exists ? { email: document.id, ...v.parse(memberDocument, document.data()) } : undefined
+
+/** A document of `sign-in-links` as a link; its id is the hash. */
+export const linkOf = (document: DocumentSnapshot): SignInLink | undefined =>
+  document.exists ? { hash: document.id, ...v.parse(linkDocument, document.data()) } : undefined
+
+/** A document of `second-factors` as a second factor; its id is the e-mail. */
+export const factorOf = (document: DocumentSnapshot): SecondFactor | undefined =>
+  document.exists ? { email: document.id, ...v.parse(factorDocument, document.data()) } : undefined
 
 /** A document of `sessions` as a session. */
 export const sessionOf = (document: DocumentSnapshot): Session | undefined =>

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Session, SignInLink } from '../../team-records.ts'
-import { sessionColumns, sessionOf, sessionParameters } from './team-rows.ts'
+import { linkOf, sessionColumns, sessionOf, sessionParameters } from './team-rows.ts'
 
 /** What can be done with sessions and one-time links, on one connection. */
 export function sessionOperations(database: DatabaseSync) {
@@ -9,7 +9,8 @@ export function sessionOperations(database: DatabaseSync) {
     `INSERT INTO sessions (${sessionColumns.join(', ')}) VALUES (${sessionColumns.map(name => `:${name}`).join(', ')})`,
   )
   const update = database.prepare(
-    `UPDATE sessions SET revision = :revision + 1, last_seen_at = :last_seen_at, rotated_at = :rotated_at,
+    `UPDATE sessions SET revision = :revision + 1, signed_in_by = :signed_in_by,
+       has_second_factor = :has_second_factor, last_seen_at = :last_seen_at, rotated_at = :rotated_at,
        current = :current, offered = :offered, offered_at = :offered_at, previous = :previous
      WHERE id = :id AND revision = :revision`,
   )
@@ -25,6 +26,12 @@ export function sessionOperations(database: DatabaseSync) {
       return row && sessionOf(row)
     },
 
+    sessionsOf: (email: string): Session[] =>
+      database
+        .prepare('SELECT * FROM sessions WHERE email = ? ORDER BY last_seen_at DESC')
+        .all(email)
+        .map(sessionOf),
+
     saveSession: (session: Session): boolean => update.run(sessionParameters(session)).changes > 0,
 
     endSession(id: string): void {
@@ -36,8 +43,22 @@ export function sessionOperations(database: DatabaseSync) {
         database.prepare('DELETE FROM sessions WHERE email = ? AND id IS NOT ?').run(email, except).changes,
       ),
 
-    keepLink({ hash, email, expiresAt }: SignInLink): void {
-      database.prepare('INSERT INTO sign_in_links VALUES (?, ?, ?)').run(hash, email, expiresAt)
+    endAll(): number {
+      const ended = ['sessions', 'sign_in_links'].map(table => database.prepare(`DELETE FROM ${table}`).run())
+      return ended.reduce((sum, { changes }) => sum + Number(changes), 0)
+    },
+
+    keepLink({ hash, kind, email, expiresAt }: SignInLink): void {
+      database
+        .prepare('INSERT INTO sign_in_links (hash, kind, email, expires_at) VALUES (?, ?, ?, ?)')
+        .run(hash, kind, email, expiresAt)
+    },
+
+    link(hash: string, now: number): SignInLink | undefined {
+      const row = database
+        .prepare('SELECT * FROM sign_in_links WHERE hash = ? AND expires_at > ?')
+        .get(hash, now)
+      return row && linkOf(row)
     },
 
     takeLink(hash: string, now: number): string | undefined {

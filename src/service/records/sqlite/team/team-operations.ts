@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../../../team/member.ts'
-import type { KeptMember, TeamChange } from '../../team-records.ts'
+import type { KeptMember, NewMember, TeamChange } from '../../team-records.ts'
 import { memberOf } from './team-rows.ts'
 
 /** What can be done with the team's members, on one connection. */
@@ -34,22 +34,31 @@ export function teamOperations(database: DatabaseSync) {
 
     members: (): KeptMember[] => database.prepare('SELECT * FROM team ORDER BY email').all().map(memberOf),
 
-    addMember: ({ email, role, password, addedAt }: KeptMember): boolean =>
+    addMember: ({ email, role, password, addedAt, name = null }: NewMember): boolean =>
       database
-        .prepare('INSERT INTO team VALUES (?, ?, ?, ?) ON CONFLICT (email) DO NOTHING')
-        .run(email, role, password, addedAt).changes > 0,
+        .prepare(
+          `INSERT INTO team (email, role, password, added_at, name) VALUES (?, ?, ?, ?, ?)
+           ON CONFLICT (email) DO NOTHING`,
+        )
+        .run(email, role, password, addedAt, name).changes > 0,
+
+    setName(email: string, name: string): void {
+      database.prepare('UPDATE team SET name = ? WHERE email = ?').run(name, email)
+    },
 
     changeRole: (email: string, role: Role, hasOtherAdmins: boolean): TeamChange =>
       change(email, hasOtherAdmins, role === 'admin', () =>
         database.prepare('UPDATE team SET role = ? WHERE email = ?').run(role, email),
       ),
 
-    setPassword: (email: string, password: string): boolean =>
-      database.prepare('UPDATE team SET password = ? WHERE email = ?').run(password, email).changes > 0,
+    setPassword(email: string, password: string): boolean {
+      database.prepare('DELETE FROM sign_in_links WHERE email = ?').run(email)
+      return database.prepare('UPDATE team SET password = ? WHERE email = ?').run(password, email).changes > 0
+    },
 
     removeMember: (email: string, hasOtherAdmins: boolean): TeamChange =>
       change(email, hasOtherAdmins, false, () => {
-        for (const table of ['team', 'sessions', 'sign_in_links']) {
+        for (const table of ['team', 'sessions', 'sign_in_links', 'second_factors']) {
           database.prepare(`DELETE FROM ${table} WHERE email = ?`).run(email)
         }
       }),

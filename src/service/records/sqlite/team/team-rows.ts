@@ -1,16 +1,40 @@
 import * as v from 'valibot'
-import type { KeptMember, Session } from '../../team-records.ts'
+import type { KeptMember, SecondFactor, Session, SignInLink } from '../../team-records.ts'
 
 const role = v.picklist(['agent', 'admin'])
 const optionalText = v.nullable(v.string())
 
-const memberRow = v.object({ email: v.string(), role, password: optionalText, added_at: v.number() })
+const memberRow = v.object({
+  email: v.string(),
+  role,
+  name: optionalText,
+  password: optionalText,
+  added_at: v.number(),
+})
+
+const linkRow = v.object({
+  hash: v.string(),
+  kind: v.picklist(['first', 'invite', 'reset']),
+  email: v.string(),
+  expires_at: v.number(),
+})
+
+const factorRow = v.object({
+  email: v.string(),
+  secret: v.string(),
+  confirmed_at: v.nullable(v.number()),
+  last_step: v.number(),
+  recovery: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+})
 
 const sessionRow = v.object({
   id: v.string(),
   email: v.string(),
   signed_in_by: v.picklist(['password', 'link', 'firebase']),
   claimed_role: v.nullable(role),
+  device: v.string(),
+  country: optionalText,
+  has_second_factor: v.number(),
   created_at: v.number(),
   last_seen_at: v.number(),
   rotated_at: v.number(),
@@ -27,18 +51,36 @@ export function memberOf(row: unknown): KeptMember {
   return { ...member, addedAt }
 }
 
+/** A row of `sign_in_links` as a link. */
+export function linkOf(row: unknown): SignInLink {
+  const { expires_at: expiresAt, ...link } = v.parse(linkRow, row)
+  return { ...link, expiresAt }
+}
+
+/** A row of `second_factors` as a second factor. */
+export function factorOf(row: unknown): SecondFactor {
+  const { confirmed_at: confirmedAt, last_step: lastStep, ...factor } = v.parse(factorRow, row)
+  return { ...factor, confirmedAt, lastStep }
+}
+
 /** A row of `sessions` as a session. */
 export function sessionOf(row: unknown): Session {
-  const { id, email, current, offered, previous, revision, ...rest } = v.parse(sessionRow, row)
+  const { id, email, device, country, current, offered, previous, revision, ...rest } = v.parse(
+    sessionRow,
+    row,
+  )
   return {
     id,
     email,
+    device,
+    country,
     current,
     offered,
     previous,
     revision,
     by: rest.signed_in_by,
     claimedRole: rest.claimed_role,
+    hasSecondFactor: rest.has_second_factor === 1,
     createdAt: rest.created_at,
     lastSeenAt: rest.last_seen_at,
     rotatedAt: rest.rotated_at,
@@ -54,6 +96,9 @@ export const sessionParameters = (session: Session): v.InferOutput<typeof sessio
   email: session.email,
   signed_in_by: session.by,
   claimed_role: session.claimedRole,
+  device: session.device,
+  country: session.country,
+  has_second_factor: session.hasSecondFactor ? 1 : 0,
   created_at: session.createdAt,
   last_seen_at: session.lastSeenAt,
   rotated_at: session.rotatedAt,

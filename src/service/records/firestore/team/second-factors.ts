@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Firestore } from '@google-cloud/firestore'
+import type { TeamRecords } from '../../team-records.ts'
+import { factorOf } from './team-documents.ts'
+
+/** The second factors' part of the team's store, and the key of known devices. */
+export type SecondFactors = Pick<
+  TeamRecords,
+  'secondFactor' | 'keepSecondFactor' | 'removeSecondFactor' | 'spendStep' | 'spendRecoveryCode' | 'deviceKey'
+>
+
+/** The team's second factors as documents, by their members' e-mails. */
+export function secondFactorsOf(db: Firestore): SecondFactors {
+  const factors = db.collection('second-factors')
+  const key = db.collection('team-keys').doc('device')
+
+  return {
+    secondFactor: async email => factorOf(await factors.doc(email).get()),
+
+    async keepSecondFactor({ email, ...fields }) {
+      await factors.doc(email).set(fields)
+    },
+
+    async removeSecondFactor(email) {
+      await factors.doc(email).delete()
+    },
+
+    spendStep: (email, step) =>
+      db.runTransaction(async transaction => {
+        const document = await transaction.get(factors.doc(email))
+        const isNew = (factorOf(document)?.lastStep ?? step) < step
+        if (isNew) transaction.update(document.ref, { lastStep: step })
+        return isNew
+      }),
+
+    spendRecoveryCode: (email, hash) =>
+      db.runTransaction(async transaction => {
+        const document = await transaction.get(factors.doc(email))
+        const { recovery = [] } = factorOf(document) ?? {}
+        if (!recovery.includes(hash)) return false
+        transaction.update(document.ref, { recovery: recovery.filter(each => each !== hash) })
+        return true
+      }),
+
+    deviceKey: () =>
+      db.runTransaction(async transaction => {
+        const document = await transaction.get(key)
+        if (document.exists) return String(document.get('key'))
+        const made = randomBytes(32).toString('base64url')
+        transaction.create(key, { key: made })
+        return made
+      }),
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { SecondFactor } from '../../team-records.ts'
+import { factorOf } from './team-rows.ts'
+
+/** What can be done with second factors and the key of known devices, on one connection. */
+export function secondFactorOperations(database: DatabaseSync) {
+  const find = database.prepare('SELECT * FROM second_factors WHERE email = ?')
+
+  const secondFactor = (email: string): SecondFactor | undefined => {
+    const row = find.get(email)
+    return row && factorOf(row)
+  }
+
+  return {
+    secondFactor,
+
+    keepSecondFactor({ email, secret, confirmedAt, lastStep, recovery }: SecondFactor): void {
+      database
+        .prepare(
+          `INSERT OR REPLACE INTO second_factors (email, secret, confirmed_at, last_step, recovery)
+           VALUES (?, ?, ?, ?, ?)`,
+        )
+        .run(email, secret, confirmedAt, lastStep, JSON.stringify(recovery))
+    },
+
+    removeSecondFactor(email: string): void {
+      database.prepare('DELETE FROM second_factors WHERE email = ?').run(email)
+    },
+
+    spendStep: (email: string, step: number): boolean =>
+      database
+        .prepare('UPDATE second_factors SET last_step = :step WHERE email = :email AND last_step < :step')
+        .run({ email, step }).changes > 0,
+
+    spendRecoveryCode(email: string, hash: string): boolean {
+      const { recovery = [] } = secondFactor(email) ?? {}
+      if (!recovery.includes(hash)) return false
+      const left = recovery.filter(each => each !== hash)
+      database
+        .prepare('UPDATE second_factors SET recovery = ? WHERE email = ?')
+        .run(JSON.stringify(left), email)
+      return true
+    },
+
+    deviceKey(): string {
+      const made = randomBytes(32).toString('base64url')
+      database.prepare(`INSERT INTO team_keys VALUES ('device', ?) ON CONFLICT (name) DO NOTHING`).run(made)
+      return String(database.prepare(`SELECT key FROM team_keys WHERE name = 'device'`).get()?.key)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** What browsers call themselves. Many name others as well: the first that is found is the one. */
+const browsers: [sign: RegExp, name: string][] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/EdgA?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/[\d.]+ .*Safari\//, 'Safari'],
+]
+
+const systems: [sign: RegExp, name: string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+const nameIn = (known: [RegExp, string][], text: string) => known.find(([sign]) => sign.test(text))?.[1]
+
+/** A browser in words of ours, such as 'Chrome on Android': nothing it says of itself is kept as it came. */
+export function deviceWords(userAgent = ''): string {
+  const browser = nameIn(browsers, userAgent) ?? 'Unknown browser'
+  const system = nameIn(systems, userAgent)
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { Refusal } from '../http/refusal.ts'
+import type { DeskEnv } from './member.ts'
+import { isPassword } from './passwords/password.ts'
+import type { Team } from './team.ts'
+
+const isWrong = (error: unknown) => error instanceof Refusal && (error.status === 401 || error.status === 403)
+
+/** Gives the place of an attempt back where it came to nothing: a full queue or a store that is away is no wrong guess. */
+export async function counted<Result>(giveBack: () => void, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work()
+    giveBack()
+    return result
+  } catch (error) {
+    if (!isWrong(error)) giveBack()
+    throw error
+  }
+}
+
+/** Lets through who knows the password of the account that is signed in; guessing is slowed down as in a sign-in. */
+export async function reauthenticate(
+  team: Team,
+  c: Context<DeskEnv>,
+  current: string | undefined,
+): Promise<void> {
+  const { email } = c.var.member
+  if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk keeps no passwords.')
+  if (current === undefined) throw new Refusal(403, 'Type the password you have now as well.', 'current')
+  const device = await team.devices.read(c, email)
+  const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
+  await counted(giveBack, async () => {
+    const kept = (await team.store.member(email))?.password ?? null
+    if (await isPassword(current, kept)) return
+    await team.record(c, { by: email, kind: 'sign-in', what: 'typed a wrong password to change the account' })
+    throw new Refusal(403, 'That is not your current password.', 'current')
+  })
+}

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono'
+import { siteConfig } from '#content/site.config.ts'
+import {
+  codeSchema,
+  currentAndCodeSchema,
+  currentSchema,
+  type NewSecondFactorAnswer,
+  type RecoveryCodesAnswer,
+  type SecondFactorAnswer,
+  teamPaths,
+} from '#contract/desk/team.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { SecondFactor } from '../../records/team-records.ts'
+import { renew } from '../begin.ts'
+import type { DeskEnv } from '../member.ts'
+import { counted, reauthenticate } from '../reauthenticate.ts'
+import type { Team } from '../team.ts'
+import { codePicture } from './code-picture.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { appAddress, matchingStep, newTotpSecret } from './totp.ts'
+
+const wrong = 'This code is wrong or was used before. Wait for the next one.'
+
+/** The own second factor: an authenticator app, and recovery codes for the day it is lost. */
+export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
+  const { store } = team
+
+  const confirmed = async (email: string): Promise<SecondFactor> => {
+    const factor = await store.secondFactor(email)
+    if (!factor || factor.confirmedAt === null) throw new Refusal(409, 'Your second factor is off.')
+    return factor
+  }
+
+  /** Guessing a code is slowed down as guessing a password is. */
+  const countedCode = async (c: Context<DeskEnv>, isGood: () => Promise<boolean>) => {
+    const { email } = c.var.member
+    const device = await team.devices.read(c, email)
+    await counted(team.attempts.take({ address: c.var.visitor, email, device }), async () => {
+      if (!(await isGood())) throw new Refusal(403, wrong, 'code')
+    })
+  }
+
+  /** Asks for both factors before one of them changes. */
+  const reauthenticateFully = async (c: Context<DeskEnv>): Promise<void> => {
+    const { current, code } = await jsonBody(c, currentAndCodeSchema)
+    const { email } = c.var.member
+    await confirmed(email)
+    await reauthenticate(team, c, current)
+    await countedCode(c, async () => (await team.secondFactor.take(email, code)) !== undefined)
+  }
+
+  const record = (c: Context<DeskEnv>, what: string) =>
+    team.record(c, { by: c.var.member.email, kind: 'sign-in', what })
+
+  return new Hono<DeskEnv>()
+    .get(teamPaths.secondFactor, async c => {
+      const factor = await store.secondFactor(c.var.member.email)
+      const isOn = factor !== undefined && factor.confirmedAt !== null
+      return c.json<SecondFactorAnswer>({ ok: true, isOn, recoveryLeft: isOn ? factor.recovery.length : 0 })
+    })
+    .post(teamPaths.beginSecondFactor, async c => {
+      const { current } = await jsonBody(c, currentSchema)
+      const { email } = c.var.member
+      if (await team.secondFactor.isOn(email)) throw new Refusal(409, 'Your second factor is on already.')
+      await reauthenticate(team, c, current)
+      const secret = newTotpSecret()
+      await store.keepSecondFactor({ email, secret, confirmedAt: null, lastStep: 0, recovery: [] })
+      const address = appAddress(`${siteConfig.projectName} lead desk`, email, secret)
+      return c.json<NewSecondFactorAnswer>({ ok: true, secret, address, picture: codePicture(address) })
+    })
+    .post(teamPaths.confirmSecondFactor, async c => {
+      const { code } = await jsonBody(c, codeSchema)
+      const { email } = c.var.member
+      const factor = await store.secondFactor(email)
+      if (!factor || factor.confirmedAt !== null) throw new Refusal(409, 'Begin with your password.')
+      const step = matchingStep(factor.secret, code, team.now())
+      await countedCode(c, async () => step !== undefined)
+      const { codes, hashes } = await newRecoveryCodes()
+      await store.keepSecondFactor({
+        ...factor,
+        confirmedAt: team.now(),
+        lastStep: step ?? 0,
+        recovery: hashes,
+      })
+      await renew(team, c, { hasSecondFactor: true })
+      await record(c, 'switched the second factor on')
+      return c.json<RecoveryCodesAnswer>({ ok: true, codes })
+    })
+    .post(teamPaths.recoveryCodes, async c => {
+      await reauthenticateFully(c)
+      const { codes, hashes } = await newRecoveryCodes()
+      const { email } = c.var.member
+      await store.keepSecondFactor({ ...(await confirmed(email)), recovery: hashes })
+      await record(c, 'made new recovery codes')
+      return c.json<RecoveryCodesAnswer>({ ok: true, codes })
+    })
+    .post(teamPaths.removeSecondFactor, async c => {
+      await reauthenticateFully(c)
+      await store.removeSecondFactor(c.var.member.email)
+      await renew(team, c, { hasSecondFactor: false })
+      await record(c, 'switched the second factor off')
+      return c.json({ ok: true })
+    })
+}

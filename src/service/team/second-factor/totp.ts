@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { fromBase32, toBase32 } from './base32.ts'
+
+const stepMs = 30_000
+const digits = 6
+
+/** A new secret of 160 bits, as long as the hash RFC 4226 wants it for. */
+export const newTotpSecret = (): string => toBase32(randomBytes(20))
+
+/** Which step of half a minute a moment falls into. */
+export const stepAt = (time: number): number => Math.floor(time / stepMs)
+
+/** The code of a step, after RFC 6238 with SHA-1, the one every app knows. */
+export function codeOf(secret: string, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const hash = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 0x0f
+  const number = hash.readUInt32BE(offset) & 0x7fff_ffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** The step a code belongs to: this one, or the one before or after, for clocks and fingers are slow. */
+export function matchingStep(secret: string, code: string, time: number): number | undefined {
+  const now = stepAt(time)
+  return [now, now - 1, now + 1].find(step => codeOf(secret, step) === code)
+}
+
+/** The address by which an app takes the secret over. */
+export function appAddress(issuer: string, email: string, secret: string): string {
+  const query = new URLSearchParams({
+    secret,
+    issuer,
+    algorithm: 'SHA1',
+    digits: String(digits),
+    period: '30',
+  })
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`
+}

@@ -1,0 +1,61 @@
+/** How often somebody may fail freely, and how long each further failure makes them wait. */
+export interface Delays {
+  free: number
+  firstMs: number
+  longestMs: number
+  /** After so long without a failure all is forgotten. */
+  forgetMs: number
+}
+
+/** A place for one attempt: given back when it did not fail after all. */
+export type Attempt = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
+
+interface Failures {
+  count: number
+  at: number
+  until: number
+}
+
+const mostKeys = 100_000
+
+/** Counts failures by a key and doubles the wait with each. A place is taken before the work, so that many at once count too. */
+export function createGrowingDelay({ free, firstMs, longestMs, forgetMs }: Delays, now: () => number) {
+  const kept = new Map<string, Failures>()
+
+  const waitAfter = (count: number) => (count < free ? 0 : Math.min(firstMs * 2 ** (count - free), longestMs))
+
+  const keep = (key: string, failures: Failures) => {
+    // Written anew at the end: the map's order is then the order of last use, and the oldest goes first.
+    kept.delete(key)
+    kept.set(key, failures)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKeys && oldest !== undefined) kept.delete(oldest)
+  }
+
+  return {
+    take(key: string): Attempt {
+      const time = now()
+      const before = kept.get(key)
+      const isKnown = before !== undefined && time - before.at < forgetMs
+      if (isKnown && time < before.until) {
+        return { isFree: false, retryAfterSeconds: Math.ceil((before.until - time) / 1000) }
+      }
+      const count = (isKnown ? before.count : 0) + 1
+      const until = time + waitAfter(count)
+      keep(key, { count, at: time, until })
+      return {
+        isFree: true,
+        giveBack() {
+          const failures = kept.get(key)
+          if (!failures) return
+          if (failures.count === 1) kept.delete(key)
+          else {
+            failures.count -= 1
+            // A failure that came between has a wait of its own.
+            if (failures.until === until) failures.until = time
+          }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from 'hono'
+import type { TeamRecords } from '../../records/team-records.ts'
+import type { HostCookie } from '../host-cookie.ts'
+import { isSame, newSecret } from '../secret.ts'
+
+/**
+ * Devices that have signed in to an account, told by a signed cookie that opens nothing: after OWASP's "device cookies",
+ * it only keeps strangers' failures from shutting their owner out.
+ */
+export function createKnownDevices(store: Pick<TeamRecords, 'deviceKey'>, cookie: HostCookie) {
+  let key: Promise<string> | undefined
+
+  const keyOnce = () => {
+    key ??= store.deviceKey().catch(error => {
+      key = undefined
+      throw error
+    })
+    return key
+  }
+
+  const signatureOf = async (email: string, name: string) =>
+    createHmac('sha256', await keyOnce())
+      .update(`${email}\n${name}`)
+      .digest('base64url')
+
+  /** The device's own name, if it is known to this account. */
+  const read = async (c: Context, email: string): Promise<string | undefined> => {
+    const [, name = '', signature = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(cookie.read(c)) ?? []
+    if (name === '') return undefined
+    return isSame(signature, await signatureOf(email, name)) ? name : undefined
+  }
+
+  return {
+    read,
+
+    /** Makes the device known to this account from now on. */
+    async write(c: Context, email: string): Promise<void> {
+      const name = (await read(c, email)) ?? newSecret()
+      cookie.write(c, `${name}.${await signatureOf(email, name)}`)
+    },
+  }
+}
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>

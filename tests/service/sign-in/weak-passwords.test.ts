@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { teamPaths } from '#contract/desk/team.ts'
+import { makeLink } from '../../../src/service/team/one-time-link.ts'
+import { weaknessOf } from '../../../src/service/team/passwords/weak-password.ts'
+import { createDesk } from './desk-browser.ts'
+
+const owner = { email: 'meera.nair@homes-partner.example', name: 'Meera Nair' }
+
+test.each([
+  'password12',
+  'Password123!',
+  'P@ssw0rd2026',
+  '1234567890',
+  'qwertyuiop',
+  'aaaaaaaaaa',
+  'abababababab',
+  '1111122222',
+  'sunshine2026!',
+  'iloveyouiloveyou',
+  '!!!basketball!!!',
+])('what anybody tries first is refused: %s', password => {
+  expect(weaknessOf(password, owner)).toMatch(/first passwords|over and over/)
+})
+
+test.each([
+  'Aerowood-rocks-24',
+  'my 4er0w00d homes',
+  'northfield forever',
+  'old realty shop 9',
+  'NAIR in the garden',
+  'tea for meera at six',
+  'homespartner rules',
+  'my lead-desk password',
+])('what others know is refused: %s', password => {
+  expect(weaknessOf(password, owner)).toMatch(/what others know/)
+})
+
+test.each([
+  'nine lives of a cat',
+  'correct horse battery staple',
+  'ಮೂರು ಪದಗಳು ಸಾಕು',
+  'zq7#Lm2!vR9x',
+  'a password of my own',
+  `${'x'.repeat(60)}yzw`,
+])('any other is taken, whatever it is made of: %s', password => {
+  expect(weaknessOf(password, owner)).toBeUndefined()
+})
+
+test('the desk says why it does not take a password, and takes the name with a good one', async () => {
+  const { browser, team, now } = await createDesk()
+  await team.addMember({ email: owner.email, role: 'agent', password: null, addedAt: now() })
+  const { path } = await makeLink(team, 'invite', owner.email, now() + 60_000)
+  const page = browser()
+  await page.post(teamPaths.signInByLink, { token: path.replace('/desk#link=', '') })
+  const weak = await page.post(teamPaths.password, { password: 'tea for meera at six', name: owner.name })
+  expect([weak.status, weak.body.field]).toEqual([400, 'password'])
+  const { status } = await page.post(teamPaths.password, {
+    password: 'nine lives of a cat',
+    name: owner.name,
+  })
+  expect([status, (await page.get(teamPaths.session)).body.name]).toEqual([200, owner.name])
+})
