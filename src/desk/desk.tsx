@@ -8,7 +8,7 @@ import { LeadPanel } from './lead/lead-panel.tsx'
 import { listenLive } from './live/live.ts'
 import { startSession, useSession } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
-import { SignInPage } from './session/sign-in-page.tsx'
+import { FirstAdminPage, LinkCodePage, SignInPage } from './session/sign-in-page.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { KeyHelp } from './shell/key-help.tsx'
 import { LineBanner } from './shell/line-banner.tsx'
@@ -62,10 +62,11 @@ function Shown() {
   )
 }
 
-function SignedIn() {
+/** The desk at work. Where the session has ended it is blank, and keeps what was typed for when somebody is back. */
+function SignedIn({ isOver }: { isOver: boolean }) {
   useEffect(listenLive, [])
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-blank={isOver || undefined}>
       <Rail />
       <div className={styles.beside}>
         <LineBanner />
@@ -81,8 +82,12 @@ function SignedIn() {
 /** The lead desk: a sign-in for those who need one, else the view the address names. */
 export function Desk() {
   const session = useSession()
-  if (session.phase === 'in') return <SignedIn />
+  if (session.phase === 'in') {
+    return session.needsSecondFactor ? <SessionSheets /> : <SignedIn isOver={session.isOver} />
+  }
   if (session.phase === 'out') return <SignInPage way={session.signIn} fault={session.fault} />
+  if (session.phase === 'first') return <FirstAdminPage token={session.token} />
+  if (session.phase === 'code') return <LinkCodePage token={session.token} />
   if (session.phase === 'unreachable') {
     const fault = { message: session.fault, status: 0 }
     return (

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { linkFragment } from '../../src/contract/desk/team.ts'
+import { promisify } from 'node:util'
+import { firstFragment } from '../../src/contract/desk/team.ts'
 
 /** Where it listens. It chooses the port itself: one that was free a moment ago may be another test's now. */
 const readyOn = async (output: Readable): Promise<number> => {
@@ -16,9 +17,15 @@ const readyOn = async (output: Readable): Promise<number> => {
 /** A service in a process of its own. */
 export interface ServiceProcess {
   url: string
-  /** The token of the one-time link it prints as long as nobody has a password. */
-  token: Promise<string>
   stop(): Promise<void>
+}
+
+/** The token of a link that makes the first admin of the store in a folder, as the command line prints it. */
+export async function firstToken(data: string): Promise<string> {
+  const command = ['src/service/commands/team.ts', 'link']
+  const env = { ...process.env, DATA_DIR: data }
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env })
+  return stdout.split(firstFragment)[1]?.trim() ?? ''
 }
 
 /** Starts the real service on a free port, with its store in a folder. */
@@ -27,7 +34,7 @@ export async function startServiceProcess(
   settings: Record<string, string> = {},
 ): Promise<ServiceProcess> {
   const service = spawn(process.execPath, ['src/service/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       PORT: '0',
@@ -37,16 +44,9 @@ export async function startServiceProcess(
       ...settings,
     },
   })
-  const { promise: token, resolve } = Promise.withResolvers<string>()
-  createInterface({ input: service.stderr }).on('line', line => {
-    const [, found] = line.split(linkFragment)
-    if (found) resolve(found)
-    else console.error(line)
-  })
   const port = await readyOn(service.stdout)
   return {
     url: `http://127.0.0.1:${port}`,
-    token,
     async stop() {
       service.kill('SIGTERM')
       await once(service, 'exit')

@@ -69,6 +69,11 @@ export function listenLive(): () => void {
       // Browsers try again by themselves unless they were refused, most likely because the session is over.
       if (source.readyState === EventSource.CLOSED) void reconnect()
     }
+    source.addEventListener('over', () => {
+      source.close()
+      useLive.setState({ isLive: false })
+      void reconnect()
+    })
     for (const kind of kinds) {
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
         const event = v.safeParse(liveEvent, { kind, ...JSON.parse(data) })

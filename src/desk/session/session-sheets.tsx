@@ -1,8 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { teamPaths } from '#contract/desk/team.ts'
+import button from '../controls/button.module.css'
 import { Sheet } from '../controls/sheet.tsx'
+import { Skeleton } from '../controls/state.tsx'
 import { tell } from '../shell/notices.ts'
 import { PasswordForm } from './password-form.tsx'
-import { passwordIsSet, useSession } from './session.ts'
+import { refreshSession, signOut, useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
+
+const SecondFactorSetup = lazy(() => import('./second-factor-setup.tsx'))
+
+const passwordIsSet = () => {
+  void refreshSession()
+  tell({ kind: 'done', text: 'Your password is set. Use it the next time you sign in.' })
+}
 
 /** What the session asks for over a view that stands: to sign in again, or to set a password after a one-time link. */
 export function SessionSheets() {
@@ -16,15 +27,26 @@ export function SessionSheets() {
       </Sheet>
     )
   }
-  if (!session.needsPassword) return null
-  const done = () => {
-    passwordIsSet()
-    tell({ kind: 'done', text: 'Your password is set. Use it the next time you sign in.' })
+  if (session.needsPassword) {
+    return (
+      <Sheet title="Choose a password">
+        <p>
+          The link that brought you here works once. Next time, sign in with your e-mail and this password.
+        </p>
+        <PasswordForm asksCurrent={false} asksName={session.name === null} onSet={passwordIsSet} />
+      </Sheet>
+    )
   }
+  if (!session.needsSecondFactor) return null
   return (
-    <Sheet title="Choose a password">
-      <p>The link that brought you here works once. Next time, sign in with your e-mail and this password.</p>
-      <PasswordForm asksCurrent={false} onSet={done} />
+    <Sheet title="Set up your second factor">
+      <p>This desk opens to you with a code from your phone, besides the password.</p>
+      <Suspense fallback={<Skeleton label="Loading" rows={0} />}>
+        <SecondFactorSetup onDone={() => void refreshSession()} />
+      </Suspense>
+      <button className={button.plain} type="button" onClick={() => void signOut(teamPaths.signOut)}>
+        Sign out
+      </button>
     </Sheet>
   )
 }

@@ -1,21 +1,23 @@
 import { create } from 'zustand'
 import {
-  type Member,
   type SessionAnswer,
+  type SignedIn,
   type SignInAnswer,
   type SignInWay,
   teamPaths,
 } from '#contract/desk/team.ts'
 import { Refusal, refusalOf } from '../call/refusal.ts'
 import { type Ask, send } from '../call/send.ts'
-import { linkToken } from './link-token.ts'
+import { linkInAddress } from './link-token.ts'
 
 type Session =
   /** Not known yet. */
   | { phase: 'asking' }
   | { phase: 'unreachable'; fault: string }
   | { phase: 'out'; signIn: SignInWay; fault?: string }
-  | { phase: 'in'; member: Member; signIn: SignInWay; needsPassword: boolean; isOver: boolean }
+  /** A link that makes the first admin, or that asks its owner for the second factor. */
+  | { phase: 'first' | 'code'; token: string; signIn: SignInWay }
+  | ({ phase: 'in'; signIn: SignInWay; isOver: boolean } & SignedIn)
 
 /** Who is at the desk. `isOver`: the service has ended the session, the view still stands. */
 export const useSession = create<Session>(() => ({ phase: 'asking' }))
@@ -28,7 +30,10 @@ let waiting: Promise<void> | undefined
 let endWaiting = () => {}
 
 /** Marks the session as over and resolves once somebody has signed in again. */
-export function signedInAgain(): Promise<void> {
+export async function signedInAgain(): Promise<void> {
+  // Another tab may have got this browser a new cookie since the request went out.
+  const answer = await askSession().catch(() => undefined)
+  if (answer?.ok) return
   const session = useSession.getState()
   if (session.phase === 'in' && !session.isOver) useSession.setState({ ...session, isOver: true })
   waiting ??= new Promise(resolve => {
@@ -51,19 +56,37 @@ const askSession = async (): Promise<SessionAnswer> => {
   return answer
 }
 
+const ownerKey = 'desk.owner'
+
+/** Lets a member in. What somebody else left in this tab is not theirs to read. */
+const enter = ({ member, name, needsPassword, needsSecondFactor }: SignedIn, way: SignInWay) => {
+  try {
+    if (sessionStorage.getItem(ownerKey) !== member.email) sessionStorage.clear()
+    sessionStorage.setItem(ownerKey, member.email)
+  } catch {
+    // Storage can be switched off; then nothing was left there either.
+  }
+  const state = { member, name, needsPassword, needsSecondFactor, signIn: way }
+  useSession.setState({ phase: 'in', ...state, isOver: false }, true)
+}
+
 /** Finds out who is at the desk; a one-time link in the address signs in first. */
 export async function startSession(): Promise<void> {
   useSession.setState({ phase: 'asking' }, true)
-  const token = linkToken()
+  const link = linkInAddress()
+  if (link?.isFirst) {
+    return useSession.setState({ phase: 'first', token: link.token, signIn: password }, true)
+  }
   try {
-    const fault =
-      token && (await signIn(teamPaths.signInByLink, { token }).catch(error => refusalOf(error).message))
+    const refusal =
+      link && (await signIn(teamPaths.signInByLink, { token: link.token }).catch(error => refusalOf(error)))
+    if (link && refusal?.field === 'code') {
+      return useSession.setState({ phase: 'code', token: link.token, signIn: password }, true)
+    }
     const answer = await askSession()
-    if (answer.ok) {
-      const { member, signIn, needsPassword } = answer
-      useSession.setState({ phase: 'in', member, signIn, needsPassword, isOver: false }, true)
-    } else
-      useSession.setState({ phase: 'out', signIn: answer.signIn ?? password, ...(fault && { fault }) }, true)
+    if (answer.ok) return enter(answer, answer.signIn)
+    const fault = refusal && { fault: refusal.message }
+    useSession.setState({ phase: 'out', signIn: answer.signIn ?? password, ...fault }, true)
   } catch (error) {
     useSession.setState({ phase: 'unreachable', fault: refusalOf(error).message }, true)
   }
@@ -76,8 +99,7 @@ export async function signIn(path: string, body: Ask['body']): Promise<void> {
   if (!answer.ok || before.phase === 'asking' || before.phase === 'unreachable') return
   // Somebody else at the same desk starts afresh: what stands here is not theirs.
   if (before.phase === 'in' && before.member.email !== answer.member.email) return location.reload()
-  const { member, needsPassword } = answer
-  useSession.setState({ phase: 'in', member, needsPassword, signIn: before.signIn, isOver: false }, true)
+  enter(answer, before.signIn)
   endWaiting()
   waiting = undefined
 }
@@ -91,8 +113,8 @@ export async function signOut(path: string): Promise<void> {
   location.assign('/desk')
 }
 
-/** The password asked for after a one-time link has been set. */
-export const passwordIsSet = (): void => {
-  const session = useSession.getState()
-  if (session.phase === 'in') useSession.setState({ ...session, needsPassword: false })
+/** Asks anew what the service knows of this session, after a password or a second factor was set. */
+export async function refreshSession(): Promise<void> {
+  const answer = await askSession().catch(() => undefined)
+  if (answer?.ok) enter(answer, answer.signIn)
 }

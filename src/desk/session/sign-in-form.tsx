@@ -1,21 +1,17 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { type SignInWay, teamPaths } from '#contract/desk/team.ts'
-import { type Refusal, refusalOf } from '../call/refusal.ts'
+import { refusalOf } from '../call/refusal.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import { useSending } from '../controls/use-sending.ts'
+import { CodeForm } from './code-form.tsx'
 import { firebaseToken } from './firebase-token.ts'
 import { signIn } from './session.ts'
 import styles from './sign-in.module.css'
 
-const enter = async (way: SignInWay, email: string, password: string) => {
-  if (way.kind === 'password') return signIn(teamPaths.signInByPassword, { email, password })
-  return signIn(teamPaths.signInByFirebase, { idToken: await firebaseToken(way.url, email, password) })
-}
-
-const words = ({ message, status, waitSeconds }: Refusal) => {
-  if (status !== 429 || !waitSeconds) return message
-  const minutes = Math.ceil(waitSeconds / 60)
-  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+interface Typed {
+  email: string
+  password: string
 }
 
 interface SignInFormProps {
@@ -25,25 +21,35 @@ interface SignInFormProps {
   fault?: string | undefined
 }
 
-/** E-mail and password, whoever checks them. */
+/** E-mail and password, whoever checks them, and then the code of whoever has a second factor. */
 export function SignInForm({ way, email = '', fault: firstFault }: SignInFormProps) {
-  const [fault, setFault] = useState(firstFault)
-  const [isBusy, setIsBusy] = useState(false)
+  const [asked, setAsked] = useState<Typed>()
+  const { submit, fault, isBusy } = useSending(
+    async text => {
+      const typed = { email: text('email'), password: text('password') }
+      if (way.kind === 'firebase') {
+        const idToken = await firebaseToken(way.url, typed.email, typed.password)
+        return signIn(teamPaths.signInByFirebase, { idToken })
+      }
+      try {
+        await signIn(teamPaths.signInByPassword, typed)
+      } catch (error) {
+        if (refusalOf(error).field !== 'code') throw error
+        setAsked(typed)
+      }
+    },
+    [],
+    firstFault,
+  )
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    setIsBusy(true)
-    setFault(undefined)
-    try {
-      await enter(way, String(fields.get('email')), String(fields.get('password')))
-    } catch (error) {
-      setFault(words(refusalOf(error)))
-    } finally {
-      setIsBusy(false)
-    }
+  if (asked) {
+    return (
+      <CodeForm
+        send={code => signIn(teamPaths.signInByPassword, { ...asked, code })}
+        onBack={() => setAsked(undefined)}
+      />
+    )
   }
-
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField

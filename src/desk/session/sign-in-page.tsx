@@ -1,7 +1,25 @@
+import type { ReactNode } from 'react'
 import { siteConfig } from '#content/site.config.ts'
-import type { SignInWay } from '#contract/desk/team.ts'
+import { type SignInWay, teamPaths } from '#contract/desk/team.ts'
+import { CodeForm } from './code-form.tsx'
+import { FirstAdminForm } from './first-admin-form.tsx'
+import { signIn } from './session.ts'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+
+const Card = ({ children, aside }: { children: ReactNode; aside: string }) => (
+  <main className={styles.page}>
+    <div className={styles.card}>
+      <img className={styles.mark} src="/favicon.svg" alt="" width="44" height="44" />
+      <h1>Lead desk</h1>
+      <p className={styles.whose}>
+        {siteConfig.projectName} · {siteConfig.partnerName}
+      </p>
+      {children}
+      <p className={styles.aside}>{aside}</p>
+    </div>
+  </main>
+)
 
 interface SignInPageProps {
   way: SignInWay
@@ -10,19 +28,27 @@ interface SignInPageProps {
 
 /** What somebody sees who is not signed in. */
 export const SignInPage = ({ way, fault }: SignInPageProps) => (
-  <main className={styles.page}>
-    <div className={styles.card}>
-      <img className={styles.mark} src="/favicon.svg" alt="" width="44" height="44" />
-      <h1>Lead desk</h1>
-      <p className={styles.whose}>
-        {siteConfig.projectName} · {siteConfig.partnerName}
-      </p>
-      <SignInForm way={way} fault={fault} />
-      <p className={styles.aside}>
-        {way.kind === 'password'
-          ? 'No password yet? Open the link you were sent; an admin can make a new one.'
-          : 'Use the account an admin has added to the team.'}
-      </p>
-    </div>
-  </main>
+  <Card
+    aside={
+      way.kind === 'password'
+        ? 'No password yet? Open the link you were sent; an admin can make a new one.'
+        : 'Use the account an admin has added to the team.'
+    }
+  >
+    <SignInForm way={way} fault={fault} />
+  </Card>
+)
+
+/** What the first link opens: a desk that has nobody yet. */
+export const FirstAdminPage = ({ token }: { token: string }) => (
+  <Card aside="You will be the desk’s first admin, and can invite your colleagues.">
+    <FirstAdminForm token={token} />
+  </Card>
+)
+
+/** What a one-time link opens for somebody who has a second factor. */
+export const LinkCodePage = ({ token }: { token: string }) => (
+  <Card aside="The link stands for your password; your second factor is asked for all the same.">
+    <CodeForm send={code => signIn(teamPaths.signInByLink, { token, code })} />
+  </Card>
 )

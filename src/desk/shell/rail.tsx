@@ -1,13 +1,16 @@
 import { memo } from 'react'
 import { siteConfig } from '#content/site.config.ts'
+import { teamPaths } from '#contract/desk/team.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'
+import { refusalOf } from '../call/refusal.ts'
 import button from '../controls/button.module.css'
 import { Icon, type IconName } from '../controls/icon.tsx'
-import { useIsAdmin, useSession } from '../session/session.ts'
+import { signOut, useIsAdmin, useSession } from '../session/session.ts'
 import { today } from '../words/india-time.ts'
 import { colleague } from '../words/lead-words.ts'
+import { tell } from './notices.ts'
 import styles from './rail.module.css'
 import { chooseTheme, isDark, useTheme } from './theme.ts'
 
@@ -42,6 +45,22 @@ function ThemeButton() {
     </button>
   )
 }
+
+const leave = () =>
+  signOut(teamPaths.signOut).catch(error =>
+    tell({ kind: 'fault', text: `You are still signed in. ${refusalOf(error).message}` }),
+  )
+
+const SignOutButton = () => (
+  <button
+    className={button.icon}
+    type="button"
+    aria-label="Sign out of the desk"
+    onClick={() => void leave()}
+  >
+    <Icon name="out" />
+  </button>
+)
 
 /** The ways through the desk: beside the view on a laptop, below it on a phone. */
 export const Rail = memo(function Rail() {
@@ -83,6 +102,7 @@ export const Rail = memo(function Rail() {
           <small>{member?.role === 'admin' ? 'Admin' : 'Agent'}</small>
         </span>
         <ThemeButton />
+        <SignOutButton />
       </div>
     </header>
   )

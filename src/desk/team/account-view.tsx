@@ -9,6 +9,8 @@ import { signOut, useIsAdmin, useSession } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
 import styles from './account-view.module.css'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 const themes: [theme: Theme, words: string][] = [
   ['system', 'As on this machine'],
@@ -38,18 +40,20 @@ function ThemeChoice() {
   )
 }
 
-/** The own account: who one is, the password, the theme, and the way out. */
+/** The own account: who one is and where, the password, the second factor, the theme, and the way out. */
 export default function AccountView() {
   const session = useSession()
   const isAdmin = useIsAdmin()
   if (session.phase !== 'in') return null
-  const { member, signIn } = session
+  const { member, name, signIn } = session
+  const hasPasswords = signIn.kind === 'password'
   return (
     <ViewFrame title="Account">
       <div className={styles.parts}>
         <section className={styles.part}>
           <h2 className={styles.title}>Signed in as</h2>
           <p>
+            {name && `${name}, `}
             {member.email}
             <span className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Agent'}</span>
           </p>
@@ -80,7 +84,9 @@ export default function AccountView() {
           </nav>
         )}
         <ThemeChoice />
-        {signIn.kind === 'password' && (
+        <OwnSessions asksPassword={hasPasswords} />
+        {hasPasswords && <SecondFactor />}
+        {hasPasswords && (
           <section className={styles.part}>
             <h2 className={styles.title}>Password</h2>
             <PasswordForm

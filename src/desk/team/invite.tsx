@@ -14,17 +14,19 @@ interface Invited {
 
 function InvitedWords({ email, link }: Invited) {
   const [isCopied, setIsCopied] = useState(false)
+  // A link without its host is of no use to whoever it is sent to.
+  const address = new URL(link ?? '', location.origin).href
   if (link === null) return <p role="status">{email} is on the team and signs in with their own account.</p>
   return (
     <div className={styles.link} role="status">
       <p>
         Send this link to <strong>{email}</strong>. It works once, within a day, and is not shown again.
       </p>
-      <code>{link}</code>
+      <code>{address}</code>
       <button
         className={button.quiet}
         type="button"
-        onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
+        onClick={() => void navigator.clipboard.writeText(address).then(() => setIsCopied(true))}
       >
         <Icon name={isCopied ? 'check' : 'link'} />
         {isCopied ? 'Copied' : 'Copy the link'}

@@ -45,17 +45,18 @@ function RemoveSheet({
   )
 }
 
-const stateOf = ({ isFixed, hasPassword, addedAt }: TeamRow) => {
+const stateOf = ({ isFixed, hasPassword, hasSecondFactor, addedAt, name }: TeamRow) => {
   if (isFixed) return 'Named in the settings'
-  return `${hasPassword ? 'Since' : 'Invited'} ${addedAt === null ? '' : dayWords(addedAt)}`
+  const since = `${hasPassword ? 'Since' : 'Invited'} ${addedAt === null ? '' : dayWords(addedAt)}`
+  return [name, since, hasSecondFactor ? 'second factor' : ''].filter(Boolean).join(' · ')
 }
 
 function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
   const { email, role, isFixed } = member
   const [isRemoving, setIsRemoving] = useState(false)
-  const change = async (what: string, ask: Parameters<typeof call>[1]) => {
+  const change = async (what: string, ask: Parameters<typeof call>[1], path: string = teamPaths.member) => {
     try {
-      await call(pathFor(teamPaths.member, email), ask)
+      await call(pathFor(path, email), ask)
       tell({ kind: 'done', text: `${email}: ${what}.` })
     } catch (error) {
       tell({ kind: 'fault', text: `${email} was not changed. ${refusalOf(error).message}` })
@@ -88,12 +89,27 @@ function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
       <button
         className={button.plain}
         type="button"
-        disabled={isFixed || isSelf}
-        aria-label={`Remove ${email}`}
-        onClick={() => setIsRemoving(true)}
+        aria-label={`Sign ${email} out everywhere`}
+        onClick={() =>
+          void change(
+            isSelf ? 'signed out everywhere else' : 'signed out everywhere',
+            { method: 'DELETE' },
+            teamPaths.memberSessions,
+          )
+        }
       >
-        Remove
+        Sign out
       </button>
+      {!isFixed && !isSelf && (
+        <button
+          className={button.plain}
+          type="button"
+          aria-label={`Remove ${email}`}
+          onClick={() => setIsRemoving(true)}
+        >
+          Remove
+        </button>
+      )}
       {isRemoving && (
         <RemoveSheet
           email={email}

@@ -7,15 +7,16 @@ import { type APIRequestContext, type Browser, test as base, type Page } from '@
 import { siteConfig } from '../../../content/site.config.ts'
 import { paths } from '../../../src/contract/calls.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
-import { startServiceProcess } from '../service-process.ts'
+import { firstToken, startServiceProcess } from '../service-process.ts'
 import { startOutsideServer } from './outside-server.ts'
 
 export { expect } from '@playwright/test'
 
-const password = 'four words for desks'
+/** The password of both. */
+export const password = 'four words for desks'
 
 /** Who works at the desk under test. */
-export const people = { admin: siteConfig.agentId, agent: 'ravi@northfield.example' }
+export const people = { admin: 'asha@northfield.example', agent: 'ravi@northfield.example' }
 
 /** The service with a desk that has demo leads and two members. */
 interface RunningDesk {
@@ -32,7 +33,7 @@ const answered = async (call: Promise<{ ok(): boolean; text(): Promise<string> }
 
 const takeLink = async (request: APIRequestContext, token: string) => {
   await answered(request.post(teamPaths.signInByLink, { data: { token } }))
-  await answered(request.post(teamPaths.password, { data: { password } }))
+  await answered(request.post(teamPaths.password, { data: { password, name: 'Ravi Shah' } }))
 }
 
 /** Signs a browser's context in as somebody of the team. */
@@ -100,7 +101,7 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
       })
       let answer = 200
       const receiver = await startOutsideServer(response => response.writeHead(answer).end())
-      const { url, token, stop } = await startServiceProcess(data, {
+      const { url, stop } = await startServiceProcess(data, {
         TRUST_PROXY: '1',
         WEBHOOK_URL: `http://${receiver.host}/leads`,
         WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'test').toString('base64')}`,
@@ -109,7 +110,8 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
       const admin = await playwright.request.newContext({ baseURL: url })
       const agent = await playwright.request.newContext({ baseURL: url })
       try {
-        await takeLink(admin, await token)
+        const asha = { token: await firstToken(data), email: people.admin, name: 'Asha Rao', password }
+        await answered(admin.post(teamPaths.signInFirst, { data: asha }))
         const invited = await answered(
           admin.post(teamPaths.team, { data: { email: people.agent, role: 'agent' } }),
         )

@@ -127,12 +127,11 @@ test('a lead another process took is told too', async () => {
   expect(await next()).toMatchObject({ kind: 'lead', leadId })
 })
 
-test('the feed ends with the session', async () => {
+test('the feed ends with the session, at once and with a word', async () => {
   const desk = await createDeskService()
   const { next } = await listen(desk)
   await desk.ask('POST', '/api/desk/sign-out', {}, desk.agent)
-  await desk.send()
-  expect(await next()).toBeUndefined()
+  expect([await next(), await next()]).toEqual([{}, undefined])
 })
 
 test('the feed ends when the service stops, and one too many is refused', async () => {

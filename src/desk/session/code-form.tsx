@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import button from '../controls/button.module.css'
+import { useSending } from '../controls/use-sending.ts'
+import { CodeField } from './password-fields.tsx'
+import styles from './sign-in.module.css'
+
+interface CodeFormProps {
+  send: (code: string) => Promise<void>
+  onBack?: () => void
+}
+
+/** The second step of a sign-in. It takes the place of the first, and so the focus as well. */
+export function CodeForm({ send, onBack }: CodeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { submit, fault, faultOf, isBusy } = useSending(text => send(text('code')), ['code'])
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <CodeField fault={faultOf('code')} />
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Signing in …' : 'Sign in'}
+      </button>
+      {onBack && (
+        <button className={button.plain} type="button" onClick={onBack}>
+          Back
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { passwordLength } from '#contract/desk/team.ts'
+import { TextField } from '../controls/field.tsx'
+
+interface FaultProps {
+  fault: string | undefined
+}
+
+/** The password there is now, asked for before the account changes. */
+export const CurrentPassword = ({ fault }: FaultProps) => (
+  <TextField
+    label="Password you have now"
+    name="current"
+    type="password"
+    autoComplete="current-password"
+    fault={fault}
+    required
+  />
+)
+
+/** A password to be set. */
+export const NewPassword = ({ fault }: FaultProps) => (
+  <TextField
+    label="New password"
+    name="password"
+    type="password"
+    autoComplete="new-password"
+    minLength={passwordLength.min}
+    maxLength={passwordLength.max}
+    fault={fault}
+    hint={`At least ${passwordLength.min} characters; a few words work well.`}
+    required
+  />
+)
+
+/** A code of the authenticator app. */
+export const CodeField = ({ fault }: FaultProps) => (
+  <TextField
+    label="Code"
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={40}
+    fault={fault}
+    hint="The six digits your authenticator app shows now, or a recovery code."
+    data-first
+    required
+  />
+)

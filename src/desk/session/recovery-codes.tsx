@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { saveFile } from '../controls/save-file.ts'
+import styles from './second-factor-setup.module.css'
+import form from './sign-in.module.css'
+
+/** Shows recovery codes, which are never shown again. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const text = codes.join('\n')
+  return (
+    <div className={form.form}>
+      <p ref={words} tabIndex={-1}>
+        Your second factor is on. Keep these codes where your phone is not: each opens the desk once if the
+        phone is lost. They are not shown again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <button
+          className={button.quiet}
+          type="button"
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+        >
+          <Icon name={isCopied ? 'check' : 'link'} />
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+        <button
+          className={button.quiet}
+          type="button"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery codes.txt')}
+        >
+          <Icon name="download" />
+          Save
+        </button>
+      </div>
+      <button className={button.primary} type="button" onClick={onKept}>
+        I have kept them
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { type NewSecondFactorAnswer, type RecoveryCodesAnswer, teamPaths } from '#contract/desk/team.ts'
+import { call } from '../call/call.ts'
+import button from '../controls/button.module.css'
+import { useSending } from '../controls/use-sending.ts'
+import { CodeField, CurrentPassword } from './password-fields.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor-setup.module.css'
+import form from './sign-in.module.css'
+
+type Shown = Extract<NewSecondFactorAnswer, { ok: true }>
+
+function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => {
+      const body = { current: text('current') }
+      const answer = await call<NewSecondFactorAnswer>(teamPaths.beginSecondFactor, { method: 'POST', body })
+      if (answer.ok) onBegun(answer)
+    },
+    ['current'],
+  )
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <CurrentPassword fault={faultOf('current')} />
+      <p className={form.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        Continue
+      </button>
+    </form>
+  )
+}
+
+function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string[]) => void }) {
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => {
+      const body = { code: text('code') }
+      const answer = await call<RecoveryCodesAnswer>(teamPaths.confirmSecondFactor, { method: 'POST', body })
+      if (answer.ok) onCodes(answer.codes)
+    },
+    ['code'],
+  )
+  const { size, path } = shown.picture
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <p>Scan this with an authenticator app, or open it on this phone, then type the code the app shows.</p>
+      <div className={styles.shown}>
+        <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code">
+          <path d={path} />
+        </svg>
+        <div className={styles.byHand}>
+          <a className={button.quiet} href={shown.address}>
+            Open in an app
+          </a>
+          <p>Or type this key:</p>
+          <code>{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+      </div>
+      <CodeField fault={faultOf('code')} />
+      <p className={form.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        Switch on
+      </button>
+    </form>
+  )
+}
+
+/** Sets up the second factor in three steps: the password, a code of the app, the recovery codes to keep. */
+export default function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+  const [shown, setShown] = useState<Shown>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  return shown ? <ConfirmForm shown={shown} onCodes={setCodes} /> : <BeginForm onBegun={setShown} />
+}

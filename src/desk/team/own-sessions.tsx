@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { type SessionRow, type SessionsAnswer, teamPaths } from '#contract/desk/team.ts'
+import { call } from '../call/call.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useSending } from '../controls/use-sending.ts'
+import { CurrentPassword } from '../session/password-fields.tsx'
+import form from '../session/sign-in.module.css'
+import { tell } from '../shell/notices.ts'
+import { dayAndClock } from '../words/india-time.ts'
+import { countryName } from '../words/places.ts'
+import styles from './account-view.module.css'
+
+interface EndSheetProps {
+  session: SessionRow
+  asksPassword: boolean
+  onClose: () => void
+  onEnded: () => void
+}
+
+function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => {
+      const body = { id: session.id, ...(asksPassword && { current: text('current') }) }
+      await call(teamPaths.endSession, { method: 'POST', body })
+      tell({ kind: 'done', text: `Signed out on ${session.device}.` })
+      onEnded()
+    },
+    ['current'],
+  )
+  return (
+    <Sheet title={`Sign out on ${session.device}?`} onClose={onClose}>
+      <form className={form.form} onSubmit={submit}>
+        {asksPassword && <CurrentPassword fault={faultOf('current')} />}
+        <p className={form.fault} role="alert">
+          {fault}
+        </p>
+        <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+          Sign out there
+        </button>
+      </form>
+    </Sheet>
+  )
+}
+
+/** Where the member is signed in, and a way to end each. */
+export function OwnSessions({ asksPassword }: { asksPassword: boolean }) {
+  const { answer, fault, again } = useAnswer<SessionsAnswer>(teamPaths.sessions)
+  const [ending, setEnding] = useState<SessionRow>()
+  return (
+    <section className={styles.part} aria-labelledby="own-sessions">
+      <h2 className={styles.title} id="own-sessions">
+        Where you are signed in
+      </h2>
+      {fault && <FaultState what="Your sessions" fault={fault} onRetry={again} />}
+      {!fault && !answer?.ok && <Skeleton label="Loading your sessions" rows={2} />}
+      {answer?.ok && (
+        <ul className={styles.list}>
+          {answer.sessions.map(session => (
+            <li key={session.id} className={styles.session}>
+              <span>
+                {session.device}
+                <small>
+                  {session.country ? `${countryName(session.country)}, ` : ''}
+                  {session.isThis ? 'this one, now' : `last seen ${dayAndClock(session.lastSeenAt)}`}
+                </small>
+              </span>
+              {!session.isThis && (
+                <button
+                  className={button.plain}
+                  type="button"
+                  aria-label={`Sign out on ${session.device}`}
+                  onClick={() => setEnding(session)}
+                >
+                  Sign out there
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {ending && (
+        <EndSheet
+          session={ending}
+          asksPassword={asksPassword}
+          onClose={() => setEnding(undefined)}
+          onEnded={() => {
+            setEnding(undefined)
+            again()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { type RecoveryCodesAnswer, type SecondFactorAnswer, teamPaths } from '#contract/desk/team.ts'
+import { call } from '../call/call.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useSending } from '../controls/use-sending.ts'
+import { CodeField, CurrentPassword } from '../session/password-fields.tsx'
+import { RecoveryCodes } from '../session/recovery-codes.tsx'
+import SecondFactorSetup from '../session/second-factor-setup.tsx'
+import { refreshSession } from '../session/session.ts'
+import form from '../session/sign-in.module.css'
+import { tell } from '../shell/notices.ts'
+import styles from './account-view.module.css'
+
+interface BothFactorsProps {
+  action: string
+  path: string
+  onDone: (answer: RecoveryCodesAnswer) => void
+}
+
+/** Asks for both factors, without which neither changes. */
+function BothFactors({ action, path, onDone }: BothFactorsProps) {
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => {
+      const body = { current: text('current'), code: text('code') }
+      onDone(await call<RecoveryCodesAnswer>(path, { method: 'POST', body }))
+    },
+    ['current', 'code'],
+  )
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <CurrentPassword fault={faultOf('current')} />
+      <CodeField fault={faultOf('code')} />
+      <p className={form.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {action}
+      </button>
+    </form>
+  )
+}
+
+function NewCodes({ onKept }: { onKept: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onKept={onKept} />
+  const take = (answer: RecoveryCodesAnswer) => answer.ok && setCodes(answer.codes)
+  return <BothFactors action="Make new codes" path={teamPaths.recoveryCodes} onDone={take} />
+}
+
+/** The second factor of the own account. */
+export function SecondFactor() {
+  const { answer, fault, again } = useAnswer<SecondFactorAnswer>(teamPaths.secondFactor)
+  const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>()
+  const close = () => setOpen(undefined)
+  // Whoever closes the sheet may have changed something before.
+  const changed = (text?: string) => {
+    close()
+    again()
+    void refreshSession()
+    if (text) tell({ kind: 'done', text })
+  }
+  const isOn = answer?.ok && answer.isOn
+  return (
+    <section className={styles.part} aria-labelledby="second-factor">
+      <h2 className={styles.title} id="second-factor">
+        Second factor
+      </h2>
+      {fault && <FaultState what="Your second factor" fault={fault} onRetry={again} />}
+      {!fault && !answer?.ok && <Skeleton label="Loading your second factor" rows={1} />}
+      {answer?.ok && (
+        <p>
+          {isOn
+            ? `On: signing in asks for a code from your app. Recovery codes left: ${answer.recoveryLeft}.`
+            : 'Off. With it, somebody who learns your password still does not get in.'}
+        </p>
+      )}
+      {answer?.ok && (
+        <div className={styles.row}>
+          {!isOn && (
+            <button className={button.quiet} type="button" onClick={() => setOpen('set-up')}>
+              Set up
+            </button>
+          )}
+          {isOn && (
+            <button className={button.quiet} type="button" onClick={() => setOpen('codes')}>
+              New recovery codes
+            </button>
+          )}
+          {isOn && (
+            <button className={button.plain} type="button" onClick={() => setOpen('off')}>
+              Switch off
+            </button>
+          )}
+        </div>
+      )}
+      {open === 'set-up' && (
+        <Sheet title="Set up your second factor" onClose={() => changed()}>
+          <SecondFactorSetup onDone={() => changed('Your second factor is on; other sessions have ended.')} />
+        </Sheet>
+      )}
+      {open === 'codes' && (
+        <Sheet title="New recovery codes" onClose={close}>
+          <NewCodes onKept={() => changed('Your new recovery codes are set; the old ones are void.')} />
+        </Sheet>
+      )}
+      {open === 'off' && (
+        <Sheet title="Switch the second factor off?" onClose={close}>
+          <BothFactors
+            action="Switch off"
+            path={teamPaths.removeSecondFactor}
+            onDone={() => changed('Your second factor is off.')}
+          />
+        </Sheet>
+      )}
+    </section>
+  )
+}
