@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { databaseFile, openDatabase } from '../../src/service/records/sqlite/database.ts'
 import { migrate } from '../../src/service/records/sqlite/migrations.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { beginSession } from '../../src/service/team/session-rules.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import { sampleLead } from './sample-leads.ts'
 
@@ -25,6 +26,35 @@ test('a migration that fails leaves the database as it was', () => {
   expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 })
 })
 
+/** Takes a database back to before accounts had names, devices and second factors. */
+const withoutAccounts = `
+  ALTER TABLE team DROP COLUMN name;
+  ALTER TABLE sessions DROP COLUMN device;
+  ALTER TABLE sessions DROP COLUMN country;
+  ALTER TABLE sessions DROP COLUMN has_second_factor;
+  ALTER TABLE sign_in_links DROP COLUMN kind;
+  DROP TABLE second_factors;
+  DROP TABLE team_keys;
+`
+
+test('the team of a program that knew no second factors goes on after the upgrade', async () => {
+  const folder = scratchFolder()
+  const before = await openStore(folder)
+  const asha = { email: 'asha@northfield.example', role: 'admin', password: 'scrypt$x', addedAt: 1 } as const
+  await before.team.addMember(asha)
+  const { session } = beginSession({ email: asha.email, by: 'password', claimedRole: null }, 1)
+  await before.team.startSession(session)
+  await before.team.keepLink({ hash: 'h', kind: 'reset', email: asha.email, expiresAt: 2 })
+  await before.close()
+  const database = new DatabaseSync(databaseFile(folder))
+  database.exec(`${withoutAccounts} PRAGMA user_version = 4`)
+  database.close()
+  const { team } = await openStore(folder)
+  expect(await team.member(asha.email)).toEqual({ ...asha, name: null })
+  expect(await team.session(session.id)).toEqual(session)
+  expect(await team.link('h', 1)).toMatchObject({ kind: 'invite' })
+})
+
 test('leads of a program that knew no words of names are found by them after the upgrade', async () => {
   const folder = scratchFolder()
   const before = await openStore(folder)
@@ -32,7 +62,7 @@ test('leads of a program that knew no words of names are found by them after the
   expect((await before.desk.inbox({}, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
   await before.close()
   const database = new DatabaseSync(databaseFile(folder))
-  database.exec('DROP TABLE name_words; PRAGMA user_version = 3')
+  database.exec(`${withoutAccounts} DROP TABLE name_words; PRAGMA user_version = 3`)
   database.close()
   const { desk } = await openStore(folder)
   const { rows } = await desk.inbox({ search: 'ra' }, { sort: 'name', limit: 5 })

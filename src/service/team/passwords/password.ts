@@ -37,7 +37,8 @@ const inTurn = async <Result>(work: () => Promise<Result>, most: number): Promis
 }
 
 /** The password as it is kept: with its cost and salt, so that the cost can grow later. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
   const key = await inTurn(() => derive(password, salt, cost), mostWaiting.known)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }

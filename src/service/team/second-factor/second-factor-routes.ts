@@ -76,7 +76,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       if (!factor || factor.confirmedAt !== null) throw new Refusal(409, 'Begin with your password.')
       const step = matchingStep(factor.secret, code, team.now())
       await countedCode(c, async () => step !== undefined)
-      const { codes, hashes } = await newRecoveryCodes()
+      const { codes, hashes } = newRecoveryCodes()
       await store.keepSecondFactor({
         ...factor,
         confirmedAt: team.now(),
@@ -89,7 +89,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
     })
     .post(teamPaths.recoveryCodes, async c => {
       await reauthenticateFully(c)
-      const { codes, hashes } = await newRecoveryCodes()
+      const { codes, hashes } = newRecoveryCodes()
       const { email } = c.var.member
       await store.keepSecondFactor({ ...(await confirmed(email)), recovery: hashes })
       await record(c, 'made new recovery codes')

@@ -20,9 +20,7 @@ export function createSecondFactor(store: TeamRecords, now: () => number) {
         const step = matchingStep(factor.secret, code, now())
         return step !== undefined && (await store.spendStep(email, step)) ? 'code' : undefined
       }
-      if (factor.recovery.length === 0) return undefined
-      const hash = await recoveryHash(code, factor.recovery)
-      return (await store.spendRecoveryCode(email, hash)) ? 'recovery code' : undefined
+      return (await store.spendRecoveryCode(email, recoveryHash(code))) ? 'recovery code' : undefined
     },
   }
 }
