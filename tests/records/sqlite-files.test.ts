@@ -7,6 +7,7 @@ import { migrate } from '../../src/service/records/sqlite/migrations.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { beginSession } from '../../src/service/team/session-rules.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
+import { backToVersion3, backToVersion4 } from './earlier-schemas.ts'
 import { sampleLead } from './sample-leads.ts'
 
 test('the store waits for the disk: WAL with synchronous FULL', () => {
@@ -26,17 +27,6 @@ test('a migration that fails leaves the database as it was', () => {
   expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 })
 })
 
-/** Takes a database back to before accounts had names, devices and second factors. */
-const withoutAccounts = `
-  ALTER TABLE team DROP COLUMN name;
-  ALTER TABLE sessions DROP COLUMN device;
-  ALTER TABLE sessions DROP COLUMN country;
-  ALTER TABLE sessions DROP COLUMN has_second_factor;
-  ALTER TABLE sign_in_links DROP COLUMN kind;
-  DROP TABLE second_factors;
-  DROP TABLE team_keys;
-`
-
 test('the team of a program that knew no second factors goes on after the upgrade', async () => {
   const folder = scratchFolder()
   const before = await openStore(folder)
@@ -47,7 +37,7 @@ test('the team of a program that knew no second factors goes on after the upgrad
   await before.team.keepLink({ hash: 'h', kind: 'reset', email: asha.email, expiresAt: 2 })
   await before.close()
   const database = new DatabaseSync(databaseFile(folder))
-  database.exec(`${withoutAccounts} PRAGMA user_version = 4`)
+  database.exec(backToVersion4)
   database.close()
   const { team } = await openStore(folder)
   expect(await team.member(asha.email)).toEqual({ ...asha, name: null })
@@ -62,7 +52,7 @@ test('leads of a program that knew no words of names are found by them after the
   expect((await before.desk.inbox({}, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
   await before.close()
   const database = new DatabaseSync(databaseFile(folder))
-  database.exec(`${withoutAccounts} DROP TABLE name_words; PRAGMA user_version = 3`)
+  database.exec(backToVersion3)
   database.close()
   const { desk } = await openStore(folder)
   const { rows } = await desk.inbox({ search: 'ra' }, { sort: 'name', limit: 5 })

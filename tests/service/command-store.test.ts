@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { runTeamCommand } from '../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { backToVersion3 } from '../records/earlier-schemas.ts'
 import { leadsCommand, leadsProgram } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 
@@ -20,7 +21,7 @@ const ofEarlierProgram = async () => {
   await enquire(enquiry())
   await store.close()
   const database = new DatabaseSync(databaseFile(folder))
-  database.exec('DROP TABLE name_words; PRAGMA user_version = 3')
+  database.exec(backToVersion3)
   database.close()
   return folder
 }

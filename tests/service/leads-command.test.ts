@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { beginSession } from '../../src/service/team/session-rules.ts'
 import { leadsCommand, leadsProgram } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from './test-service.ts'
 
@@ -158,6 +159,22 @@ test.each([
   expect(code).toBe(1)
   expect(err).toMatch(words)
   expect(err).not.toMatch(/\n\s+at /)
+})
+
+test('a restore signs everybody out: who was removed since the backup comes back with no session and no link', async () => {
+  const folder = scratchFolder()
+  const { team } = await openStore(folder)
+  const email = 'asha@northfield.example'
+  await team.addMember({ email, role: 'admin', password: 'scrypt$x', addedAt: 1 })
+  const { session } = beginSession({ email, by: 'password', claimedRole: null }, Date.now())
+  await team.startSession(session)
+  await team.keepLink({ hash: 'h', kind: 'reset', email, expiresAt: Number.MAX_SAFE_INTEGER })
+  const file = join(folder, 'signed-in.backup')
+  expect((await leadsCommand(folder, ['backup', file])).code).toBe(0)
+  await team.removeMember(email, true)
+  expect((await leadsCommand(folder, ['restore', file])).code).toBe(0)
+  expect(await team.member(email)).toMatchObject({ email })
+  expect([await team.session(session.id), await team.link('h', 0)]).toEqual([undefined, undefined])
 })
 
 test('a restore refuses what is no backup', async () => {

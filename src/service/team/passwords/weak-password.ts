@@ -36,9 +36,10 @@ export interface Owner {
 
 /** The words others know of a member: of the project, the partner, the desk, and their own. */
 export const knownWords = ({ email, name }: Owner): string[] =>
-  [siteConfig.projectName, siteConfig.partnerName, 'lead desk', name ?? '', ...email.split('@')]
-    .flatMap(wordsOf)
-    .filter(word => word.length >= shortestName)
+  [
+    'leaddesk',
+    ...[siteConfig.projectName, siteConfig.partnerName, name ?? '', ...email.split('@')].flatMap(wordsOf),
+  ].filter(word => word.length >= shortestName)
 
 const isGuessable = (password: string) => {
   const forms = [small(password), unmasked(password)]

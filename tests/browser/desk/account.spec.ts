@@ -1,0 +1,96 @@
+import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
+import { colleague, expect, lead, openDesk, password, people, rows, signIn, test } from './desk.ts'
+
+const nameOf = (row: ReturnType<typeof rows>) => row.getByRole('link')
+
+test('when a session ends elsewhere the desk is blank at once, and a note begun is kept for its writer', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  const other = await colleague(browser, desk.url, people.agent)
+  await openDesk(other)
+  await nameOf(rows(other).nth(5)).click()
+  await lead(other).getByLabel('Add a note').fill('Half a thought')
+  await page.goto('/desk/team')
+  await page.getByRole('button', { name: `Sign ${people.agent} out everywhere` }).click()
+  const sheet = other.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(sheet).toBeVisible()
+  await expect(nameOf(rows(other).first())).toBeHidden()
+  await expect(lead(other).getByRole('heading', { level: 1 })).toBeHidden()
+  await sheet.getByLabel('Password').fill(password)
+  await sheet.getByRole('button', { name: 'Sign in' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(lead(other).getByLabel('Add a note')).toHaveValue('Half a thought')
+})
+
+test('what one member left in a tab is not there for the next', async ({ browser, desk }) => {
+  const page = await colleague(browser, desk.url, people.agent)
+  await openDesk(page)
+  await nameOf(rows(page).nth(6)).click()
+  await lead(page).getByLabel('Add a note').fill('Between me and the buyer')
+  await page.context().clearCookies()
+  await signIn(page, people.admin)
+  await page.reload()
+  await expect(lead(page).getByLabel('Add a note')).toHaveValue('')
+})
+
+test('a member signs out on another device, with the password', async ({ page, browser, desk }) => {
+  const elsewhere = await colleague(browser, desk.url, people.admin)
+  await elsewhere.goto('/desk/account')
+  const own = page.getByRole('region', { name: 'Where you are signed in' })
+  await page.goto('/desk/account')
+  await expect(own.getByText('this one, now')).toHaveCount(1)
+  await own
+    .getByRole('button', { name: /^Sign out on/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Password you have now').fill('not the password')
+  await sheet.getByRole('button', { name: 'Sign out there' }).click()
+  await expect(sheet.getByText('That is not your current password.')).toBeVisible()
+  await sheet.getByLabel('Password you have now').fill(password)
+  await sheet.getByRole('button', { name: 'Sign out there' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(/^Signed out on/)).toBeVisible()
+})
+
+test('the second factor is set up by keyboard, asked for at the next sign-in, and switched off', async ({
+  browser,
+  desk,
+}) => {
+  const page = await colleague(browser, desk.url, people.agent)
+  await page.goto('/desk/account')
+  const part = page.getByRole('region', { name: 'Second factor' })
+  await part.getByRole('button', { name: 'Set up' }).press('Enter')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Password you have now').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible()
+  const secret = ((await sheet.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await sheet.getByLabel('Code', { exact: true }).fill(codeOf(secret, stepAt(Date.now()) - 1))
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  const [recovery = ''] = await sheet.locator('li code').allTextContents()
+  await sheet.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await expect(part.getByText('Recovery codes left: 10.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByLabel('E-mail').fill(people.agent)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(recovery)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+
+  await page.goto('/desk/account')
+  await part.getByRole('button', { name: 'Switch off' }).click()
+  await sheet.getByLabel('Password you have now').fill(password)
+  await sheet.getByLabel('Code', { exact: true }).fill(codeOf(secret, stepAt(Date.now())))
+  await page.keyboard.press('Enter')
+  await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible()
+})

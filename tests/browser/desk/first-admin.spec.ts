@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { siteConfig } from '../../../content/site.config.ts'
+import { firstFragment } from '../../../src/contract/desk/team.ts'
+import { expectNoViolations } from '../axe.ts'
+import { firstToken, startServiceProcess } from '../service-process.ts'
+
+test('the first link asks who the admin is, and where one is required for a second factor', async ({
+  page,
+}) => {
+  const data = await mkdtemp(join(tmpdir(), 'aerowood-first-'))
+  const service = await startServiceProcess(data, { REQUIRE_SECOND_FACTOR: 'admins' })
+  try {
+    await page.goto(`${service.url}/desk${firstFragment}${await firstToken(data)}`)
+    expect(page.url()).not.toContain('first=')
+    await page.getByLabel('Your name').fill('Asha Rao')
+    await page.getByLabel('Your e-mail').fill(siteConfig.agentId)
+    await page.getByLabel('New password').fill('nine lives of a cat')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This address is public.')).toBeVisible()
+    await expectNoViolations(page, 'the first admin’s form')
+    await page.getByLabel('Your e-mail').fill('asha@northfield.example')
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Set up your second factor' })
+    await expect(sheet).toBeVisible()
+    await page.reload()
+    await expect(sheet).toBeVisible()
+    await sheet.getByLabel('Password you have now').fill('nine lives of a cat')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await expectNoViolations(page, 'the second factor’s set-up')
+  } finally {
+    await service.stop()
+    await rm(data, { recursive: true })
+  }
+})
