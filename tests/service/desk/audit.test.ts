@@ -54,7 +54,7 @@ test('sign-ins, wrong ones too, are in the audit log with who and from where', a
   await ask('POST', teamPaths.signInByPassword, { email: newcomer, password: 'guess' }, {})
   await ask('POST', teamPaths.signInByPassword, { email: newcomer, password }, {})
   await expect
-    .poll(() => auditOf(desk))
+    .poll(() => auditOf(desk), { timeout: 30_000 })
     .toEqual(
       expect.arrayContaining([
         [newcomer, 'sign-in', `signed in by password, ${place}`],
