@@ -43,7 +43,7 @@ for (const { timezoneId, own, first, last } of elsewhere) {
   test.describe(`a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('chooses among the hours of the site, each beside the own time', async ({ page, posted }) => {
+    test('chooses among the hours of the site, each beside the own time [2.22]', async ({ page, posted }) => {
       await answerLeads(page, 201)
       const modal = await openForm(page, 'site-visit')
       const field = modal.getByRole('button', { name: /^Date and Time/ })
