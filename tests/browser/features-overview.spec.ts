@@ -37,3 +37,15 @@ test('the picture of Overview is hidden at 768 or less, and not fetched there [2
   await page.setViewportSize(desk)
   await expect(picture).toBeVisible()
 })
+
+test('a section alone on its route has room above its heading and below its end', async ({ page }) => {
+  for (const route of ['/Features', '/Overview']) {
+    await page.goto(route)
+    const section = page.locator('main > section')
+    const room = await section.evaluate(element => {
+      const { paddingTop, paddingBottom } = getComputedStyle(element)
+      return [paddingTop, paddingBottom].map(Number.parseFloat)
+    })
+    expect(Math.min(...room), route).toBeGreaterThanOrEqual(72)
+  }
+})

@@ -70,3 +70,11 @@ test('the secondary bar opens the visit form; at 768 or less it is fixed at the 
   await bar(page).getByRole('button', { name: 'Schedule a Site Visit' }).click()
   await expect(visitModal(page)).toBeVisible()
 })
+
+test('whoever dismisses the banner by keyboard goes on with what comes next', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await offer(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Aerowood' })).toBeFocused()
+})

@@ -65,3 +65,18 @@ test('the button is there at 768 or less; above, the links stand in the header [
   await expect(opener(page)).toBeHidden()
   await expect(items(page).first()).toBeVisible()
 })
+
+test('a menu left open is closed when the screen widens, and stays closed', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await opener(page).click()
+  await expect(closer(page)).toBeVisible()
+  await page.setViewportSize({ width: 769, height: 800 })
+  await expect(page.locator('#main-menu:popover-open')).toHaveCount(0)
+  const header = await page.getByRole('banner').boundingBox()
+  const item = await items(page).first().boundingBox()
+  expect(item && header && item.y + item.height <= header.y + header.height).toBe(true)
+  await page.setViewportSize(phone)
+  await expect(opener(page)).toBeVisible()
+  await expect(items(page)).toHaveCount(0)
+})

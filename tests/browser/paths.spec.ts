@@ -40,3 +40,9 @@ test('the fallback leads back, and its forms open', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('#home')).toBeVisible()
 })
+
+test('the way back from the fallback keeps the campaign', async ({ page }) => {
+  await page.goto('/nowhere?utm_source=ad&utmKeyword=township')
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL(/\/\?utm_source=ad&utmKeyword=township$/)
+})

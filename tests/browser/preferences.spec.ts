@@ -33,6 +33,52 @@ test.describe('in forced colours', () => {
         .evaluate(dot => getComputedStyle(dot, '::before').scale)
     expect(await scale(true)).not.toBe(await scale(false))
   })
+
+  const ground = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).backgroundColor
+
+  test('the chosen day and slot stand on another ground than the others', async ({ page }) => {
+    await opened['the date picker']?.(page)
+    const picker = page.getByRole('dialog', { name: 'Choose date and time' })
+    const chosenDay = picker.locator('[aria-selected="true"] button')
+    const otherDay = picker.locator('td:not([aria-selected="true"]) button:enabled').first()
+    expect(await chosenDay.evaluate(ground)).not.toBe(await otherDay.evaluate(ground))
+    const chosenSlot = picker.locator(':checked + span')
+    const otherSlot = picker.locator('input:not(:checked) + span').first()
+    expect(await chosenSlot.evaluate(ground)).not.toBe(await otherSlot.evaluate(ground))
+  })
+
+  test('the current dot is filled, the others have an edge', async ({ page }) => {
+    await page.goto('/Gallery')
+    await expect(page.locator('#gallery [data-ready="true"]')).toBeVisible()
+    const dots = page.getByRole('button', { name: /^Show photo/ })
+    expect(await dots.nth(0).evaluate(ground, '::before')).not.toBe(
+      await dots.nth(1).evaluate(ground, '::before'),
+    )
+    expect(await dots.nth(1).evaluate(dot => getComputedStyle(dot, '::before').borderTopStyle)).toBe('solid')
+  })
+
+  test('the chosen card has an edge of its own', async ({ page }) => {
+    await page.goto('/Pricing')
+    await hydrated(page)
+    const cards = page.locator('#pricing li button')
+    await cards.nth(1).click()
+    await page.getByRole('button', { name: 'Get Pricing' }).focus()
+    await expect(cards.nth(1)).toHaveCSS('outline-style', 'solid')
+    await expect(cards.nth(0)).toHaveCSS('outline-style', 'none')
+  })
+
+  test('the words of the drawn map keep their colour and their light edge', async ({ page }) => {
+    await page.goto('/Location')
+    const { fill, stroke } = await page
+      .locator('#location svg text')
+      .first()
+      .evaluate(words => {
+        const style = getComputedStyle(words)
+        return { fill: style.fill, stroke: style.stroke }
+      })
+    expect(fill).not.toBe(stroke)
+    expect(stroke).toBe('rgb(241, 233, 222)')
+  })
 })
 
 test.describe('under reduced motion', () => {

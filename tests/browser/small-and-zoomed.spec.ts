@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { toast } from './form-steps.ts'
+import { opened } from './opened.ts'
 import { enquiryModal, expect, hydrated, test, visitModal } from './site.ts'
 
 /** A phone of the smallest kind, and what is left of 1280 x 1024 at 400 % zoom. */
@@ -33,6 +35,57 @@ for (const viewport of screens) {
         await modal.getByRole('button', { name: 'Close' }).first().click()
         await expect(modal).toBeHidden()
       }
+    })
+
+    test('the date picker fits, and all of it can be reached', async ({ page }) => {
+      await opened['the date picker']?.(page)
+      const picker = page.getByRole('dialog', { name: 'Choose date and time' })
+      const days = picker.getByRole('gridcell')
+      for (const part of [days.first(), days.nth(6), picker.getByText('6:00 pm'), picker.getByText('Done')]) {
+        await part.scrollIntoViewIfNeeded()
+        await expect(part).toBeInViewport({ ratio: 0.99 })
+      }
+      expect(await picker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    })
+  })
+}
+
+test.describe('on the shortest screen', () => {
+  test.use({ viewport: { width: 320, height: 200 } })
+
+  test('what is fixed leaves most of it to the page', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+    const covered = () =>
+      page.evaluate(() => {
+        const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(8, y))
+        return rows.filter(element => !element?.closest('main')).length
+      })
+    await expect.poll(covered).toBeLessThanOrEqual(64)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()
+    await expect(visitModal(page)).toBeVisible()
+  })
+})
+
+for (const width of [320, 360, 375]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 640 } })
+
+    test('a message leaves the modal’s Close free', async ({ page }) => {
+      await page.goto('/Pricing')
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Get Pricing' }).click()
+      await expect(toast(page)).toHaveText(/^Fill in the contact details/)
+      const close = enquiryModal(page).getByRole('button', { name: 'Close', exact: true })
+      // The sheet at its tallest: as far down as the message can meet it.
+      await enquiryModal(page).evaluate(dialog => {
+        dialog.style.setProperty('place-items', 'start stretch')
+      })
+      const message = await toast(page).boundingBox()
+      const button = await close.boundingBox()
+      expect(message && button && message.y + message.height <= button.y).toBe(true)
     })
   })
 }

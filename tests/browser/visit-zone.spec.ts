@@ -49,6 +49,13 @@ for (const { timezoneId, own, first, last } of elsewhere) {
       const field = modal.getByRole('button', { name: /^Date and Time/ })
       await expect(field).toHaveText('Thu, 19 Nov, 11:00 am IST')
       await expect(field).toHaveAccessibleDescription(`That is ${own} on your clock`)
+      const hint = await modal.getByText(/on your clock$/).evaluate(element => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().bottom
+      })
+      const submit = await submitButton(modal).boundingBox()
+      expect((submit?.y ?? 0) - hint).toBeGreaterThanOrEqual(12)
       await field.click()
       const slots = modal.getByRole('radio')
       await expect(slots).toHaveCount(19)

@@ -1,5 +1,5 @@
+import styles from './visit-slots.module.css'
 import { siteDay, slotsOf } from './visit-time.ts'
-import styles from './visit-time-picker.module.css'
 import { formatSlot, isSiteZone, visitorZone } from './visit-words.ts'
 
 interface VisitSlotsProps {

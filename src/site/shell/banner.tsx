@@ -6,6 +6,11 @@ import styles from './banner.module.css'
 /** The offer above everything; it can be dismissed where there is room for the button. */
 export function Banner() {
   const [dismissed, setDismissed] = useState(false)
+  const dismiss = () => {
+    // What has the focus is about to go; whoever uses the keyboard goes on with what comes next.
+    document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })
+    setDismissed(true)
+  }
   if (dismissed) return null
   return (
     <aside className={styles.banner} aria-label="Offer">
@@ -15,12 +20,7 @@ export function Banner() {
           Get it now
         </ModalButton>
       </p>
-      <button
-        type="button"
-        className={styles.dismiss}
-        onClick={() => setDismissed(true)}
-        aria-label="Dismiss"
-      >
+      <button type="button" className={styles.dismiss} onClick={dismiss} aria-label="Dismiss">
         <Icon name="close" />
       </button>
     </aside>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { siteConfig } from '#content/site.config.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -13,13 +14,21 @@ const menuId = 'main-menu'
 export function Header() {
   const current = useCurrentSection()
   const search = useKeptSearch()
+  const menu = useRef<HTMLElement>(null)
+  // A popover stays above the page whatever the styles say; on wide screens its links stand in the header.
+  useEffect(() => {
+    const small = matchMedia('(max-width: 768px)')
+    const close = () => menu.current?.hidePopover?.()
+    small.addEventListener('change', close)
+    return () => small.removeEventListener('change', close)
+  }, [])
   return (
     <header className={styles.header} data-ground="night">
       <a className={styles.logo} href={`/${search}`}>
         <Mark />
         {siteConfig.projectName}
       </a>
-      <nav className={styles.menu} id={menuId} popover="auto" aria-label="Main">
+      <nav ref={menu} className={styles.menu} id={menuId} popover="auto" aria-label="Main">
         <ul>
           {navItems.map(({ id, label }) => (
             <li key={id}>

@@ -1,0 +1,29 @@
+import { expect, hydrated, test } from './site.ts'
+
+test('on paper stand all units and all photos, and nothing that floats', async ({ page }) => {
+  // The inside of an A4 page.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('#gallery').scrollIntoViewIfNeeded()
+  await expect(page.locator('#gallery [data-ready="true"]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+
+  const places = (selector: string) =>
+    page.locator(selector).evaluateAll(elements =>
+      elements.map(element => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 100 && left >= 0 && right <= document.documentElement.clientWidth
+      }),
+    )
+  expect(await places('#pricing li')).toEqual(Array(5).fill(true))
+  expect(await places('#gallery [aria-roledescription="slide"] img')).toEqual(Array(10).fill(true))
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Site visit' })).toBeHidden()
+  const floating = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(element => element.checkVisibility() && /fixed|sticky/.test(getComputedStyle(element).position))
+      .map(element => element.outerHTML.slice(0, 80)),
+  )
+  expect(floating).toEqual([])
+})
