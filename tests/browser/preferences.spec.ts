@@ -34,7 +34,7 @@ test.describe('in forced colours', () => {
     expect(await scale(true)).not.toBe(await scale(false))
   })
 
-  const ground = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).backgroundColor
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor
 
   test('the chosen day and slot stand on another ground than the others', async ({ page }) => {
     await opened['the date picker']?.(page)
@@ -47,14 +47,18 @@ test.describe('in forced colours', () => {
     expect(await chosenSlot.evaluate(ground)).not.toBe(await otherSlot.evaluate(ground))
   })
 
-  test('the current dot is filled, the others have an edge', async ({ page }) => {
+  test('every dot keeps its edge, and the current one is larger', async ({ page }) => {
     await page.goto('/Gallery')
     await expect(page.locator('#gallery [data-ready="true"]')).toBeVisible()
     const dots = page.getByRole('button', { name: /^Show photo/ })
-    expect(await dots.nth(0).evaluate(ground, '::before')).not.toBe(
-      await dots.nth(1).evaluate(ground, '::before'),
-    )
-    expect(await dots.nth(1).evaluate(dot => getComputedStyle(dot, '::before').borderTopStyle)).toBe('solid')
+    const edge = (index: number) =>
+      dots.nth(index).evaluate(dot => {
+        const { borderTopWidth, borderTopStyle, scale } = getComputedStyle(dot, '::before')
+        return { borderTopWidth, borderTopStyle, scale }
+      })
+    const drawn = { borderTopWidth: '4px', borderTopStyle: 'solid' }
+    expect(await edge(0)).toEqual({ ...drawn, scale: '1.6' })
+    expect(await edge(1)).toEqual({ ...drawn, scale: 'none' })
   })
 
   test('the chosen card has an edge of its own', async ({ page }) => {
@@ -62,9 +66,8 @@ test.describe('in forced colours', () => {
     await hydrated(page)
     const cards = page.locator('#pricing li button')
     await cards.nth(1).click()
-    await page.getByRole('button', { name: 'Get Pricing' }).focus()
-    await expect(cards.nth(1)).toHaveCSS('outline-style', 'solid')
-    await expect(cards.nth(0)).toHaveCSS('outline-style', 'none')
+    await expect(cards.nth(1)).toHaveCSS('border-bottom-width', '3px')
+    await expect(cards.nth(0)).toHaveCSS('border-bottom-width', '1px')
   })
 
   test('the words of the drawn map keep their colour and their light edge', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { visitSlots } from '#contract/visit-slots.ts'
 import fieldStyles from './field.module.css'
+import { faultId } from './field.tsx'
 import { useVisitTimePicker } from './form-parts.ts'
 import type { FieldFault } from './use-lead-form.ts'
 import {
@@ -27,7 +28,7 @@ const latest = (now: Date) => asNativeInput(atMinute(lastVisitDay(now), visitSlo
 export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeFieldProps) {
   const id = useId()
   const labelId = useId()
-  const hintId = useId()
+  const hintId = faultId(id)
   const native = useRef<HTMLInputElement>(null)
   const [nativeInUse, setNativeInUse] = useState(false)
   const [renderedAt] = useState(() => new Date())
