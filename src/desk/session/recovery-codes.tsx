@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   const text = codes.join('\n')
   return (
     <div className={form.form}>
-      <p ref={words} tabIndex={-1}>
+      <p ref={words} className={styles.words} tabIndex={-1}>
         Your second factor is on. Keep these codes where your phone is not: each opens the desk once if the
         phone is lost. They are not shown again.
       </p>

@@ -57,18 +57,21 @@ function Entries() {
   if (entries.length === 0) {
     return (
       <State icon="record" title="Nothing has left the desk">
-        <p>Every export and erasure, and every change of the team, will stand here.</p>
+        <p>Every sign-in, refusal, export and erasure, and every change of the team, will stand here.</p>
       </State>
     )
   }
   return (
     <>
-      <ol className={styles.entries}>
-        {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other name
-          <EntryRow key={index} entry={entry} />
-        ))}
-      </ol>
+      {/* Holds nothing to press, yet the keys must be able to scroll it. */}
+      <div role="region" aria-label="Entries" tabIndex={0}>
+        <ol className={styles.entries}>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other name
+            <EntryRow key={index} entry={entry} />
+          ))}
+        </ol>
+      </div>
       {after !== null && (
         <button className={button.quiet} type="button" onClick={() => void readOn(after)}>
           Show older
@@ -78,7 +81,7 @@ function Entries() {
   )
 }
 
-/** What left the desk or was removed from it, and who did it. */
+/** Who came in or was refused, what left the desk or was removed from it, and who did it. */
 export default function AuditView() {
   const isAdmin = useIsAdmin()
   return (
