@@ -9,6 +9,7 @@ import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './desk/account-audit.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { LiveFeed } from './desk/live-feed.ts'
+import { releasePeople } from './desk/release-people.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { headOnly } from './http/head-only.ts'
@@ -110,6 +111,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     now,
     country,
     record: accountAudit(desk, log, now),
+    releasePeople: releasePeople({ desk, live, now }),
     onSessionsEnded: () => live.recheck(),
   })
   app.use('/api/desk/*', deskDoor(team))

@@ -44,6 +44,12 @@ function Entries() {
   const after = next === undefined ? answer.next : next
   const entries = [...answer.entries, ...older]
 
+  const readAnew = () => {
+    setOlder([])
+    setNext(undefined)
+    again()
+  }
+
   const readOn = async (cursor: string) => {
     try {
       const page = await call<AuditAnswer>(`${deskPaths.audit}?${new URLSearchParams({ after: cursor })}`)
@@ -63,15 +69,16 @@ function Entries() {
   }
   return (
     <>
-      {/* Holds nothing to press, yet the keys must be able to scroll it. */}
-      <div role="region" aria-label="Entries" tabIndex={0}>
-        <ol className={styles.entries}>
-          {entries.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other name
-            <EntryRow key={index} entry={entry} />
-          ))}
-        </ol>
-      </div>
+      <button className={`${button.quiet} ${styles.newer}`} type="button" onClick={readAnew}>
+        <Icon name="retry" />
+        Look for newer
+      </button>
+      <ol className={styles.entries}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other name
+          <EntryRow key={index} entry={entry} />
+        ))}
+      </ol>
       {after !== null && (
         <button className={button.quiet} type="button" onClick={() => void readOn(after)}>
           Show older

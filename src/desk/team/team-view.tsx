@@ -32,7 +32,10 @@ function RemoveSheet({
 }) {
   return (
     <Sheet title={`Remove ${email}?`} onClose={onClose}>
-      <p>They are signed out everywhere at once. What they did stays in the history.</p>
+      <p>
+        They are signed out everywhere at once, and the people they worked on are with nobody. What they did
+        stays in the history.
+      </p>
       <div className={styles.foot}>
         <button className={button.danger} type="button" onClick={onRemove}>
           Remove

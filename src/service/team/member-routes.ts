@@ -88,7 +88,8 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const email = changeable(c.req.param('email'))
       refuseUnlessDone(await store.removeMember(email, hasOtherAdmins))
       await record(c, `removed ${email}`)
-      return c.json({ ok: true })
+      const released = await team.releasePeople(email, c.var.member.email)
+      return c.json({ ok: true, released })
     })
     .delete(teamPaths.memberSessions, onlyAdmin, async c => {
       const email = (c.req.param('email') ?? '').toLowerCase()

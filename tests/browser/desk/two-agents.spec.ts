@@ -31,7 +31,7 @@ test('the second of two is told who was faster, and can still have it their way'
   const told = lead(page).getByRole('alert')
   await expect(told).toContainText('ravi')
   await expect(told).toContainText('New → Contacted')
-  await expect(told).toContainText('assigned to agent')
+  await expect(told).toContainText('assigned to asha')
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('half a thought')
   await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
 
