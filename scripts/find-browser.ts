@@ -17,13 +17,13 @@ const usualPlaces = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-const installed = (): string | undefined => {
+const firstInstalled = (given: string | undefined, programs: string[], places: string[]) => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = names.flatMap(name => folders.map(folder => join(folder, name)))
-  return [process.env.CHROME_PATH ?? '', ...onPath, ...usualPlaces].find(
-    path => path !== '' && existsSync(path),
-  )
+  const onPath = programs.flatMap(name => folders.map(folder => join(folder, name)))
+  return [given ?? '', ...onPath, ...places].find(path => path !== '' && existsSync(path))
 }
+
+const installed = () => firstInstalled(process.env.CHROME_PATH, names, usualPlaces)
 
 const run = (command: string, parameters: string[]) =>
   spawnSync(command, parameters, {
@@ -33,17 +33,16 @@ const run = (command: string, parameters: string[]) =>
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+const installByApt = (program: string) =>
+  run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', program])
+
 /** Finds Chrome or Chromium, else installs it: by apt as root on Debian, by Playwright elsewhere. */
 export function findBrowser(): string | undefined {
   const found = installed()
   if (found) return found
   if (isDebianRoot()) {
     console.log('Installing Chromium (apt-get) ...')
-    if (
-      run('apt-get', ['update', '-qq']) &&
-      run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
-    )
-      return installed()
+    if (installByApt('chromium-headless-shell')) return installed()
   }
   console.log('Installing Chromium (playwright install) ...')
   if (!run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) {
@@ -53,4 +52,24 @@ export function findBrowser(): string | undefined {
   }
   // Playwright knows where its own browser is.
   return undefined
+}
+
+const installedFirefox = () =>
+  firstInstalled(
+    process.env.FIREFOX_PATH,
+    ['firefox-esr', 'firefox'],
+    ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:/Program Files/Mozilla Firefox/firefox.exe'],
+  )
+
+/** Finds Firefox, else installs it by apt as root on Debian. */
+export function findFirefox(): string {
+  const found = installedFirefox()
+  if (found) return found
+  if (isDebianRoot()) {
+    console.log('Installing Firefox (apt-get) ...')
+    installByApt('firefox-esr')
+  }
+  const now = installedFirefox()
+  if (!now) throw new Error('No Firefox was found: install one, or set FIREFOX_PATH.')
+  return now
 }
