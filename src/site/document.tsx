@@ -34,7 +34,7 @@ const startAfterPaint = (script: string) =>
  * the menu's own stand in the header.
  */
 const formsByAddress =
-  'noscript p{padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){nav[popover]{display:block;position:static}nav[popover] ul{display:flex;gap:1rem}nav[popover]~button{display:none}}'
+  'noscript p{padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto;background:0 0}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){nav[popover]{display:block;position:static;padding:0;border:0;box-shadow:none}nav[popover] ul{display:flex;gap:1rem}nav[popover]~button{display:none}}'
 
 /**
  * Fetches the typefaces early, but after the first screen's picture: words stand in a fallback of the same measure
