@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteConfig } from '../../content/site.config.ts'
 import { paths } from '../../src/contract/calls.ts'
-import { linkFragment } from '../../src/contract/desk/team.ts'
+import { firstFragment } from '../../src/contract/desk/team.ts'
+import { firstToken } from '../browser/service-process.ts'
 import { named, openPage, type Setup, startFirefox } from './firefox.ts'
 
 const patient = { timeout: 20_000 }
@@ -28,8 +29,10 @@ const enquire = (name: string, phoneNumber: string) =>
   })
 
 test('Firefox signs in, sees a lead come in, and works it', async () => {
-  const link = `/desk${linkFragment}${await setup.service.token}`
+  const link = `/desk${firstFragment}${await firstToken(setup.data)}`
   const { page, faults } = await openPage(setup, link, [1280, 800])
+  await page.locator(named('textbox', 'Your name')).fill('Asha Rao')
+  await page.locator(named('textbox', 'Your e-mail')).fill('asha@northfield.example')
   await page.locator('input[autocomplete=new-password]').fill('four words for desks')
   await page.keyboard.press('Enter')
   await page.locator('::-p-text(Live)').wait()
