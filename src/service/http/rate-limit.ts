@@ -26,7 +26,7 @@ export function createRateLimit(
   const inWindow = (times: number[], time: number) => times.filter(at => at > time - windowMs)
 
   const turn = (time: number) => {
-    const isFull = ([, times]: [string, number[]]) => inWindow(times, time).length >= limit
+    const isFull = ([, times]: [string, number[]]) => (times.at(-limit) ?? -Infinity) > time - windowMs
     const full = time - turnedAt < windowMs ? [...older].filter(isFull) : []
     older = recent
     recent = new Map(full.slice(-mostAddresses))
