@@ -159,3 +159,22 @@ test('a page with nobody in it is no end where the list goes on', async ({ page 
   await page.goto('/desk')
   await expect(rows(page).first()).toBeVisible()
 })
+
+test('a moment no calendar knows takes neither the list nor a lead down', async ({ page }) => {
+  const visitAt = 8_700_000_000_000_000
+  await page.route(/\/api\/desk\/inbox\?/, async route => {
+    const answer = await route.fetch()
+    const { rows: found, ...rest } = await answer.json()
+    const bad = found.map((row: object, index: number) => (index === 0 ? { ...row, visitAt } : row))
+    await route.fulfill({ response: answer, json: { ...rest, rows: bad } })
+  })
+  await page.route(/\/api\/desk\/people\/[^/]+$/, async route => {
+    const answer = await route.fetch()
+    const { person, ...rest } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...rest, person: { ...person, visitAt } } })
+  })
+  await openDesk(page)
+  await expect(rows(page).first()).toContainText('Visit –')
+  await rows(page).first().getByRole('link').click()
+  await expect(lead(page).getByRole('heading', { level: 1 })).toBeVisible()
+})
