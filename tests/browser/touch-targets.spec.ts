@@ -48,7 +48,7 @@ for (const state of [
 ]) {
   test(`in ${state}, too`, async ({ page }) => {
     await opened[state]?.(page)
-    await expect(page.locator('dialog[open]')).toBeVisible()
+    await expect(page.locator('dialog[open]').last()).toBeVisible()
     expect(await tooSmall(page)).toEqual([])
   })
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 export const auditKinds = [
   'export',
   'erasure',
@@ -12,16 +14,20 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number]
 
 /** What is kept for ever of who came in, was refused, read many, took away or removed: nothing of the persons concerned. */
-export interface AuditEntry {
-  at: number
-  by: string
-  kind: AuditKind
+const auditEntry = v.object({
+  at: v.number(),
+  by: v.string(),
+  kind: v.picklist(auditKinds),
   /** Such as 'csv, 1,204 leads, source=search'. */
-  what: string
-}
+  what: v.string(),
+})
 
-export interface AuditAnswer {
-  ok: true
-  entries: AuditEntry[]
-  next: string | null
-}
+export type AuditEntry = v.InferOutput<typeof auditEntry>
+
+export const auditAnswer = v.object({
+  ok: v.literal(true),
+  entries: v.array(auditEntry),
+  next: v.nullable(v.string()),
+})
+
+export type AuditAnswer = v.InferOutput<typeof auditAnswer>

@@ -36,10 +36,9 @@ export const roleSchema = v.picklist(['agent', 'admin'], 'Choose agent or admin.
 export type Role = v.InferOutput<typeof roleSchema>
 
 /** Someone of the partner's team. */
-export interface Member {
-  email: string
-  role: Role
-}
+const member = v.object({ email: v.string(), role: roleSchema })
+
+export type Member = v.InferOutput<typeof member>
 
 export const emailSchema = v.pipe(
   v.string('Type an e-mail address.'),
@@ -112,7 +111,14 @@ export const newMemberSchema = v.object({ email: emailSchema, role: roleSchema }
 export const roleChangeSchema = v.object({ role: roleSchema })
 
 /** How the page signs in: by our own password, or at `url` of Google's Identity Toolkit, which gives the ID token. */
-export type SignInWay = { kind: 'password' } | { kind: 'firebase'; url: string }
+const signInWay = v.variant('kind', [
+  v.object({ kind: v.literal('password') }),
+  v.object({ kind: v.literal('firebase'), url: v.string() }),
+])
+
+export type SignInWay = v.InferOutput<typeof signInWay>
+
+const ok = v.literal(true)
 
 export type Refused = { ok: false; error: string; field?: string }
 
@@ -120,52 +126,85 @@ export type Refused = { ok: false; error: string; field?: string }
  * Who is signed in. `needsPassword` after a one-time link, until a password is set; `needsSecondFactor` where the
  * settings ask for one and this session has shown none: until it does, the rest of the desk is closed.
  */
-export interface SignedIn {
-  member: Member
-  name: string | null
-  needsPassword: boolean
-  needsSecondFactor: boolean
-}
+const signedIn = v.object({
+  member,
+  name: v.nullable(v.string()),
+  needsPassword: v.boolean(),
+  needsSecondFactor: v.boolean(),
+})
 
-export type SessionAnswer = ({ ok: true; signIn: SignInWay } & SignedIn) | (Refused & { signIn: SignInWay })
+export type SignedIn = v.InferOutput<typeof signedIn>
+
+/** Nobody is, where it is refused with 401. */
+export const sessionAnswer = v.variant('ok', [
+  v.object({ ok, signIn: signInWay, ...signedIn.entries }),
+  v.object({ ok: v.literal(false), error: v.string(), signIn: v.exactOptional(signInWay) }),
+])
+
+export type SessionAnswer = v.InferOutput<typeof sessionAnswer>
 
 /** What a sign-in answers; refused with the field `code` where the second factor is asked for. */
-export type SignInAnswer = ({ ok: true } & SignedIn) | Refused
+export const signInAnswer = v.object({ ok, ...signedIn.entries })
+
+export type SignInAnswer = v.InferOutput<typeof signInAnswer>
 
 /** One of a member's sessions, without anything that could open it. */
-export interface SessionRow {
-  id: string
+const sessionRow = v.object({
+  id: v.string(),
   /** Such as 'Chrome on Android'. */
-  device: string
-  country: string | null
-  createdAt: number
-  lastSeenAt: number
-  isThis: boolean
-}
+  device: v.string(),
+  country: v.nullable(v.string()),
+  createdAt: v.number(),
+  lastSeenAt: v.number(),
+  isThis: v.boolean(),
+})
 
-export type SessionsAnswer = { ok: true; sessions: SessionRow[] } | Refused
+export type SessionRow = v.InferOutput<typeof sessionRow>
+
+export const sessionsAnswer = v.object({ ok, sessions: v.array(sessionRow) })
+
+export type SessionsAnswer = v.InferOutput<typeof sessionsAnswer>
 
 /** Whether the second factor is on, and how many recovery codes are left. */
-export type SecondFactorAnswer = { ok: true; isOn: boolean; recoveryLeft: number } | Refused
+export const secondFactorAnswer = v.object({ ok, isOn: v.boolean(), recoveryLeft: v.number() })
+
+export type SecondFactorAnswer = v.InferOutput<typeof secondFactorAnswer>
 
 /** A new authenticator: shown once, as text, as an address for apps and as a QR code of `size` squares a side. */
-export type NewSecondFactorAnswer =
-  | { ok: true; secret: string; address: string; picture: { size: number; path: string } }
-  | Refused
+export const newSecondFactorAnswer = v.object({
+  ok,
+  secret: v.string(),
+  address: v.string(),
+  picture: v.object({ size: v.number(), path: v.string() }),
+})
+
+export type NewSecondFactorAnswer = v.InferOutput<typeof newSecondFactorAnswer>
+
+/** What was asked for is done, and there is no more to tell. */
+export const doneAnswer = v.object({ ok })
 
 /** Recovery codes, shown once. */
-export type RecoveryCodesAnswer = { ok: true; codes: string[] } | Refused
+export const recoveryCodesAnswer = v.object({ ok, codes: v.array(v.string()) })
+
+export type RecoveryCodesAnswer = v.InferOutput<typeof recoveryCodesAnswer>
 
 /** One row of the team; `isFixed` where the service's settings name the member, not the desk. */
-export interface TeamRow extends Member {
-  name: string | null
-  addedAt: number | null
-  hasPassword: boolean
-  hasSecondFactor: boolean
-  isFixed: boolean
-}
+const teamRow = v.object({
+  ...member.entries,
+  name: v.nullable(v.string()),
+  addedAt: v.nullable(v.number()),
+  hasPassword: v.boolean(),
+  hasSecondFactor: v.boolean(),
+  isFixed: v.boolean(),
+})
 
-export type TeamAnswer = { ok: true; members: TeamRow[] } | Refused
+export type TeamRow = v.InferOutput<typeof teamRow>
+
+export const teamAnswer = v.object({ ok, members: v.array(teamRow) })
+
+export type TeamAnswer = v.InferOutput<typeof teamAnswer>
 
 /** `link` leads to the desk and signs the new member in once, within a day; null where Firebase signs in. */
-export type InviteAnswer = { ok: true; member: Member; link: string | null } | Refused
+export const inviteAnswer = v.object({ ok, member, link: v.nullable(v.string()) })
+
+export type InviteAnswer = v.InferOutput<typeof inviteAnswer>

@@ -23,7 +23,7 @@ const waitsMs = [400, 1500, 4000]
 /** Reads from the API, trying again a few times, further and further apart, where a fault may pass. */
 export async function read<Answer>(
   address: string,
-  answer?: v.GenericSchema<unknown, Answer>,
+  answer: v.GenericSchema<unknown, Answer>,
   signal?: AbortSignal,
   headers?: Record<string, string>,
 ): Promise<Answer> {

@@ -22,7 +22,7 @@ export interface Answered<Answer> {
 /** Asks for an address and for whatever it becomes; asks again when the line is back. */
 export function useAnswer<Answer>(
   address: string,
-  schema?: v.GenericSchema<unknown, Answer>,
+  schema: v.GenericSchema<unknown, Answer>,
 ): Answered<Answer> {
   const [asked, setAsked] = useState<Asked<Answer>>({ address: '' })
   const [turn, setTurn] = useState(0)

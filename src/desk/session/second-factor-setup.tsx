@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type NewSecondFactorAnswer, type RecoveryCodesAnswer, teamPaths } from '#contract/desk/team.ts'
+import {
+  type NewSecondFactorAnswer,
+  newSecondFactorAnswer,
+  recoveryCodesAnswer,
+  teamPaths,
+} from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
 import button from '../controls/button.module.css'
 import { useSending } from '../controls/use-sending.ts'
@@ -8,14 +13,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-setup.module.css'
 import form from './sign-in.module.css'
 
-type Shown = Extract<NewSecondFactorAnswer, { ok: true }>
+type Shown = NewSecondFactorAnswer
 
 function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
       const body = { current: text('current') }
-      const answer = await call<NewSecondFactorAnswer>(teamPaths.beginSecondFactor, { method: 'POST', body })
-      if (answer.ok) onBegun(answer)
+      const ask = { method: 'POST', body, answer: newSecondFactorAnswer } as const
+      onBegun(await call(teamPaths.beginSecondFactor, ask))
     },
     ['current'],
   )
@@ -36,8 +41,9 @@ function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
       const body = { code: text('code') }
-      const answer = await call<RecoveryCodesAnswer>(teamPaths.confirmSecondFactor, { method: 'POST', body })
-      if (answer.ok) onCodes(answer.codes)
+      const ask = { method: 'POST', body, answer: recoveryCodesAnswer } as const
+      const { codes } = await call(teamPaths.confirmSecondFactor, ask)
+      onCodes(codes)
     },
     ['code'],
   )

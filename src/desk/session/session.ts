@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
 import {
   type SessionAnswer,
   type SignedIn,
-  type SignInAnswer,
   type SignInWay,
+  sessionAnswer,
+  signInAnswer,
   teamPaths,
 } from '#contract/desk/team.ts'
 import { Refusal, refusalOf } from '../call/refusal.ts'
@@ -49,11 +51,10 @@ const askSession = async (): Promise<SessionAnswer> => {
   const response = await fetch(teamPaths.session).catch(() => {
     throw new Refusal(0, 'The service cannot be reached.')
   })
-  const answer: SessionAnswer | undefined = await response.json().catch(() => undefined)
-  if (!answer || (!answer.ok && response.status !== 401)) {
-    throw new Refusal(response.status, answer?.ok === false ? answer.error : 'The desk is not available.')
-  }
-  return answer
+  const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
+  if (!read.success) throw new Refusal(response.status, 'The desk is not available.')
+  if (!read.output.ok && response.status !== 401) throw new Refusal(response.status, read.output.error)
+  return read.output
 }
 
 const ownerKey = 'desk.owner'
@@ -94,9 +95,9 @@ export async function startSession(): Promise<void> {
 
 /** Signs in one way or another. */
 export async function signIn(path: string, body: Ask['body']): Promise<void> {
-  const answer = await send<SignInAnswer>(path, { method: 'POST', body })
+  const answer = await send(path, { method: 'POST', body, answer: signInAnswer })
   const before = useSession.getState()
-  if (!answer.ok || before.phase === 'asking' || before.phase === 'unreachable') return
+  if (before.phase === 'asking' || before.phase === 'unreachable') return
   // Somebody else at the same desk starts afresh: what stands here is not theirs.
   if (before.phase === 'in' && before.member.email !== answer.member.email) return location.reload()
   enter(answer, before.signIn)

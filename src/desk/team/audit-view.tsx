@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuditAnswer, AuditEntry } from '#contract/desk/audit.ts'
+import { type AuditEntry, auditAnswer } from '#contract/desk/audit.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { call } from '../call/call.ts'
 import { refusalOf } from '../call/refusal.ts'
@@ -36,7 +36,7 @@ const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
 )
 
 function Entries() {
-  const { answer, fault, again } = useAnswer<AuditAnswer>(deskPaths.audit)
+  const { answer, fault, again } = useAnswer(deskPaths.audit, auditAnswer)
   const [older, setOlder] = useState<AuditEntry[]>([])
   const [next, setNext] = useState<string | null>()
   if (fault) return <FaultState what="The audit log" fault={fault} onRetry={again} />
@@ -52,7 +52,8 @@ function Entries() {
 
   const readOn = async (cursor: string) => {
     try {
-      const page = await call<AuditAnswer>(`${deskPaths.audit}?${new URLSearchParams({ after: cursor })}`)
+      const address = `${deskPaths.audit}?${new URLSearchParams({ after: cursor })}`
+      const page = await call(address, { answer: auditAnswer })
       setOlder([...older, ...page.entries])
       setNext(page.next)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { type InviteAnswer, type Role, teamPaths } from '#contract/desk/team.ts'
+import { inviteAnswer, type Role, teamPaths } from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
 import { type Refusal, refusalOf } from '../call/refusal.ts'
 import button from '../controls/button.module.css'
@@ -49,8 +49,9 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
     setIsBusy(true)
     setFault(undefined)
     try {
-      const answer = await call<InviteAnswer>(teamPaths.team, { method: 'POST', body: { email, role } })
-      if (answer.ok) setInvited({ email: answer.member.email, link: answer.link })
+      const body = { email, role }
+      const answer = await call(teamPaths.team, { method: 'POST', body, answer: inviteAnswer })
+      setInvited({ email: answer.member.email, link: answer.link })
       form.reset()
       onInvited()
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SessionRow, type SessionsAnswer, teamPaths } from '#contract/desk/team.ts'
+import { type SessionRow, sessionsAnswer, teamPaths } from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
@@ -47,7 +47,7 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
 
 /** Where the member is signed in, and a way to end each. */
 export function OwnSessions({ asksPassword }: { asksPassword: boolean }) {
-  const { answer, fault, again } = useAnswer<SessionsAnswer>(teamPaths.sessions)
+  const { answer, fault, again } = useAnswer(teamPaths.sessions, sessionsAnswer)
   const [ending, setEnding] = useState<SessionRow>()
   return (
     <section className={styles.part} aria-labelledby="own-sessions">
@@ -55,8 +55,8 @@ export function OwnSessions({ asksPassword }: { asksPassword: boolean }) {
         Where you are signed in
       </h2>
       {fault && <FaultState what="Your sessions" fault={fault} onRetry={again} />}
-      {!fault && !answer?.ok && <Skeleton label="Loading your sessions" rows={2} />}
-      {answer?.ok && (
+      {!fault && !answer && <Skeleton label="Loading your sessions" rows={2} />}
+      {answer && (
         <ul className={styles.list}>
           {answer.sessions.map(session => (
             <li key={session.id} className={styles.session}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type RecoveryCodesAnswer, type SecondFactorAnswer, teamPaths } from '#contract/desk/team.ts'
+import type * as v from 'valibot'
+import { doneAnswer, recoveryCodesAnswer, secondFactorAnswer, teamPaths } from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
@@ -14,18 +15,19 @@ import form from '../session/sign-in.module.css'
 import { tell } from '../shell/notices.ts'
 import styles from './account-view.module.css'
 
-interface BothFactorsProps {
+interface BothFactorsProps<Answer> {
   action: string
   path: string
-  onDone: (answer: RecoveryCodesAnswer) => void
+  answer: v.GenericSchema<unknown, Answer>
+  onDone: (answer: Answer) => void
 }
 
 /** Asks for both factors, without which neither changes. */
-function BothFactors({ action, path, onDone }: BothFactorsProps) {
+function BothFactors<Answer>({ action, path, answer, onDone }: BothFactorsProps<Answer>) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
       const body = { current: text('current'), code: text('code') }
-      onDone(await call<RecoveryCodesAnswer>(path, { method: 'POST', body }))
+      onDone(await call(path, { method: 'POST', body, answer }))
     },
     ['current', 'code'],
   )
@@ -46,13 +48,19 @@ function BothFactors({ action, path, onDone }: BothFactorsProps) {
 function NewCodes({ onKept }: { onKept: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onKept={onKept} />
-  const take = (answer: RecoveryCodesAnswer) => answer.ok && setCodes(answer.codes)
-  return <BothFactors action="Make new codes" path={teamPaths.recoveryCodes} onDone={take} />
+  return (
+    <BothFactors
+      action="Make new codes"
+      path={teamPaths.recoveryCodes}
+      answer={recoveryCodesAnswer}
+      onDone={answer => setCodes(answer.codes)}
+    />
+  )
 }
 
 /** The second factor of the own account. */
 export function SecondFactor() {
-  const { answer, fault, again } = useAnswer<SecondFactorAnswer>(teamPaths.secondFactor)
+  const { answer, fault, again } = useAnswer(teamPaths.secondFactor, secondFactorAnswer)
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>()
   const close = () => setOpen(undefined)
   // Whoever closes the sheet may have changed something before.
@@ -62,22 +70,22 @@ export function SecondFactor() {
     void refreshSession()
     if (text) tell({ kind: 'done', text })
   }
-  const isOn = answer?.ok && answer.isOn
+  const isOn = answer?.isOn
   return (
     <section className={styles.part} aria-labelledby="second-factor">
       <h2 className={styles.title} id="second-factor">
         Second factor
       </h2>
       {fault && <FaultState what="Your second factor" fault={fault} onRetry={again} />}
-      {!fault && !answer?.ok && <Skeleton label="Loading your second factor" rows={1} />}
-      {answer?.ok && (
+      {!fault && !answer && <Skeleton label="Loading your second factor" rows={1} />}
+      {answer && (
         <p>
           {isOn
             ? `On: signing in asks for a code from your app. Recovery codes left: ${answer.recoveryLeft}.`
             : 'Off. With it, somebody who learns your password still does not get in.'}
         </p>
       )}
-      {answer?.ok && (
+      {answer && (
         <div className={styles.row}>
           {!isOn && (
             <button className={button.quiet} type="button" onClick={() => setOpen('set-up')}>
@@ -111,6 +119,7 @@ export function SecondFactor() {
           <BothFactors
             action="Switch off"
             path={teamPaths.removeSecondFactor}
+            answer={doneAnswer}
             onDone={() => changed('Your second factor is off.')}
           />
         </Sheet>

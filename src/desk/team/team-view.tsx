@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Role, type TeamAnswer, type TeamRow, teamPaths } from '#contract/desk/team.ts'
+import { type Role, type TeamRow, teamAnswer, teamPaths } from '#contract/desk/team.ts'
 import { call, pathFor } from '../call/call.ts'
 import { refusalOf } from '../call/refusal.ts'
 import { useAnswer } from '../call/use-answer.ts'
@@ -126,9 +126,9 @@ function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
 
 function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
-  const { answer, fault, again } = useAnswer<TeamAnswer>(teamPaths.team)
+  const { answer, fault, again } = useAnswer(teamPaths.team, teamAnswer)
   if (fault) return <FaultState what="The team" fault={fault} onRetry={again} />
-  if (!answer?.ok) return <Skeleton label="Loading the team" rows={3} />
+  if (!answer) return <Skeleton label="Loading the team" rows={3} />
   return (
     <div className={styles.columns}>
       <ul className={styles.members} aria-label="Members">
