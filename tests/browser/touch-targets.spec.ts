@@ -52,3 +52,55 @@ for (const state of [
     expect(await tooSmall(page)).toEqual([])
   })
 }
+
+/** What a finger hits over less than 44 px, up and down or from side to side, whatever its own box measures. */
+const hardToHit = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const pressable = [
+      ...scope.querySelectorAll<HTMLElement>('a[href], button, select, input, label'),
+    ].filter(
+      element =>
+        element.checkVisibility({ checkVisibilityCSS: true }) &&
+        !element.closest('[aria-hidden="true"], .visually-hidden, .skip-link, label[for]') &&
+        // The row of photos reaches out of the screen.
+        !element.closest('[aria-roledescription="slide"]'),
+    )
+    return pressable.flatMap(element => {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const isHit = (x: number, y: number) => {
+        const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
+        return hit !== null && element.contains(hit)
+      }
+      const reach = (x: number, y: number) => {
+        let steps = 0
+        while (steps < 44 && isHit(x * steps, y * steps)) steps += 0.5
+        return steps
+      }
+      const [across, along] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)]
+      return Math.min(across, along) < 44 ? [`${element.outerHTML.slice(0, 90)} ${across}x${along}`] : []
+    })
+  })
+
+test('on the full page a finger hits everything over 44 px, links in sentences included', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('#gallery').scrollIntoViewIfNeeded()
+  await expect(page.locator('#gallery [data-ready="true"]')).toBeVisible()
+  expect(await hardToHit(page)).toEqual([])
+})
+
+for (const state of [
+  'the enquiry form, empty',
+  'the visit form, empty',
+  'the date picker',
+  'the privacy notice',
+]) {
+  test(`and in ${state}`, async ({ page }) => {
+    await opened[state]?.(page)
+    expect(await hardToHit(page)).toEqual([])
+  })
+}

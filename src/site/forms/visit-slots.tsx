@@ -14,7 +14,7 @@ export function VisitSlots({ visit, now, onVisit }: VisitSlotsProps) {
   const isLocal = isSiteZone(zone)
   return (
     <fieldset className={styles.slots} data-clocks={isLocal ? 'one' : 'two'}>
-      <legend>{isLocal ? 'Time' : 'Time in India, and on your clock'}</legend>
+      <legend>{isLocal ? 'Time' : 'Time (IST, then yours)'}</legend>
       {slotsOf(siteDay(visit), now).map(({ at, over }) => {
         const { site, own } = formatSlot(at, zone)
         return (
