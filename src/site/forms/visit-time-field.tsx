@@ -52,7 +52,7 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
 
   const usesPicker = picker && visit && !nativeInUse
   const own = visit && formatOwnTime(visit, renderedAt, visitorZone())
-  const hint = visit ? own && `That is ${own} on your clock` : 'Time in India (IST)'
+  const hint = visit ? own && `That is ${own} on your clock` : 'Time in India'
   const ownFault = fault?.field === 'siteVisitDate' ? fault.message : undefined
   return (
     <div className={fieldStyles.field}>
