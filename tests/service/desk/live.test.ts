@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LiveFeed } from '../../../src/service/desk/live-feed.ts'
 import { deskPlace } from './desk-place.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -130,6 +130,9 @@ test('a lead another process took is told too', async () => {
 test('the feed ends with the session, at once and with a word', async () => {
   const desk = await createDeskService()
   const { next } = await listen(desk)
+  // No heartbeat is ever due: what ends the feed is the end of the session alone.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
   await desk.ask('POST', '/api/desk/sign-out', {}, desk.agent)
   expect([await next(), await next()]).toEqual([{}, undefined])
 })

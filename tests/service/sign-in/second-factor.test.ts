@@ -75,7 +75,7 @@ test('asking for the code is no failure', async () => {
   const page = browser()
   await signIn(page)
   await setUp(page)
-  for (let count = 0; count < 20; count += 1) expect((await signIn(browser())).status).toBe(401)
+  for (let count = 0; count < 6; count += 1) expect((await signIn(browser())).body.field).toBe('code')
 })
 
 test('each recovery code opens once, in any spelling; new ones put an end to the old', async () => {
