@@ -27,14 +27,14 @@ interface DocumentProps {
  * are whole in, told by a feature all of those have, keep the page as it is, with its native forms.
  */
 const startAfterPaint = (script: string) =>
-  `CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("load",()=>{let go=()=>{go=()=>{};import(${JSON.stringify(script)})};setTimeout(()=>go(),500);new PerformanceObserver(()=>go()).observe({type:"largest-contentful-paint",buffered:!0})})`
+  `CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("load",()=>{let go=()=>import(${JSON.stringify(script)});setTimeout(go,500);new PerformanceObserver(go).observe({type:"largest-contentful-paint",buffered:!0})})`
 
 /**
  * Where neither a script nor the browser itself opens a dialog or a menu: links show the forms at the page's end, and
  * the menu's own stand in the header.
  */
 const formsByAddress =
-  'noscript p{padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto;background:0 0}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){nav[popover]{display:block;position:static;padding:0;border:0;box-shadow:none}nav[popover] ul{display:flex;gap:1rem}nav[popover]~button{display:none}}'
+  'noscript p{padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){nav[popover]{display:block;position:static;padding:0;border:0;box-shadow:none}nav[popover] ul{display:flex;gap:1rem}nav[popover]~button{display:none}}'
 
 /**
  * Fetches the typefaces early, but after the first screen's picture: words stand in a fallback of the same measure
@@ -101,7 +101,7 @@ export function Document({ head, assets, html }: DocumentProps) {
       <body>
         <noscript>
           <p>
-            Forms: <a href={`#${dialogIds.contact}`}>Enquire Now!</a>{' '}
+            <a href={`#${dialogIds.contact}`}>Enquire Now!</a>{' '}
             <a href={`#${dialogIds.visit}`}>Schedule a Site Visit</a>
           </p>
         </noscript>

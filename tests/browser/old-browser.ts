@@ -42,7 +42,7 @@ export const lacks: Record<string, Lack> = {
     ['popover', 'showPopover', 'hidePopover', 'togglePopover'].map(name => `HTMLElement.prototype.${name}`),
     ':popover-open',
   ),
-  'anchor positioning': lacking([], 'anchor-name'),
+  'anchor positioning': lacking([], 'anchor-name', 'position-anchor', 'anchor()'),
   ':has()': lacking([], ':has'),
   'AbortSignal.timeout': lacking(['AbortSignal.timeout', 'AbortSignal.any']),
   'all that the oldest browsers lack': oldest,
@@ -75,10 +75,13 @@ const unknownToStyles = (names: string[]) => {
 
 /** Writes what a browser does not know as something no browser knows. */
 const withUnknown = (css: string, names: Iterable<string>) =>
-  [...names].reduce((text, name) => {
-    const bare = name.replace(/^@media \(|^[:@]|[():].*$/g, '')
-    return text.replaceAll(new RegExp(`(?<![\\w-])${bare}(?=[\\s:(),{}>~]|$)`, 'g'), `x-${bare}`)
-  }, css)
+  // The values of a property that is known go by their functions.
+  [...names]
+    .filter(name => !name.includes(': '))
+    .reduce((text, name) => {
+      const bare = name.replace(/^@media \(|^[:@]|[():].*$/g, '')
+      return text.replaceAll(new RegExp(`(?<![\\w-])${bare}(?=[\\s:(),{}>~]|$)`, 'g'), `x-${bare}`)
+    }, css)
 
 const rewriteDocument = (document: string, lack: Lack) => {
   const html = lack.html?.(document) ?? document

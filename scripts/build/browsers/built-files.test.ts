@@ -19,7 +19,10 @@ const enhancements = {
     '@media (scripting)':
       'all sections are laid out at once; a button that needs the script is seen without one',
     'accent-color': 'the colour of the system',
-    'anchor-name': 'platform-gaps.ts measures where the menu belongs',
+    'anchor()': 'platform-gaps.ts measures where the menu belongs',
+    'anchor-name': 'the same',
+    'position-anchor': 'the same',
+    'top: anchor': 'the same',
     'contain-intrinsic-size': 'all sections are laid out at once',
     'content-visibility': 'all sections are laid out at once',
     'forced-color-adjust': 'colours as the system forces them',
