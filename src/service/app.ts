@@ -7,6 +7,7 @@ import { visitorAddress } from './country/addresses.ts'
 import type { CountryLookup } from './country/country-lookup.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './desk/account-audit.ts'
+import type { Desk } from './desk/desk.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { releasePeople } from './desk/release-people.ts'
@@ -27,7 +28,6 @@ import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { SiteFiles } from './pages/site-files.ts'
-import type { DeskStore } from './records/desk-store.ts'
 import { type Channel, type LeadRecords, StoreUnavailable } from './records/lead-records.ts'
 import { deskDoor } from './team/signed-in.ts'
 import { createTeam, type TeamSetup } from './team/team.ts'
@@ -40,7 +40,7 @@ const storeAway =
 export interface AppParts {
   store: LeadRecords
   team: TeamSetup
-  desk: DeskStore
+  desk: Desk
   live?: LiveFeed | undefined
   country: CountryLookup
   site: SiteFiles

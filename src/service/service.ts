@@ -6,14 +6,17 @@ import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
 import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { startOutbox } from './delivery/outbox.ts'
+import type { Desk } from './desk/desk.ts'
+import { indexFolder } from './desk/index-folder.ts'
 import { LiveFeed } from './desk/live-feed.ts'
+import { openDesk } from './desk/open-desk.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { fingerprint } from './intake/submission.ts'
 import { listen } from './listen.ts'
 import { readInlineHashes } from './pages/content-policy.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSiteFiles } from './pages/site-files.ts'
-import { openRecords } from './records/open-records.ts'
+import { type OpenRecords, openRecords } from './records/open-records.ts'
 import type { Settings } from './settings.ts'
 import { deskOrigin } from './team/desk-origin.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
@@ -53,7 +56,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
       settings,
       log,
       store,
-      desk: store.desk,
+      desk: await deskOf(store, settings, log),
       team,
       channels,
       leads,
@@ -64,6 +67,25 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   } catch (error) {
     await store.close()
     throw error
+  }
+}
+
+const deskOf = async (store: OpenRecords, { DATA_DIR }: Settings, log: Logger): Promise<Desk> => {
+  if ('desk' in store) return store.desk
+  const { folder, remove } = indexFolder(DATA_DIR)
+  const desk = await openDesk({
+    leads: store,
+    changes: store.changes,
+    folder,
+    onFault: fault => log.error({ fault }, 'index failed'),
+    onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
+  })
+  return {
+    ...desk,
+    async close() {
+      await desk.close()
+      remove()
+    },
   }
 }
 
@@ -118,7 +140,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
       // An open feed would keep the server from closing.
       live.stop()
       await server.stop()
-      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs)])
+      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs), desk.close()])
       await store.close()
     },
   }

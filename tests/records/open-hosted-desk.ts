@@ -5,10 +5,10 @@ import {
   openFirestoreRecords,
 } from '../../src/service/records/firestore/firestore-records.ts'
 import { openFirestoreTeam } from '../../src/service/records/firestore/team/firestore-team.ts'
-import type { OpenRecords } from '../../src/service/records/open-records.ts'
+import type { DeskRecords } from '../service/desk/desk-place.ts'
 
 /** Leads, team and desk in Google's emulator, without a spool, until the test ends. */
-export function openHostedDesk(hosted: HostedStore): OpenRecords {
+export function openHostedDesk(hosted: HostedStore): DeskRecords {
   const noFault = () => {}
   const leads = openFirestoreRecords(hosted, noFault)
   const { team, close } = openFirestoreTeam(hosted, noFault)

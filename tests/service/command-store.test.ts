@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { runTeamCommand } from '../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
-import { backToVersion3 } from '../records/earlier-schemas.ts'
+import { earlierStore } from '../records/earlier-store.ts'
 import { leadsCommand, leadsProgram } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 
@@ -13,17 +13,6 @@ const versionOf = (file: string) => {
   const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {}
   database.close()
   return version
-}
-
-const ofEarlierProgram = async () => {
-  const folder = scratchFolder()
-  const { enquire, store } = await createTestService({ store: await openStore(folder) })
-  await enquire(enquiry())
-  await store.close()
-  const database = new DatabaseSync(databaseFile(folder))
-  database.exec(backToVersion3)
-  database.close()
-  return folder
 }
 
 const onStore = [
@@ -70,26 +59,26 @@ test('a command names its file and how many leads it holds, beside what was aske
 test.each(onStore)(
   '%s on the store of an earlier program says to start the service and leaves it as it was',
   async (...args) => {
-    const folder = await ofEarlierProgram()
+    const folder = earlierStore()
     const { code, err } = await leadsCommand(folder, args)
     expect(code).toBe(1)
     expect(err).toContain('start the service first')
-    expect(versionOf(databaseFile(folder))).toBe(3)
+    expect(versionOf(databaseFile(folder))).toBe(4)
   },
 )
 
 test('a backup of an earlier program’s store is as that program wrote it; a restore brings it up to date', async () => {
-  const folder = await ofEarlierProgram()
+  const folder = earlierStore()
   const file = join(folder, 'copy.db')
   expect((await leadsCommand(folder, ['backup', file])).out).toBe(
-    `Backed up 1 lead of ${databaseFile(folder)} to ${file}.\n`,
+    `Backed up 8 leads of ${databaseFile(folder)} to ${file}.\n`,
   )
-  expect([versionOf(file), versionOf(databaseFile(folder))]).toEqual([3, 3])
+  expect([versionOf(file), versionOf(databaseFile(folder))]).toEqual([4, 4])
   const elsewhere = scratchFolder()
   const running = await openStore(elsewhere)
   expect((await leadsCommand(elsewhere, ['restore', file])).code).toBe(0)
-  expect((await running.list({ limit: 5 })).map(({ name }) => name)).toEqual(['asha rao'])
-  expect((await running.desk.inbox({ search: 'ra' }, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
+  expect(await running.list({ limit: 50 })).toHaveLength(8)
+  expect((await running.desk.inbox({ search: 'rao' }, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
   expect(readdirSync(elsewhere).filter(name => name.includes('restoring'))).toEqual([])
 })
 
@@ -113,7 +102,9 @@ test('in a folder that others may read they can read no store, backup or export'
   chmodSync(folder, 0o755)
   const { enquire } = await createTestService({ store: await openStore(folder) })
   await enquire(enquiry())
-  expect(readdirSync(folder).sort()).toEqual(['leads.db', 'leads.db-shm', 'leads.db-wal'])
+  expect(readdirSync(folder).sort()).toEqual(
+    ['desk.db', 'leads.db'].flatMap(name => [name, `${name}-shm`, `${name}-wal`]),
+  )
   await leadsCommand(folder, ['backup', join(folder, 'copies', 'copy.db')])
   await leadsCommand(folder, ['restore', join(folder, 'copies', 'copy.db')])
   await leadsCommand(folder, ['export', '--format', 'csv', '--output', join(folder, 'leads.csv')])

@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { type AppParts, createApp } from '../../src/service/app.ts'
+import type { Desk } from '../../src/service/desk/desk.ts'
+import { openDesk } from '../../src/service/desk/open-desk.ts'
 import type { SiteFile } from '../../src/service/pages/site-files.ts'
 import { openSqliteRecords, type SqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 
@@ -16,11 +18,22 @@ export function scratchFolder(): string {
   return folder
 }
 
+/** Records and the desk on them. */
+export interface Store extends SqliteRecords {
+  desk: Desk
+}
+
 /** A real store in a folder of its own. */
-export async function openStore(folder = scratchFolder()): Promise<SqliteRecords> {
-  const store = await openSqliteRecords(folder, () => {})
-  onTestFinished(() => store.close())
-  return store
+export async function openStore(folder = scratchFolder()): Promise<Store> {
+  const onFault = () => {}
+  const records = await openSqliteRecords(folder, onFault)
+  const desk = await openDesk({ leads: records, changes: records.changes, folder, onFault })
+  const close = async () => {
+    await desk.close()
+    await records.close()
+  }
+  onTestFinished(close)
+  return { ...records, desk, close }
 }
 
 const page = (text: string): SiteFile => {
@@ -34,7 +47,7 @@ const page = (text: string): SiteFile => {
 }
 
 /** A test's own store may be one of leads alone; the team and the desk then have another. */
-const besideOf = async (store: Partial<SqliteRecords>) =>
+const besideOf = async (store: Partial<Store>) =>
   store.team && store.desk ? { team: store.team, desk: store.desk } : await openStore()
 
 /** The app on a real store, and what tests do with it over and over. */

@@ -73,6 +73,8 @@ export const inboxRow = v.object({
   campaign: v.nullable(v.string()),
   country: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
+  /** Another time they have asked for since the team agreed one, until it is answered. */
+  visitRequest: v.nullable(v.number()),
   isFlagged: v.boolean(),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */

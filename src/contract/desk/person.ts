@@ -62,8 +62,9 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 /** Everything known of one person. */
 export const person = v.object({
   id: v.string(),
-  /** Grows with every change; a change names the one it was made on. */
+  /** Counts what the team did; a change names the one it was made on. */
   version: v.number(),
+  /** As their first lead gives it: who knows a phone must not be able to rename its owner. */
   name: v.string(),
   phone: v.string(),
   phoneE164: v.nullable(v.string()),
@@ -71,8 +72,10 @@ export const person = v.object({
   status,
   lostReason,
   assignee: v.nullable(v.string()),
-  /** When they come to see the site: as asked for last, or as the team agreed with them. */
+  /** When they come to see the site: as the team agreed with them or, before that, as asked for last. */
   visitAt: v.nullable(v.number()),
+  /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
+  visitRequest: v.nullable(v.number()),
   isDemo: v.boolean(),
   /** Newest first. */
   touches: v.array(touch),

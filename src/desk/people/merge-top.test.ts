@@ -16,6 +16,7 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   campaign: null,
   country: 'IN',
   visitAt: null,
+  visitRequest: null,
   isFlagged: false,
   isDemo: false,
   touches: 1,

@@ -1,5 +1,5 @@
 import { configuredChannels } from '../delivery/channels.ts'
-import type { LeadRecords } from '../records/lead-records.ts'
+import type { OpenRecords } from '../records/open-records.ts'
 import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
@@ -11,15 +11,19 @@ import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
 import { showStats } from './show-stats.ts'
 import { plainly, type Terminal } from './terminal.ts'
+import { updateIndex } from './update-index.ts'
 
 type Command = (settings: Settings, args: string[], terminal: Terminal) => Promise<void>
 
+type Work = (store: OpenRecords, args: string[], terminal: Terminal) => Promise<void>
+
 const onStore =
-  (work: (store: LeadRecords, args: string[], terminal: Terminal) => Promise<void>): Command =>
+  (work: Work, afterwards?: typeof updateIndex): Command =>
   async (settings, args, terminal) => {
     const store = await openExisting(settings, terminal)
     try {
       await work(store, args, terminal)
+      await afterwards?.(store, settings)
     } finally {
       await store.close()
     }
@@ -50,8 +54,8 @@ const commands: Record<string, Command> = {
   list: onStore(listLeads),
   export: onStore(exportLeads),
   show: onStore(showLead),
-  delete: onStore(deleteLead),
-  'delete-person': onStore(deletePerson),
+  delete: onStore(deleteLead, updateIndex),
+  'delete-person': onStore(deletePerson, updateIndex),
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
   redeliver: (settings, args, terminal) =>

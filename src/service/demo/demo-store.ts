@@ -1,28 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { personId, personNumber } from '../records/person-id.ts'
-import { timedReference } from '../records/reference.ts'
-import { following } from '../records/sqlite/desk-following.ts'
-import { forgetting } from '../records/sqlite/desk-forgetting.ts'
-import { leadColumns, leadParameters } from '../records/sqlite/rows.ts'
+import { personPhone } from '../records/person-id.ts'
+import { changeOperations } from '../records/sqlite/changes/change-operations.ts'
+import { naming } from '../records/sqlite/identity.ts'
+import { deleting } from '../records/sqlite/leads/deleting.ts'
+import { inserting } from '../records/sqlite/leads/inserting.ts'
 import type { DemoLead } from './demo-leads.ts'
 import type { DemoWork } from './demo-work.ts'
 
-const count = (database: DatabaseSync, condition: string): number =>
-  Number(database.prepare(`SELECT count(*) AS n FROM leads WHERE ${condition}`).get()?.n)
+const count = (database: DatabaseSync, what: string, condition: string): number =>
+  Number(database.prepare(`SELECT count(${what}) AS n FROM leads WHERE ${condition}`).get()?.n)
 
-/** Writes demo leads into the embedded store, and takes them out again. */
+/** Writes demo leads into the embedded records, and takes them out again. */
 export function demoStore(database: DatabaseSync) {
-  const columns = [...leadColumns, 'is_demo']
-  const addLead = database.prepare(
-    `INSERT INTO leads (${columns.join(', ')}) VALUES (${columns.map(name => `:${name}`).join(', ')}) ON CONFLICT (id) DO NOTHING`,
-  )
-  const addPerson = database.prepare(
-    `INSERT INTO people (id, number, status, lost_reason, assignee, visit_at, version, decided_version, first_at, contacted_at, reached, is_demo)
-     VALUES (:id, :number, :status, :lostReason, :assignee, :visitAt, :version, :version, :first, :contactedAt, :reached, 1)`,
-  )
-  const addHistory = database.prepare('INSERT INTO history (person, at, by, entry) VALUES (?, ?, ?, ?)')
-  const { follow } = following(database)
-  const forget = forgetting(database)
+  const personIdOf = naming(database)
+  const insertLead = inserting(database)
+  const deleteLeads = deleting(database)
+  const { append } = changeOperations(database)
 
   const inOne = <Value>(work: () => Value): Value => {
     database.exec('BEGIN IMMEDIATE')
@@ -36,51 +29,27 @@ export function demoStore(database: DatabaseSync) {
     }
   }
 
-  const keepPerson = ({ lead }: DemoLead, { history, ...work }: DemoWork): void => {
-    const number = personNumber(lead)
-    const { lastInsertRowid: person } = addPerson.run({
-      ...work,
-      id: personId(number),
-      number,
-      version: history.length + 1,
-      first: lead.receivedAt,
-    })
-    for (const { at, by, ...entry } of history) addHistory.run(person, at, by, JSON.stringify(entry))
-  }
-
-  const keepLead = ({ lead }: DemoLead): void => {
-    for (;;) {
-      const id = timedReference(lead.receivedAt)
-      if (addLead.run({ ...leadParameters(lead, id), is_demo: 1 }).changes > 0) return
-    }
+  const keepOne = ({ lead }: DemoLead, work: DemoWork): void => {
+    const personId = personIdOf(personPhone(lead))
+    insertLead(lead, personId, undefined, true)
+    for (const { by, at, ...fact } of work) append([{ personId, basis: null, facts: [fact] }], { by, at })
   }
 
   return {
-    realLeads: () => count(database, 'NOT is_demo'),
-    demoPeople: () => Number(database.prepare('SELECT count(*) AS n FROM people WHERE is_demo').get()?.n),
+    realLeads: () => count(database, '*', 'NOT is_demo'),
+    demoPeople: () => count(database, 'DISTINCT person_id', 'is_demo'),
 
-    /** Follows what came before, so that nothing of it is taken for a demo. */
-    catchUp(): void {
-      while (inOne(() => follow(1000)) === 1000) {}
-    },
-
-    keep: (leads: [DemoLead, DemoWork | undefined][]): void =>
+    keep: (leads: [DemoLead, DemoWork][]): void =>
       inOne(() => {
-        for (const [lead, work] of leads) {
-          if (work) keepPerson(lead, work)
-          keepLead(lead)
-        }
-        follow(leads.length)
+        for (const [lead, work] of leads) keepOne(lead, work)
       }),
 
     /** Removes some and answers with how many there were. */
     remove: (limit: number): number =>
-      inOne(() => {
-        const rows = database
-          .prepare('SELECT seq FROM leads WHERE is_demo ORDER BY seq DESC LIMIT ?')
-          .all(limit)
-        for (const { seq } of rows) forget(Number(seq))
-        return rows.length
-      }),
+      inOne(() =>
+        deleteLeads(
+          database.prepare('SELECT * FROM leads WHERE is_demo ORDER BY seq DESC LIMIT ?').all(limit),
+        ),
+      ),
   }
 }

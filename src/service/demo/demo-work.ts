@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#contract/desk/person.ts'
-import { type LostReason, lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
-import { askedVisit } from '../records/desk-touch.ts'
+import { randomUUID } from 'node:crypto'
+import type { Act, Fact } from '#contract/desk/facts.ts'
+import { lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
 import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { day, demoVisit } from './demo-times.ts'
@@ -19,26 +19,8 @@ const notes = [
   'Wants to know when the pre-launch price ends.',
 ] as const
 
-/** What the team has done with somebody so far. */
-export interface DemoWork {
-  status: Status
-  lostReason: LostReason | null
-  assignee: string | null
-  visitAt: number | null
-  contactedAt: number | null
-  reached: number
-  history: HistoryEntry[]
-}
-
-const untouched: DemoWork = {
-  status: 'new',
-  lostReason: null,
-  assignee: null,
-  visitAt: null,
-  contactedAt: null,
-  reached: 0,
-  history: [],
-}
+/** What the team has done with somebody so far, in order. */
+export type DemoWork = (Fact & Act)[]
 
 /** How far somebody has come who wrote so long ago: the older, the further, and many get lost on the way. */
 const stepsOf = (chance: Chance, age: number): number => {
@@ -50,30 +32,32 @@ const stepsOf = (chance: Chance, age: number): number => {
   return steps === 2 && age >= 10 * day ? 3 : steps
 }
 
+const askedVisit = ({ payload }: NewLead): number | null =>
+  'siteVisitDate' in payload ? payload.siteVisitDate * 1000 : null
+
 /** Invents the team's work on somebody, from their first lead. */
 export function demoWork(chance: Chance, lead: NewLead, now: number): DemoWork {
   const first = lead.receivedAt
   const wanted = stepsOf(chance, now - first)
-  if (wanted === 0) return untouched
+  if (wanted === 0) return []
   const by = chance.oneOf(agents)
   const booked = wanted >= 2 ? demoVisit(chance, wanted === 2 ? now - 3 * day : first) : null
   const visitAt = booked && (askedVisit(lead) ?? booked)
   // Nobody has been where they are still to come.
   const steps = visitAt !== null && visitAt > now ? 2 : wanted
   let at = first + Math.round((0.05 + chance.next() ** 3 * 30) * hour)
-  const contactedAt = Math.min(at, now)
-  const history: HistoryEntry[] = [{ at: contactedAt, by, kind: 'assignee', from: null, to: by }]
-  const move = (from: Status, to: Status, lostReason: LostReason | null) => {
-    history.push({ at: Math.min(at, now), by, kind: 'status', from, to, lostReason })
+  const work: DemoWork = []
+  const add = (fact: Fact) => work.push({ ...fact, by, at: Math.min(at, now) })
+  add({ kind: 'owner', to: by })
+  for (let step = 1; step <= steps; step += 1) {
+    if (step === 2 && visitAt !== null && askedVisit(lead) === null) add({ kind: 'visit', to: visitAt })
+    add({ kind: 'status', to: statusAt(step), lostReason: null })
     at += Math.round(chance.next() * 2 * day)
   }
-  for (let step = 1; step <= steps; step += 1) move(statusAt(step - 1), statusAt(step), null)
-  if (chance.isTrue(0.4)) history.push({ at: Math.min(at, now), by, kind: 'note', text: chance.oneOf(notes) })
+  if (chance.isTrue(0.4)) add({ kind: 'note', id: randomUUID(), text: chance.oneOf(notes) })
   const isLost = steps < 4 && now - first > 5 * day && chance.isTrue(0.35)
-  const lostReason = isLost ? chance.oneOf(lostReasons) : null
-  if (isLost) move(statusAt(steps), 'lost', lostReason)
-  const status = isLost ? 'lost' : statusAt(steps)
-  return { status, lostReason, assignee: by, visitAt, contactedAt, reached: steps, history }
+  if (isLost) add({ kind: 'status', to: 'lost', lostReason: chance.oneOf(lostReasons) })
+  return work
 }
 
 const statusAt = (step: number): Status => statuses[step] ?? 'new'

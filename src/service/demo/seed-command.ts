@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Terminal } from '../commands/terminal.ts'
+import { followNow } from '../desk/follow-now.ts'
 import { databaseFile, openDatabase } from '../records/sqlite/database.ts'
 import { readyStore } from '../records/sqlite/existing-store.ts'
 import { readSettings } from '../settings.ts'
@@ -28,13 +29,12 @@ const removeAll = (store: Store, terminal: Terminal): void => {
 }
 
 const fill = (store: Store, count: number, now: number, terminal: Terminal): void => {
-  store.catchUp()
   const firstPerson = store.demoPeople()
   const chance = createChance(count + firstPerson)
   let kept = 0
   let gathered: Parameters<Store['keep']>[0] = []
   for (const demo of demoLeads(chance, count, firstPerson, now)) {
-    gathered.push([demo, demo.isFirst ? demoWork(chance, demo.lead, now) : undefined])
+    gathered.push([demo, demo.isFirst ? demoWork(chance, demo.lead, now) : []])
     kept += 1
     if (gathered.length < batch && kept < count) continue
     store.keep(gathered)
@@ -92,6 +92,8 @@ export function runSeed(
         }
         fill(store, count, now, terminal)
       }
+      followNow(database, DATA_DIR, entries => terminal.progress(`${entries} indexed`))
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       return 0
     } finally {
       database.close()

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { DeskStore } from '../records/desk-store.ts'
+import type { Desk } from './desk.ts'
 import type { DeskEnv } from '../team/member.ts'
 import type { AccountEvent } from '../team/team.ts'
 
@@ -9,7 +9,7 @@ import type { AccountEvent } from '../team/team.ts'
  * only the log tells, and not what they typed.
  */
 export const accountAudit =
-  (desk: Pick<DeskStore, 'beginAudit'>, log: Logger, now: () => number) =>
+  (desk: Pick<Desk, 'beginAudit'>, log: Logger, now: () => number) =>
   async (c: Context<DeskEnv>, { by, kind, what }: AccountEvent): Promise<void> => {
     log.info({ request: c.var.request, by, kind, what }, 'account')
     if (by === null) return

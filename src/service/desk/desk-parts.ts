@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { DeskStore } from '../records/desk-store.ts'
 import type { Channel, LeadRecords } from '../records/lead-records.ts'
 import type { Team } from '../team/team.ts'
+import type { Desk } from './desk.ts'
 import type { LiveFeed } from './live-feed.ts'
 
 /** What the desk's API works with. */
 export interface DeskParts {
-  desk: DeskStore
+  desk: Desk
   leads: Pick<LeadRecords, 'find' | 'redeliver'>
   team: Team
   live: LiveFeed

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/desk/live.ts'
-import type { DeskStore, News } from '../records/desk-store.ts'
+import type { Desk, News } from './desk.ts'
 
 /** Another process may have taken a lead: so often it is looked whether one did, while somebody listens. */
 const lookMs = 1000
@@ -7,7 +7,7 @@ const mostTold = 100
 
 /** Tells listeners that something may have happened; each then reads on from where it was. */
 export class LiveFeed {
-  readonly #desk: Pick<DeskStore, 'news'>
+  readonly #desk: Pick<Desk, 'news'>
   #signal = Promise.withResolvers<void>()
   #shared = new Map<string, Promise<News>>()
   #told: LiveEvent[] = []
@@ -18,7 +18,7 @@ export class LiveFeed {
   /** How often sessions have ended: each listener then looks whether its own has. */
   endings = 0
 
-  constructor(desk: Pick<DeskStore, 'news'>) {
+  constructor(desk: Pick<Desk, 'news'>) {
     this.#desk = desk
   }
 

@@ -1,6 +1,6 @@
 import type { InboxFilter } from '#contract/desk/inbox.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { LeadSelection, Period } from '../records/desk-store.ts'
+import type { LeadSelection, Period } from './desk.ts'
 
 const dayMs = 86_400_000
 

@@ -1,17 +1,27 @@
 import type { Settings } from '../settings.ts'
+import type { ChangeRecords } from './change-records.ts'
 import type { DeskStore } from './desk-store.ts'
-import type { LeadRecords } from './lead-records.ts'
+import type { LeadLookup, LeadRecords } from './lead-records.ts'
 import type { Drainer } from './open-hosted.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 import type { TeamRecords } from './team-records.ts'
 
-/** The leads, and the team that works them at its desk in the same database. */
-export interface OpenRecords extends LeadRecords {
+/** Records a desk with an index is opened on. */
+export interface IndexedRecords extends LeadRecords, LeadLookup {
+  changes: ChangeRecords
+  team: TeamRecords
+}
+
+/** Records that come with a desk of their own. */
+interface HostedRecords extends LeadRecords {
   team: TeamRecords
   desk: DeskStore
 }
 
-/** Opens the store the settings name; the hosted one's code is loaded only when it is chosen. */
+/** The leads, what the team did with them, and the team. */
+export type OpenRecords = IndexedRecords | HostedRecords
+
+/** Opens the records the settings name; the hosted ones' code is loaded only when they are chosen. */
 export async function openRecords(
   settings: Settings,
   onFault: (fault: string) => void,

@@ -112,6 +112,7 @@ onFirestore('the hosted desk', () => {
     const log = pino({ level: 'silent' })
     const drainer = { log, channels: [], fingerprintOf: () => 'p', onDrained: () => {} }
     const store = await openRecords(settings, () => {}, drainer)
+    if (!('desk' in store)) throw new Error('no desk')
     onTestFinished(() => store.close())
     await store.insert(sampleLead(), 'p', [])
     const [row] = (await store.desk.inbox({}, newest)).rows

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { OpenRecords } from '../../../src/service/records/open-records.ts'
+import type { Desk } from '../../../src/service/desk/desk.ts'
+import type { LeadRecords } from '../../../src/service/records/lead-records.ts'
+import type { TeamRecords } from '../../../src/service/records/team-records.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
+
+/** Records of either kind, and the desk on them. */
+export interface DeskRecords extends LeadRecords {
+  team: TeamRecords
+  desk: Desk
+}
 
 /** A place with nothing in it yet; each opening is one more instance on it. */
 export interface DeskPlace {
   folder: string
   /** What a program is told to find the same place. */
   environment: Record<string, string>
-  open(): Promise<OpenRecords>
+  open(): Promise<DeskRecords>
 }
 
 /** A machine that does much else at once is no store that is away. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { searchWords } from '../../../src/service/records/search-words.ts'
-import { openDatabase } from '../../../src/service/records/sqlite/database.ts'
+import { openIndex } from '../../../src/service/desk/index/index-file.ts'
+import { searchWords } from '../../../src/service/desk/search-words.ts'
 import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -13,7 +13,7 @@ const inFiles = (folder: string, text: string): boolean =>
 
 /** The search index writes words in parts, so no file shows them: it is asked itself. */
 const wordsKept = (folder: string): string[] => {
-  const database = openDatabase(folder)
+  const database = openIndex(folder)
   database.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab ('main', 'search', 'row')`)
   const terms = database.prepare('SELECT term FROM temp.terms').all()
   database.close()

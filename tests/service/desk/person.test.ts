@@ -64,7 +64,7 @@ test('each change is history with who and when, and the inbox follows', async ()
     { ...by, kind: 'assignee', from: null, to: 'agent@northfield.example' },
     { ...by, kind: 'visit', from: null, to: visitAt },
   ])
-  expect(body.person?.version).toBe(person.version + 1)
+  expect(body.person?.version).toBe(person.version + 3)
   expect((await inbox('status=visit-booked&assignee=agent@northfield.example')).rows).toHaveLength(1)
   expect((await inbox('status=new')).rows).toHaveLength(0)
   expect((await ask<PersonAnswer>('GET', path)).body).toMatchObject({
@@ -125,13 +125,46 @@ test('lost asks for a reason, and forgets it when somebody is found again', asyn
   expect(back.body.person?.lostReason).toBeNull()
 })
 
-test('a visit asked for anew takes the place of the one before, and of an edit under way', async () => {
+test('a visit asked for anew takes the place of the one before, until the team has agreed one', async () => {
   const { change, person, send, now, personNamed } = await withOne()
-  await change({ version: person.version, visitAt: now() + 24 * hour })
-  const asked = Math.floor(now() / 1000) * 1000 + 72 * hour
+  const start = Math.floor(now() / 1000) * 1000
+  const [first, second, third] = [start + 24 * hour, start + 48 * hour, start + 72 * hour]
+  for (const visitAt of [first, second]) {
+    await send({ visitAt })
+    expect(await personNamed('asha rao')).toMatchObject({ visitAt, visitRequest: null })
+  }
+  await change({ version: person.version, visitAt: first })
+  await send({ visitAt: third })
+  expect(await personNamed('asha rao')).toMatchObject({ visitAt: first, visitRequest: third })
+})
+
+test('another time that is asked for is answered by taking it or by keeping the one agreed', async () => {
+  for (const isTaken of [true, false]) {
+    const { change, person, send, now, inbox } = await withOne()
+    const start = Math.floor(now() / 1000) * 1000
+    const [agreed, asked] = [start + 24 * hour, start + 72 * hour]
+    await change({ version: person.version, status: 'visit-booked', visitAt: agreed })
+    await send({ visitAt: asked })
+    expect((await inbox()).rows[0]).toMatchObject({ visitAt: agreed, visitRequest: asked })
+    const to = isTaken ? asked : agreed
+    const { status, body } = await change({ version: person.version + 2, visitAt: to })
+    expect([status, body.person?.visitAt, body.person?.visitRequest]).toEqual([200, to, null])
+    expect(body.person?.history.at(-1)).toMatchObject({ kind: 'visit', from: agreed, to })
+    await send({ visitAt: to })
+    expect((await inbox()).rows[0]).toMatchObject({ visitAt: to, visitRequest: null })
+  }
+})
+
+test('a visit that was booked as it was asked for is not moved by whoever knows the phone', async () => {
+  const { change, person, send, now, personNamed } = await withOne()
+  const start = Math.floor(now() / 1000) * 1000
+  const [asked, other] = [start + 24 * hour, start + 72 * hour]
   await send({ visitAt: asked })
-  expect((await personNamed('asha rao')).visitAt).toBe(asked)
-  expect((await change({ version: person.version + 1, visitAt: null })).status).toBe(409)
+  await change({ version: person.version, status: 'visit-booked' })
+  await send({ name: 'somebody else', visitAt: other })
+  const { name, visitAt, visitRequest, touches } = await personNamed('somebody else')
+  expect([name, visitAt, visitRequest]).toEqual(['asha rao', asked, other])
+  expect(touches[0]?.name).toBe('somebody else')
 })
 
 test('what cannot be taken is refused in words', async () => {

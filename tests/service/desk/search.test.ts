@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch, searchWords } from '../../../src/service/records/search-words.ts'
+import { readSearch, searchWords } from '../../../src/service/desk/search-words.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 const searched = async () => {

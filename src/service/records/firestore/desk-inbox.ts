@@ -29,6 +29,7 @@ const rowOf = (touch: TouchDocument, person: PersonDocument): InboxRow => ({
   visitAt: person.visitAt,
   isFlagged: touch.isFlagged,
   isDemo: false,
+  visitRequest: null,
   touches: person.touches,
 })
 

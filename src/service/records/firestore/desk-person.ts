@@ -56,6 +56,7 @@ export function personOf(db: Firestore, queries: Queries) {
       phone: newest.phone,
       phoneE164: newest.phoneE164,
       country: leads.find(({ country }) => country)?.country ?? null,
+      visitRequest: null,
       touches: leads.map(lead => touchOf(lead, deliveries.get(lead.id) ?? [])),
       history: inOrder(history.docs),
     }

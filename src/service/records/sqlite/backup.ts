@@ -1,11 +1,13 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
+import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
 import { StartFault } from '../../start-fault.ts'
-import { databaseFile, lockTimeoutMs, openDatabase } from './database.ts'
+import { databaseFile, openDatabase } from './database.ts'
 import { type ExistingStore, existingStore } from './existing-store.ts'
+import { renameFeed } from './identity.ts'
 import { migrate, schemaVersion, versionOf } from './migrations.ts'
-import { makePrivate, makePrivateFolder } from './private-files.ts'
 
 const flush = (path: string) => {
   const handle = openSync(path, 'r')
@@ -101,6 +103,8 @@ const upToDate = (file: string, source: string): number => {
     migrate(database)
     // Who was signed out or removed since the backup was made stays so.
     database.exec('DELETE FROM sessions; DELETE FROM sign_in_links')
+    // Numbers of the feed may be given a second time now: whoever followed it must not read on from where they were.
+    renameFeed(database)
     return Number(database.prepare('SELECT count(*) AS leads FROM leads').get()?.leads)
   } finally {
     database.close()

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
+import { closeToOthers, makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
 import { migrate } from './migrations.ts'
-import { closeToOthers, makePrivate, makePrivateFolder } from './private-files.ts'
-
-/** How long another process's lock is waited for. */
-export const lockTimeoutMs = 5000
 
 /** The database's file in a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'leads.db')

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { StartFault } from '../../start-fault.ts'
-import { databaseFile, lockTimeoutMs } from './database.ts'
+import { databaseFile } from './database.ts'
 import { schemaVersion, versionOf } from './migrations.ts'
 
 /** What stands in a data folder. */

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../../start-fault.ts'
-import { nameWords } from '../search-words.ts'
-import { deskSchema, nameWordsSchema } from './desk-schema.ts'
+import { separateRecords } from './separate-records.ts'
 import { accountsSchema } from './team/team-schema.ts'
 
-/** Each step once, in order, never changed after it was released; `user_version` counts those applied. */
-const migrations = [
+type Step = string | ((database: DatabaseSync) => void)
+
+/** Each step once, in order; `user_version` counts those applied. */
+const migrations: Step[] = [
   `
   CREATE TABLE leads (
     seq INTEGER PRIMARY KEY,
@@ -85,9 +86,20 @@ const migrations = [
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-  deskSchema,
-  nameWordsSchema,
+  // From version 3 on the desk's own tables were kept here as well; the sixth step takes them out again.
+  `
+  ALTER TABLE leads ADD COLUMN is_demo INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE audit (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    what TEXT NOT NULL
+  ) STRICT;
+  `,
+  '',
   accountsSchema,
+  separateRecords,
 ]
 
 /** The schema's number this program knows. */
@@ -98,7 +110,7 @@ export const versionOf = (database: DatabaseSync) =>
   Number(database.prepare('PRAGMA user_version').get()?.user_version)
 
 /** Brings a database up to date in one transaction; one that a newer program wrote is refused. */
-export function migrate(database: DatabaseSync, steps: readonly string[] = migrations): void {
+export function migrate(database: DatabaseSync, steps: readonly Step[] = migrations): void {
   const refuseNewer = (version: number) => {
     if (version <= steps.length) return
     throw new StartFault([
@@ -107,13 +119,15 @@ export function migrate(database: DatabaseSync, steps: readonly string[] = migra
   }
   refuseNewer(versionOf(database))
   if (versionOf(database) === steps.length) return
-  database.function('words_of_name', name => JSON.stringify(nameWords(String(name))))
   database.exec('BEGIN IMMEDIATE')
   try {
     // Read again: another process may have migrated while this one waited for the lock.
     const version = versionOf(database)
     refuseNewer(version)
-    for (const step of steps.slice(version)) database.exec(step)
+    for (const step of steps.slice(version)) {
+      if (typeof step === 'string') database.exec(step)
+      else step(database)
+    }
     database.exec(`PRAGMA user_version = ${steps.length}`)
     database.exec('COMMIT')
   } catch (error) {

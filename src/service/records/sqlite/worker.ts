@@ -1,24 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { StartFault } from '../../start-fault.ts'
-import { Connection } from './connection.ts'
-import type { Call } from './operations.ts'
+import { workerData } from 'node:worker_threads'
+import * as v from 'valibot'
+import { serveCalls } from '../../sqlite/serve-calls.ts'
+import { roles } from './roles.ts'
 
-const connection = new Connection(String(workerData.folder), workerData.role)
+const { folder, role } = v.parse(
+  v.object({ folder: v.string(), role: v.picklist(['writer', 'reader']) }),
+  workerData,
+)
 
-try {
-  connection.open()
-  parentPort?.postMessage({ opened: true })
-} catch (error) {
-  const fault = error instanceof Error ? error.message : String(error)
-  parentPort?.postMessage({ opened: false, fault, isOurs: error instanceof StartFault })
-}
-
-parentPort?.on('message', (message: string) => {
-  if (message === 'close') {
-    connection.close()
-    parentPort?.close()
-    return
-  }
-  const calls: Call[] = JSON.parse(message)
-  parentPort?.postMessage(JSON.stringify(connection.answer(calls)))
-})
+serveCalls(roles[role](folder))

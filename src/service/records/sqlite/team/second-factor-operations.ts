@@ -12,9 +12,11 @@ export function secondFactorOperations(database: DatabaseSync) {
     return row && factorOf(row)
   }
 
-  return {
+  const reads = {
     secondFactor,
+  }
 
+  const writes = {
     keepSecondFactor({ email, secret, confirmedAt, lastStep, recovery }: SecondFactor): void {
       database
         .prepare(
@@ -49,4 +51,6 @@ export function secondFactorOperations(database: DatabaseSync) {
       return String(database.prepare(`SELECT key FROM team_keys WHERE name = 'device'`).get()?.key)
     },
   }
+
+  return { reads, writes }
 }

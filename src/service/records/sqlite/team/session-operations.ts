@@ -16,11 +16,7 @@ export function sessionOperations(database: DatabaseSync) {
   )
   update.setAllowUnknownNamedParameters(true)
 
-  return {
-    startSession(session: Session): void {
-      insert.run(sessionParameters(session))
-    },
-
+  const reads = {
     session(id: string): Session | undefined {
       const row = find.get(id)
       return row && sessionOf(row)
@@ -31,6 +27,19 @@ export function sessionOperations(database: DatabaseSync) {
         .prepare('SELECT * FROM sessions WHERE email = ? ORDER BY last_seen_at DESC')
         .all(email)
         .map(sessionOf),
+
+    link(hash: string, now: number): SignInLink | undefined {
+      const row = database
+        .prepare('SELECT * FROM sign_in_links WHERE hash = ? AND expires_at > ?')
+        .get(hash, now)
+      return row && linkOf(row)
+    },
+  }
+
+  const writes = {
+    startSession(session: Session): void {
+      insert.run(sessionParameters(session))
+    },
 
     saveSession: (session: Session): boolean => update.run(sessionParameters(session)).changes > 0,
 
@@ -54,13 +63,6 @@ export function sessionOperations(database: DatabaseSync) {
         .run(hash, kind, email, expiresAt)
     },
 
-    link(hash: string, now: number): SignInLink | undefined {
-      const row = database
-        .prepare('SELECT * FROM sign_in_links WHERE hash = ? AND expires_at > ?')
-        .get(hash, now)
-      return row && linkOf(row)
-    },
-
     takeLink(hash: string, now: number): string | undefined {
       const row = database.prepare('DELETE FROM sign_in_links WHERE hash = ? RETURNING *').get(hash)
       return row && Number(row.expires_at) > now ? String(row.email) : undefined
@@ -72,4 +74,6 @@ export function sessionOperations(database: DatabaseSync) {
       return Number(links.changes) + Number(sessions.changes)
     },
   }
+
+  return { reads, writes }
 }

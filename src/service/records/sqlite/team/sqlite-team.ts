@@ -1,9 +1,9 @@
+import type { WorkerLink } from '../../../sqlite/worker-link.ts'
 import type { TeamRecords } from '../../team-records.ts'
-import type { Operations } from '../operations.ts'
-import type { WorkerLink } from '../worker-link.ts'
+import type { Writing } from '../roles.ts'
 
 /** The team in the embedded store, over the same link as the leads. */
-export const sqliteTeam = (link: WorkerLink<Operations>): TeamRecords => ({
+export const sqliteTeam = (link: WorkerLink<Writing>): TeamRecords => ({
   members: () => link.call('members'),
   member: email => link.call('member', email),
   addMember: member => link.call('addMember', member),

@@ -29,11 +29,13 @@ export function teamOperations(database: DatabaseSync) {
     return 'done'
   }
 
-  return {
+  const reads = {
     member,
 
     members: (): KeptMember[] => database.prepare('SELECT * FROM team ORDER BY email').all().map(memberOf),
+  }
 
+  const writes = {
     addMember: ({ email, role, password, addedAt, name = null }: NewMember): boolean =>
       database
         .prepare(
@@ -63,4 +65,6 @@ export function teamOperations(database: DatabaseSync) {
         }
       }),
   }
+
+  return { reads, writes }
 }

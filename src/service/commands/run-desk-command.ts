@@ -1,0 +1,32 @@
+import { readSettings } from '../settings.ts'
+import { openExisting } from './open-existing.ts'
+import { runNamed } from './run-named.ts'
+import type { Terminal } from './terminal.ts'
+import { rebuildIndex } from './update-index.ts'
+
+const usage = `Usage: npm run desk -- <command>
+  rebuild    builds the index anew that the desk reads, from the records; the service may go on taking leads`
+
+/** Runs one command about the desk and answers with the exit code. */
+export const runDeskCommand = (
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> =>
+  runNamed(
+    {
+      async rebuild() {
+        const settings = readSettings(environment)
+        const store = await openExisting(settings, terminal)
+        try {
+          await rebuildIndex(store, settings, entries => terminal.progress(`${entries} entries indexed`))
+        } finally {
+          await store.close()
+        }
+        terminal.say('The index of the desk is built anew.')
+      },
+    },
+    usage,
+    args,
+    terminal,
+  )

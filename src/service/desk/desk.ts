@@ -1,0 +1,81 @@
+import type { AuditEntry } from '#contract/desk/audit.ts'
+import type { Act } from '#contract/desk/facts.ts'
+import type { Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
+import type { LiveEvent } from '#contract/desk/live.ts'
+import type { Numbers } from '#contract/desk/numbers.ts'
+import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
+import type { LostReason, Status } from '#contract/desk/statuses.ts'
+import type { Visit } from '#contract/desk/visits.ts'
+import type { LeadForm } from '#contract/leads.ts'
+import type { Part } from '../records/change-records.ts'
+import type { Lead } from '../records/lead-records.ts'
+
+/** Which leads are meant: those that meet all that is given. A null asks for leads that came without one. */
+export interface LeadSelection {
+  /** As typed. */
+  search?: string
+  form?: LeadForm
+  status?: Status
+  assignee?: string | null
+  source?: string | null
+  medium?: string | null
+  campaign?: string | null
+  country?: string | null
+  isFlagged?: boolean
+  /** Received at or after this, in milliseconds. */
+  since?: number
+  /** Received before this. */
+  until?: number
+}
+
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Where in a list to read, by what the part before gave as next. */
+export interface Reading {
+  after?: string
+  limit: number
+}
+
+/** What became of a change; `conflict` where somebody was faster, with the person as it is now. */
+export interface Changed {
+  outcome: 'changed' | 'conflict'
+  person: Person
+}
+
+/** A period in milliseconds, the end not included. */
+export interface Period {
+  from: number
+  to: number
+}
+
+/** What happened since a moment that `cursor` names. */
+export interface News {
+  events: LiveEvent[]
+  cursor: string
+}
+
+/** What the desk reads and does. Deliveries are always told; who may see them is decided elsewhere. */
+export interface Desk {
+  inbox(selection: LeadSelection, reading: Reading & { sort: SortOrder }): Promise<Part<InboxRow>>
+  /** The selected leads themselves, oldest first. */
+  leads(selection: LeadSelection, reading: Reading): Promise<Part<Lead>>
+  choices(): Promise<Omit<Choices, 'ok'>>
+  person(id: string): Promise<Person | undefined>
+  change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
+  note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
+  /** Answers with how many were changed; at most a few hundred at a time. */
+  setStatuses(ids: string[], status: Status, lostReason: LostReason | null, act: Act): Promise<number>
+  /** Deletes all that is kept of a person and answers with the number of their leads. */
+  erase(id: string): Promise<number | undefined>
+  visits(period: Period): Promise<Visit[]>
+  numbers(period: Period): Promise<Omit<Numbers, 'ok'>>
+  /** Writes down what is about to happen; `finishAudit` says what came of it. */
+  beginAudit(entry: AuditEntry): Promise<string>
+  finishAudit(id: string, what: string): Promise<void>
+  audit(reading: Reading): Promise<Part<AuditEntry>>
+  /** What happened since `cursor`; without one nothing, and where to begin. */
+  news(cursor: string | null): Promise<News>
+  /** From now on what the desk reads is kept ready in the background, not only when it asks. */
+  keepReady(): void
+  close(): Promise<void>
+}

@@ -1,0 +1,20 @@
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const canWrite = (folder: string): boolean => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where an index is kept: beside the records or, where nothing can be written, in a folder that goes with the process. */
+export function indexFolder(dataFolder: string): { folder: string; remove(): void } {
+  if (canWrite(dataFolder)) return { folder: dataFolder, remove() {} }
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { nameWords, searchWords } from '../search-words.ts'
+import type { combiningFacets } from './combining-facets.ts'
+import type { LeadToIndex } from './index-entry.ts'
+import { sortKeyAt } from './sort-key.ts'
+
+type Facets = ReturnType<typeof combiningFacets>
+
+/** Adds leads to the index: a narrow row each, and the words it is found under. */
+export function addingLeads(database: DatabaseSync, facets: Facets) {
+  const isThere = database.prepare('SELECT 1 FROM leads WHERE lead_id = ?')
+  const standingOf = database.prepare('SELECT status, owner FROM people WHERE id = ?')
+  const setPhone = database.prepare(
+    'UPDATE people SET phone = :phone, is_demo = :isDemo WHERE id = :person AND leads = 0',
+  )
+  const addLead = database.prepare(
+    `INSERT INTO leads (sort_key, lead_id, received_at, person, combination, name, visit_at)
+     VALUES (:sortKey, :id, :receivedAt, :person, :combination, :name, :visitAt) ON CONFLICT (sort_key) DO NOTHING`,
+  )
+  const addWords = database.prepare('INSERT INTO search (rowid, words) VALUES (?, ?)')
+  const addNameWord = database.prepare('INSERT INTO name_words (word, name, sort_key) VALUES (?, ?, ?)')
+
+  const addRow = (lead: LeadToIndex, person: number, combination: number): number => {
+    const { id, receivedAt, name, visitAt } = lead
+    for (let sortKey = sortKeyAt(receivedAt); ; sortKey += 1) {
+      const row = { sortKey, id, receivedAt, person, combination, name, visitAt }
+      if (addLead.run(row).changes > 0) return sortKey
+    }
+  }
+
+  /** False where it is there already. */
+  return (lead: LeadToIndex, person: number): boolean => {
+    if (isThere.get(lead.id)) return false
+    setPhone.run({ phone: lead.phone, isDemo: lead.isDemo ? 1 : 0, person })
+    const { form, source, medium, campaign, country, isFlagged } = lead
+    const { status, owner } = { ...standingOf.get(person) }
+    const combination = facets.combinationOf(
+      { form, source, medium, campaign, country, isFlagged },
+      String(status),
+      typeof owner === 'string' ? owner : null,
+    )
+    const sortKey = addRow(lead, person, combination)
+    addWords.run(sortKey, searchWords(lead.name, lead.phone).join(' '))
+    for (const word of nameWords(lead.name)) addNameWord.run(word, lead.name, sortKey)
+    return true
+  }
+}

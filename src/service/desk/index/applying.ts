@@ -1,0 +1,98 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { KeptFact } from '#contract/desk/facts.ts'
+import { addingLeads } from './adding-leads.ts'
+import { combiningFacets } from './combining-facets.ts'
+import { droppingLeads } from './dropping-leads.ts'
+import type { IndexEntry } from './index-entry.ts'
+import { refolding } from './refolding.ts'
+
+/** What came of a part of the feed. */
+export interface Applied {
+  /** How far the index has come now. */
+  cursor: string | null
+  /** Whether it shows anything else than before. */
+  isChanged: boolean
+  /** Who is not in it any more. */
+  erased: string[]
+  /** Whether anything was dropped, whose text may still stand in the log of writes. */
+  isDropped: boolean
+}
+
+/**
+ * Follows the feed into the index. Whoever is concerned by an entry is folded anew from all that is known of them, so
+ * that neither the order of entries nor telling one twice matters.
+ */
+export function applying(database: DatabaseSync) {
+  const facets = combiningFacets(database)
+  const addLead = addingLeads(database, facets)
+  const dropLead = droppingLeads(database, facets)
+  const refold = refolding(database, facets)
+  const progress = database.prepare('SELECT cursor FROM progress')
+  const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
+  const findPerson = database.prepare('SELECT id FROM people WHERE person_id = ?')
+  const addPerson = database.prepare('INSERT INTO people (person_id) VALUES (?) RETURNING id')
+  const personIdOf = database.prepare('SELECT person_id FROM people WHERE id = ?')
+  const addFact = database.prepare(
+    'INSERT INTO facts (person, version, at, by, fact) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const dropFacts = database.prepare('DELETE FROM facts WHERE person = ?')
+
+  const personOf = (id: string): number => Number((findPerson.get(id) ?? addPerson.get(id))?.id)
+
+  const keepFact = ({ personId, version, at, by, ...fact }: KeptFact): number | undefined => {
+    const person = personOf(personId)
+    return addFact.run(person, version, at, by, JSON.stringify(fact)).changes > 0 ? person : undefined
+  }
+
+  /** Whom an entry concerned; nobody where it was known already. */
+  const take = (entry: IndexEntry): (number | undefined)[] => {
+    if (entry.kind === 'lead') {
+      const person = personOf(entry.lead.personId)
+      return [addLead(entry.lead, person) ? person : undefined]
+    }
+    if (entry.kind === 'fact') return [keepFact(entry.fact)]
+    if (entry.kind === 'lead-deleted') return [dropLead(entry.leadId)]
+    const people = [...new Set(entry.leadIds.map(dropLead))].filter(person => person !== undefined)
+    for (const person of people) dropFacts.run(person)
+    return people
+  }
+
+  const takeAll = (entries: IndexEntry[]): Omit<Applied, 'cursor'> => {
+    const concerned = new Map<number, string>()
+    for (const entry of entries) {
+      for (const person of take(entry)) {
+        if (person === undefined) continue
+        concerned.set(person, String(personIdOf.get(person)?.person_id))
+        // A person who goes and comes back in one part of the feed begins anew.
+        if (entry.kind === 'person-erased') refold(person)
+      }
+    }
+    for (const person of concerned.keys()) if (personIdOf.get(person)) refold(person)
+    const erased = [...concerned.values()].filter(id => findPerson.get(id) === undefined)
+    const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')
+    return { isChanged: concerned.size > 0, erased, isDropped }
+  }
+
+  const cursorNow = (): string | null => {
+    const cursor = progress.get()?.cursor
+    return typeof cursor === 'string' ? cursor : null
+  }
+
+  return {
+    reads: { progress: cursorNow },
+    writes: {
+      /** Another process may follow into the same file: what it has brought further than `from` is left to it. */
+      apply(from: string | null, entries: IndexEntry[], to: string): Applied {
+        const cursor = cursorNow()
+        if (cursor !== from) return { cursor, isChanged: true, erased: [], isDropped: true }
+        saveProgress.run(to)
+        return { cursor: to, ...takeAll(entries) }
+      },
+
+      /** Shows facts at once that were appended just now; the feed tells them again. */
+      showFacts(facts: KeptFact[]): void {
+        takeAll(facts.map(fact => ({ kind: 'fact', fact })))
+      },
+    },
+  }
+}

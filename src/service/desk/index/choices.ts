@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Choices } from '#contract/desk/inbox.ts'
+
+type Counts = Map<string, number>
+
+const mostFrequentFirst = (counts: Counts): string[] =>
+  [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value)
+
+/** Beyond this nobody finds anything in a list; the filter still takes any value. */
+const mostChoices = 500
+
+/** Reads what filters can be set to. */
+export function choiceReads(database: DatabaseSync) {
+  const perFacet = database.prepare(
+    `SELECT f.source, f.medium, f.campaign, f.country, c.owner, sum(l.leads) AS leads
+     FROM (SELECT combination, count(*) AS leads FROM leads GROUP BY combination) l
+       JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet GROUP BY f.id, c.owner`,
+  )
+
+  return {
+    choices(): Omit<Choices, 'ok'> {
+      const rows = perFacet.all()
+      const valuesOf = (facet: string): string[] => {
+        const counts: Counts = new Map()
+        for (const row of rows) {
+          const value = row[facet]
+          if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + Number(row.leads))
+        }
+        return mostFrequentFirst(counts).slice(0, mostChoices)
+      }
+      return {
+        sources: valuesOf('source'),
+        mediums: valuesOf('medium'),
+        campaigns: valuesOf('campaign'),
+        countries: valuesOf('country'),
+        assignees: valuesOf('owner'),
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** What of a lead a filter can ask for and never changes. */
+export interface Facet {
+  form: string
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  country: string | null
+  isFlagged: boolean
+}
+
+const idOf = (row: Record<string, unknown> | undefined): number | undefined =>
+  row === undefined ? undefined : Number(row.id)
+
+/** Finds the facet combinations of leads, and makes those that are missing. */
+export function combiningFacets(database: DatabaseSync) {
+  const findFacet = database.prepare(
+    `SELECT id FROM facets WHERE campaign IS :campaign AND source IS :source AND medium IS :medium
+       AND country IS :country AND form = :form AND is_flagged = :flagged`,
+  )
+  const addFacet = database.prepare(
+    `INSERT INTO facets (form, source, medium, campaign, country, is_flagged)
+     VALUES (:form, :source, :medium, :campaign, :country, :flagged) RETURNING id`,
+  )
+  const find = database.prepare(
+    'SELECT id FROM facet_combinations WHERE facet = ? AND status = ? AND owner IS ?',
+  )
+  const add = database.prepare(
+    'INSERT INTO facet_combinations (facet, status, owner) VALUES (?, ?, ?) RETURNING id',
+  )
+  const facetOf = database.prepare('SELECT facet AS id FROM facet_combinations WHERE id = ?')
+  const move = database.prepare('UPDATE leads SET combination = ? WHERE sort_key = ?')
+  const leadsOf = database.prepare('SELECT sort_key, combination FROM leads WHERE person = ?')
+  const dropUnused = database.prepare(
+    `DELETE FROM facet_combinations
+     WHERE facet = ? AND NOT EXISTS (SELECT 1 FROM leads WHERE combination = facet_combinations.id)`,
+  )
+  const dropFacet = database.prepare(
+    'DELETE FROM facets WHERE id = ? AND NOT EXISTS (SELECT 1 FROM facet_combinations WHERE facet = facets.id)',
+  )
+
+  const facetFor = ({ isFlagged, ...facet }: Facet): number => {
+    const parts = { ...facet, flagged: isFlagged ? 1 : 0 }
+    return idOf(findFacet.get(parts)) ?? Number(addFacet.get(parts)?.id)
+  }
+
+  const combinationFor = (facet: number, status: string, owner: string | null): number =>
+    idOf(find.get(facet, status, owner)) ?? Number(add.get(facet, status, owner)?.id)
+
+  return {
+    combinationOf: (facet: Facet, status: string, owner: string | null): number =>
+      combinationFor(facetFor(facet), status, owner),
+
+    /** Puts all leads of a person where their new status and owner belong. */
+    moveTo(person: number, status: string, owner: string | null): void {
+      for (const { sort_key, combination } of leadsOf.all(person)) {
+        const facet = Number(facetOf.get(Number(combination))?.id)
+        move.run(combinationFor(facet, status, owner), Number(sort_key))
+      }
+    },
+
+    /** Takes away what the last lead has left: a campaign may be named after somebody. */
+    tidy(combination: number): void {
+      const facet = Number(facetOf.get(combination)?.id)
+      dropUnused.run(facet)
+      dropFacet.run(facet)
+    },
+  }
+}

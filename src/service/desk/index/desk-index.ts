@@ -1,0 +1,87 @@
+import type { KeptFact } from '#contract/desk/facts.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import { StoreUnavailable } from '../../records/lead-records.ts'
+import { EmptyingLog } from '../../sqlite/emptying-log.ts'
+import { WorkerLink } from '../../sqlite/worker-link.ts'
+import { discardIndex } from './index-file.ts'
+import { Indexer } from './indexer.ts'
+import type { Following, Reading } from './roles.ts'
+
+const program = new URL('./worker.ts', import.meta.url)
+
+/** What the index works with. */
+export interface DeskIndexParts {
+  folder: string
+  changes: Pick<ChangeRecords, 'since'>
+  onFault(fault: string): void
+  onProgress(entries: number, isDone: boolean): void
+  /** Hears who is not kept any more. */
+  onErased(personIds: string[]): void
+}
+
+export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
+
+/**
+ * The index on its own threads. One follows the feed; of those that read, one answers the inbox, one what takes long, so
+ * that neither a figure nor an export keeps the inbox waiting, and none of them a lead. They start when they are first
+ * asked.
+ */
+export async function openDeskIndex({ folder, changes, onFault, onProgress, onErased }: DeskIndexParts) {
+  const link = <Role extends 'follower' | 'reader'>(role: Role) =>
+    new WorkerLink<Role extends 'follower' ? Following : Reading>(program, { folder, role }, onFault)
+  const follower = link('follower')
+  const quick = link('reader')
+  const slow = link('reader')
+  const log = new EmptyingLog(() => follower.call('emptyLog'), onFault)
+  const indexer = new Indexer({
+    changes,
+    follower,
+    onProgress,
+    async discard() {
+      discardIndex(folder)
+    },
+    onApplied({ erased, isDropped }) {
+      if (isDropped) void log.empty()
+      if (erased.length > 0) onErased(erased)
+    },
+  })
+  await follower.open()
+
+  /** A file that was damaged or taken away is begun anew, and asked once more. */
+  const whenThere = async <Value>(read: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      indexer.forgetCursor()
+      await indexer.catchUp()
+      return read()
+    }
+  }
+
+  return {
+    /** Reads at the same time as it is looked whether something came, and reads again only where it did. */
+    async quick<Value>(read: (link: WorkerLink<Reading>) => Promise<Value>): Promise<Value> {
+      const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(() => read(quick))])
+      return isChanged ? read(quick) : value
+    },
+    async slow<Value>(read: (link: WorkerLink<Reading>) => Promise<Value>): Promise<Value> {
+      await indexer.catchUp()
+      return whenThere(() => read(slow))
+    },
+    catchUp: () => indexer.catchUp(),
+    finish: () => indexer.finish(),
+    /** How far the index has come in the feed. */
+    progress: () => follower.call('progress'),
+    showFacts: (facts: KeptFact[]) => follower.call('showFacts', facts),
+    /** Resolves when no trace of what was deleted stands in a file, or a read that holds one takes too long. */
+    emptyLog: () => log.empty(),
+    keepUp: () => indexer.keepUp(),
+    async close() {
+      await indexer.stop()
+      await log.stop()
+      await Promise.all([quick.close(), slow.close()])
+      await follower.close()
+    },
+  }
+}

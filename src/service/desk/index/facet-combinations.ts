@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import type { LeadSelection } from '../desk.ts'
+
+const optionalText = v.nullable(v.string())
+
+const combinationRow = v.pipe(
+  v.object({
+    id: v.number(),
+    form: v.string(),
+    source: optionalText,
+    medium: optionalText,
+    campaign: optionalText,
+    country: optionalText,
+    is_flagged: v.number(),
+    status: v.string(),
+    owner: optionalText,
+  }),
+  v.transform(({ is_flagged, owner, ...rest }) => ({
+    ...rest,
+    assignee: owner,
+    isFlagged: is_flagged === 1,
+  })),
+)
+
+type Combination = v.InferOutput<typeof combinationRow>
+
+const dimensions = [
+  'form',
+  'source',
+  'medium',
+  'campaign',
+  'country',
+  'isFlagged',
+  'status',
+  'assignee',
+] as const
+
+const select = `SELECT c.id, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged, c.status, c.owner
+  FROM facet_combinations c JOIN facets f ON f.id = c.facet`
+
+/**
+ * The facet combinations, kept in memory: they change rarely, and telling those of a filter from thousands of others
+ * must not cost every request. Their ids are never given twice, so what is new is read on from the last one known.
+ */
+export class FacetCombinations {
+  readonly #newer
+  #known: Combination[] = []
+
+  constructor(database: DatabaseSync) {
+    this.#newer = database.prepare(`${select} WHERE c.id > ? ORDER BY c.id`)
+  }
+
+  /** Those that hold the leads of a selection; undefined where it asks for all of them. */
+  of(selection: LeadSelection): Set<number> | undefined {
+    const asked = dimensions.filter(name => selection[name] !== undefined)
+    if (asked.length === 0) return undefined
+    for (const row of this.#newer.all(this.#known.at(-1)?.id ?? 0)) {
+      this.#known.push(v.parse(combinationRow, row))
+    }
+    const fits = this.#known.filter(one => asked.every(name => one[name] === selection[name]))
+    return new Set(fits.map(({ id }) => id))
+  }
+}

@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import type { Numbers } from '#contract/desk/numbers.ts'
+import type { Period } from '../desk.ts'
+import { dayInSql, figuresOf } from '../figures-of.ts'
+import { momentInSql, sortKeyAt } from './sort-key.ts'
+
+const optionalText = v.nullable(v.string())
+
+const facetRow = v.object({
+  id: v.number(),
+  form: v.string(),
+  source: optionalText,
+  medium: optionalText,
+  campaign: optionalText,
+})
+
+const leadsRow = v.object({ day: v.number(), combination: v.number(), leads: v.number() })
+
+const peopleRow = v.object({
+  combination: v.number(),
+  furthest: v.number(),
+  isLost: v.pipe(
+    v.number(),
+    v.transform(value => value === 1),
+  ),
+  people: v.number(),
+  took: v.pipe(v.string(), v.parseJson(), v.array(v.number())),
+})
+
+/** Counts what the figures of a period are made of. */
+export function figureReads(database: DatabaseSync) {
+  const facets = database.prepare(
+    'SELECT c.id, f.form, f.source, f.medium, f.campaign FROM facet_combinations c JOIN facets f ON f.id = c.facet',
+  )
+  const perDay = database.prepare(
+    `SELECT ${dayInSql(momentInSql('sort_key'))} AS day, combination, count(*) AS leads FROM leads
+     WHERE sort_key >= ? AND sort_key < ? GROUP BY 1, 2`,
+  )
+  const firsts = database.prepare(
+    `WITH firsts AS MATERIALIZED (
+       SELECT person, min(sort_key), combination FROM leads NOT INDEXED
+       WHERE sort_key >= ? AND sort_key < ? GROUP BY person
+     )
+     SELECT combination, p.furthest, p.status = 'lost' AS isLost, count(*) AS people,
+       json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
+     FROM firsts CROSS JOIN people p ON p.id = person GROUP BY 1, 2, 3`,
+  )
+
+  return {
+    numbers(period: Period): Omit<Numbers, 'ok'> {
+      const span = [sortKeyAt(period.from), sortKeyAt(period.to)] as const
+      const known = new Map(
+        facets.all().map(row => {
+          const { id, ...facet } = v.parse(facetRow, row)
+          return [id, facet]
+        }),
+      )
+      const withFacet = <Row extends { combination: number }>(row: Row) => {
+        const facet = known.get(row.combination)
+        return facet ? [{ ...facet, ...row }] : []
+      }
+      return figuresOf(
+        perDay.all(...span).flatMap(row => withFacet(v.parse(leadsRow, row))),
+        firsts.all(...span).flatMap(row => withFacet(v.parse(peopleRow, row))),
+        period,
+      )
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { InboxRow } from '#contract/desk/inbox.ts'
+import type { Part } from '../../records/change-records.ts'
+import type { LeadSelection, Reading, SortOrder } from '../desk.ts'
+import { adaptiveScan } from './adaptive-scan.ts'
+import { FacetCombinations } from './facet-combinations.ts'
+import { inboxRowOf } from './index-rows.ts'
+import { namesInOrder } from './names-in-order.ts'
+import { type Direction, scans } from './scans.ts'
+import { type IndexedLead, indexedLeadOf, type Selected, selecting } from './selected-leads.ts'
+
+const startOf = (selected: Selected, direction: Direction, after: string | undefined) => {
+  if (after === undefined) return selected
+  const sortKey = Number(after)
+  return direction === 'DESC'
+    ? { from: selected.from, to: Math.min(selected.to, sortKey) }
+    : { from: Math.max(selected.from, sortKey + 1), to: selected.to }
+}
+
+/** The inbox and the references of the leads behind it, on one connection. */
+export function inboxReads(database: DatabaseSync) {
+  const select = selecting(database, new FacetCombinations(database))
+  const by = { DESC: scans(database, 'DESC'), ASC: scans(database, 'ASC') }
+  const newer = database.prepare(
+    'SELECT sort_key, person, combination, name FROM leads WHERE person = ? AND sort_key > ? ORDER BY sort_key',
+  )
+  const rowOf = database.prepare(
+    `SELECT l.lead_id, l.received_at, l.name, p.person_id, p.phone, p.status, p.owner, p.visit_at, p.visit_request,
+       p.is_demo, p.leads, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged
+     FROM leads l JOIN people p ON p.id = l.person
+       JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet
+     WHERE l.sort_key = ?`,
+  )
+  const idOf = database.prepare('SELECT lead_id FROM leads WHERE sort_key = ?')
+
+  /** Whether a lead is the newest selected one of its person, which stands for them. */
+  const isNewestOfPerson = (selected: Selected, lead: IndexedLead): boolean => {
+    for (const row of newer.iterate(lead.person, lead.sortKey)) {
+      if (selected.has(indexedLeadOf(row))) return false
+    }
+    return true
+  }
+
+  const first = (selected: Selected, direction: Direction, { after, limit }: Reading): Part<IndexedLead> => {
+    const rows: IndexedLead[] = []
+    const start = startOf(selected, direction, after)
+    for (const lead of adaptiveScan(by[direction], direction, selected, start)) {
+      if (!isNewestOfPerson(selected, lead)) continue
+      // One more than asked for says whether the list goes on.
+      if (rows.length === limit) return { rows, next: String(rows.at(-1)?.sortKey) }
+      rows.push(lead)
+    }
+    return { rows, next: null }
+  }
+
+  const byName = namesInOrder(database, by.DESC, isNewestOfPerson)
+
+  return {
+    inbox(selection: LeadSelection, reading: Reading & { sort: SortOrder }): Part<InboxRow> {
+      const selected = select(selection)
+      const part =
+        reading.sort === 'name'
+          ? byName(selected, reading)
+          : first(selected, reading.sort === 'newest' ? 'DESC' : 'ASC', reading)
+      return { rows: part.rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next: part.next }
+    },
+
+    /** References of the selected leads, oldest first. */
+    leadIds(selection: LeadSelection, { after, limit }: Reading): Part<string> {
+      const selected = select(selection)
+      const rows: string[] = []
+      let next: string | null = null
+      for (const lead of adaptiveScan(by.ASC, 'ASC', selected, startOf(selected, 'ASC', after))) {
+        if (rows.length === limit) return { rows, next }
+        rows.push(String(idOf.get(lead.sortKey)?.lead_id))
+        next = String(lead.sortKey)
+      }
+      return { rows, next: null }
+    },
+  }
+}

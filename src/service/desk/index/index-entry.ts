@@ -1,0 +1,45 @@
+import type { FeedEntry } from '../../records/change-records.ts'
+import type { Lead } from '../../records/lead-records.ts'
+import { personPhone } from '../../records/person-id.ts'
+import { askedVisit, mediumOf } from '../person-lead.ts'
+
+/** What the index keeps of a lead. */
+export interface LeadToIndex {
+  id: string
+  personId: string
+  phone: string
+  name: string
+  receivedAt: number
+  form: string
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  country: string | null
+  isFlagged: boolean
+  isDemo: boolean
+  /** The time it asks for. */
+  visitAt: number | null
+}
+
+/** An entry of the feed with what the index needs of it: the rest need not travel between threads. */
+export type IndexEntry = Exclude<FeedEntry, { kind: 'lead' }> | { kind: 'lead'; lead: LeadToIndex }
+
+const leadToIndex = (lead: Lead): LeadToIndex => ({
+  id: lead.id,
+  personId: lead.personId,
+  phone: personPhone(lead),
+  name: lead.name,
+  receivedAt: lead.receivedAt,
+  form: lead.form,
+  source: lead.source,
+  medium: mediumOf(lead),
+  campaign: lead.campaign,
+  country: lead.country,
+  isFlagged: lead.spamSigns.length > 0,
+  isDemo: lead.isDemo,
+  visitAt: askedVisit(lead),
+})
+
+/** Makes an entry of the feed ready for the index. */
+export const entryToIndex = (entry: FeedEntry): IndexEntry =>
+  entry.kind === 'lead' ? { kind: 'lead', lead: leadToIndex(entry.lead) } : entry

@@ -1,0 +1,154 @@
+import type { ChangeRecords } from '../../records/change-records.ts'
+import type { WorkerLink } from '../../sqlite/worker-link.ts'
+import type { Applied } from './applying.ts'
+import { entryToIndex } from './index-entry.ts'
+import type { Following } from './roles.ts'
+
+/** What following the feed works with. */
+export interface IndexerParts {
+  changes: Pick<ChangeRecords, 'since'>
+  follower: Pick<WorkerLink<Following>, 'call'>
+  /** Begins the index anew. */
+  discard(): Promise<void>
+  onApplied(applied: Applied): void
+  /** Hears how far a long way has been gone. */
+  onProgress(entries: number, isDone: boolean): void
+  lookMs?: number
+  longestWaitMs?: number
+}
+
+/** Few enough that neither a lead which comes meanwhile nor a request hardly waits. */
+const atOnce = 200
+/** A desk that waits is not kept longer than this; after an upgrade there may be a million leads to index. */
+const usualWaitMs = 4000
+/** How often it is looked whether leads came, while no desk asks. */
+const usualLookMs = 5000
+/** While nobody waits, indexing leaves the machine most of the time to the leads that come. */
+const restShare = 4
+/** So often the progress of a long way is told. */
+const progressMs = 5000
+
+const pause = (milliseconds: number) =>
+  new Promise<void>(resolve => setTimeout(resolve, milliseconds).unref())
+
+/** Brings the index up to the feed: at once for a desk that asks, else in small steps while the machine has time. */
+export class Indexer {
+  readonly #parts: IndexerParts
+  #cursor: string | null | undefined
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<boolean> | undefined
+  /** Resolves where the round under way takes longer than a desk waits. */
+  #isLong = Promise.withResolvers<boolean>()
+  #waiting = 0
+  #isStopping = false
+
+  constructor(parts: IndexerParts) {
+    this.#parts = parts
+  }
+
+  /** Indexes whatever comes, whether or not a desk asks. */
+  keepUp(): void {
+    const look = () => void this.#start().catch(() => {})
+    this.#timer ??= setInterval(look, this.#parts.lookMs ?? usualLookMs).unref()
+    look()
+  }
+
+  /**
+   * Resolves when the index shows everything that happened before the call, or the wait has been long enough; true
+   * where something came.
+   */
+  async catchUp(): Promise<boolean> {
+    this.#waiting += 1
+    try {
+      // A round under way may have looked before the latest entry was there; the next one has not.
+      const isChanged = this.#round !== undefined && (await this.#endOf(this.#round))
+      return (await this.#endOf(this.#start())) || isChanged
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** Resolves when nothing is left to index. */
+  async finish(): Promise<void> {
+    this.#waiting += 1
+    try {
+      await this.#start()
+      await this.#start()
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** Where the index is now: it may have been replaced. */
+  forgetCursor(): void {
+    this.#cursor = undefined
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearInterval(this.#timer)
+    await this.#round?.catch(() => {})
+  }
+
+  #endOf(round: Promise<boolean>): Promise<boolean> {
+    return Promise.race([round, this.#isLong.promise])
+  }
+
+  #start(): Promise<boolean> {
+    this.#round ??= this.#follow().finally(() => {
+      this.#round = undefined
+      this.#isLong = Promise.withResolvers<boolean>()
+    })
+    return this.#round
+  }
+
+  /** Follows to the end of the feed; true where anything came. */
+  async #follow(): Promise<boolean> {
+    let isChanged = false
+    let followed = 0
+    let told = performance.now()
+    let isLong: NodeJS.Timeout | undefined
+    for (let isMore = true; isMore && !this.#isStopping; ) {
+      const start = performance.now()
+      const step = await this.#step()
+      isChanged ||= step.isChanged
+      isMore = step.isMore
+      followed += step.entries
+      // From here on it is known that there is more than a little.
+      const { resolve } = this.#isLong
+      if (isMore) isLong ??= setTimeout(() => resolve(true), this.#parts.longestWaitMs ?? usualWaitMs).unref()
+      if (start - told > progressMs) {
+        told = start
+        this.#parts.onProgress(followed, false)
+      }
+      if (isMore && this.#waiting === 0) await pause((performance.now() - start) * restShare)
+    }
+    clearTimeout(isLong)
+    if (followed >= 10 * atOnce) this.#parts.onProgress(followed, true)
+    return isChanged
+  }
+
+  async #step(): Promise<{ isMore: boolean; isChanged: boolean; entries: number }> {
+    const { changes, follower, discard, onApplied } = this.#parts
+    this.#cursor ??= await follower.call('progress')
+    const from = this.#cursor
+    const page = await changes.since(from, atOnce)
+    if (!page) {
+      await discard()
+      this.#cursor = undefined
+      return { isMore: true, isChanged: true, entries: 0 }
+    }
+    if (page.entries.length === 0 && page.cursor === from) {
+      return { isMore: false, isChanged: false, entries: 0 }
+    }
+    const applied = await follower.call('apply', from, page.entries.map(entryToIndex), page.cursor)
+    this.#cursor = applied.cursor
+    if (applied.isChanged) onApplied(applied)
+    const isOurs = applied.cursor === page.cursor
+    return {
+      isMore: page.isMore || !isOurs,
+      isChanged: applied.isChanged,
+      entries: isOurs ? page.entries.length : 0,
+    }
+  }
+}

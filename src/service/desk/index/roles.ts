@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { logOperations } from '../../sqlite/log-operations.ts'
+import type { Role } from '../../sqlite/operations.ts'
+import { applying } from './applying.ts'
+import { choiceReads } from './choices.ts'
+import { figureReads } from './figures.ts'
+import { inboxReads } from './inbox.ts'
+import { discardIndex, indexFile, openIndex, openIndexForReading } from './index-file.ts'
+import { peopleReads } from './people.ts'
+import { visitReads } from './visits.ts'
+
+const following = (database: DatabaseSync) => {
+  const { reads, writes } = applying(database)
+  return { reads: { ...reads, ...logOperations(database) }, writes }
+}
+
+const reading = (database: DatabaseSync) => ({
+  reads: {
+    ...inboxReads(database),
+    ...choiceReads(database),
+    ...figureReads(database),
+    ...peopleReads(database),
+    ...visitReads(database),
+  },
+  writes: {},
+})
+
+export type Following = ReturnType<typeof following>
+export type Reading = ReturnType<typeof reading>
+
+/** What a thread of the index is for: one follows the feed, the others read. */
+export const roles = {
+  follower: (folder: string): Role => ({
+    file: indexFile(folder),
+    open: () => openIndex(folder),
+    operationsOn: following,
+    onDamage: () => discardIndex(folder),
+  }),
+  reader: (folder: string): Role => ({
+    file: indexFile(folder),
+    open: () => openIndexForReading(folder),
+    operationsOn: reading,
+    onDamage: () => discardIndex(folder),
+  }),
+} as const

@@ -1,0 +1,83 @@
+/** Another number means another schema: an index of one is thrown away and built anew. */
+export const indexVersion = 1
+
+/**
+ * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
+ * came (see `sort-key.ts`). A facet combination is one combination of everything a filter can ask for: a filter is a set
+ * of them, and reading it never meets a lead it does not want.
+ */
+export const indexSchema = `
+  CREATE TABLE progress (id INTEGER PRIMARY KEY CHECK (id = 1), cursor TEXT) STRICT;
+  INSERT INTO progress VALUES (1, NULL);
+
+  CREATE TABLE people (
+    id INTEGER PRIMARY KEY,
+    person_id TEXT NOT NULL UNIQUE,
+    phone TEXT NOT NULL DEFAULT '',
+    name TEXT NOT NULL DEFAULT '',
+    status TEXT NOT NULL DEFAULT 'new',
+    lost_reason TEXT,
+    owner TEXT,
+    visit_at INTEGER,
+    visit_request INTEGER,
+    version INTEGER NOT NULL DEFAULT 0,
+    decided_version INTEGER NOT NULL DEFAULT 0,
+    leads INTEGER NOT NULL DEFAULT 0,
+    first_at INTEGER NOT NULL DEFAULT 0,
+    contacted_at INTEGER,
+    furthest INTEGER NOT NULL DEFAULT 0,
+    is_demo INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX people_by_visit ON people (visit_at) WHERE visit_at IS NOT NULL;
+
+  CREATE TABLE facts (
+    person INTEGER NOT NULL REFERENCES people (id),
+    version INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    fact TEXT NOT NULL,
+    PRIMARY KEY (person, version)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE facets (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    form TEXT NOT NULL,
+    source TEXT,
+    medium TEXT,
+    campaign TEXT,
+    country TEXT,
+    is_flagged INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX facets_by_campaign ON facets (campaign, source, medium, country);
+
+  CREATE TABLE facet_combinations (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    facet INTEGER NOT NULL REFERENCES facets (id),
+    status TEXT NOT NULL,
+    owner TEXT
+  ) STRICT;
+  CREATE INDEX facet_combinations_by_facet ON facet_combinations (facet, status, owner);
+
+  CREATE TABLE leads (
+    sort_key INTEGER PRIMARY KEY,
+    lead_id TEXT NOT NULL UNIQUE,
+    received_at INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
+    combination INTEGER NOT NULL REFERENCES facet_combinations (id),
+    name TEXT NOT NULL,
+    visit_at INTEGER
+  ) STRICT;
+  CREATE INDEX leads_by_person ON leads (person);
+  CREATE INDEX leads_by_combination ON leads (combination);
+  CREATE INDEX leads_by_name ON leads (name, sort_key, combination);
+
+  CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, detail = none, tokenize = 'ascii');
+  INSERT INTO search (search, rank) VALUES ('secure-delete', 1);
+
+  CREATE TABLE name_words (
+    word TEXT NOT NULL,
+    name TEXT NOT NULL,
+    sort_key INTEGER NOT NULL,
+    PRIMARY KEY (word, name, sort_key)
+  ) STRICT, WITHOUT ROWID;
+`

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { LeadSelection } from '../desk.ts'
+import { readSearch, type Search } from '../search-words.ts'
+import type { FacetCombinations } from './facet-combinations.ts'
+import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
+
+/** A lead as scans read it. */
+export interface IndexedLead {
+  sortKey: number
+  person: number
+  combination: number
+  name: string
+}
+
+/** A row of `leads` as scans read it. By hand: many thousands may be looked through for one answer. */
+export const indexedLeadOf = (row: Record<string, unknown>): IndexedLead => ({
+  sortKey: Number(row.sort_key),
+  person: Number(row.person),
+  combination: Number(row.combination),
+  name: String(row.name),
+})
+
+/** A selection made ready to be read: which sort keys, which facet combinations, which words. */
+export interface Selected {
+  from: number
+  to: number
+  combinations: Set<number> | undefined
+  search: Search | undefined
+  /** Whether a lead is one of them, wherever it was met. */
+  has(lead: IndexedLead): boolean
+}
+
+/** Makes selections ready on one connection. */
+export function selecting(database: DatabaseSync, facets: FacetCombinations) {
+  const phoneOf = database.prepare('SELECT phone FROM people WHERE id = ?')
+
+  return (selection: LeadSelection): Selected => {
+    const search = selection.search === undefined ? undefined : readSearch(selection.search)
+    const combinations = facets.of(selection)
+    const from = selection.since === undefined ? 0 : sortKeyAt(selection.since)
+    const to = selection.until === undefined ? beyondSortKeys : sortKeyAt(selection.until)
+    const isFound = ({ name, person }: IndexedLead) =>
+      !search || search.isFound(name, search.needsPhone ? String(phoneOf.get(person)?.phone) : '')
+    return {
+      from,
+      to,
+      combinations,
+      search,
+      has: lead =>
+        lead.sortKey >= from &&
+        lead.sortKey < to &&
+        (!combinations || combinations.has(lead.combination)) &&
+        isFound(lead),
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { Person } from '#contract/desk/person.ts'
+import type { ChangeRecords } from '../records/change-records.ts'
+import type { LeadLookup } from '../records/lead-records.ts'
+import { changingPeople } from './changing-people.ts'
+import type { Desk } from './desk.ts'
+import { openDeskIndex } from './index/desk-index.ts'
+import { newsOf } from './news.ts'
+import { mostLeads, personLeadOf } from './person-lead.ts'
+
+/** The counts behind the choices cost a look at every lead; nobody misses a value for so long. */
+const choicesKeptMs = 60_000
+
+/** What a desk is opened on. */
+export interface DeskOpening {
+  leads: LeadLookup
+  changes: ChangeRecords
+  /** Where the index is kept. */
+  folder: string
+  onFault(fault: string): void
+  onProgress?(entries: number, isDone: boolean): void
+}
+
+/** Opens the desk on records of either kind: it reads its index, and the records where a lead is told whole. */
+export async function openDesk({ leads, changes, folder, onFault, onProgress }: DeskOpening): Promise<Desk> {
+  const index = await openDeskIndex({
+    folder,
+    changes,
+    onFault,
+    onProgress: onProgress ?? (() => {}),
+    onErased: () => {},
+  })
+
+  const person = async (id: string): Promise<Person | undefined> => {
+    const known = await index.quick(link => link.call('person', id))
+    const sent = known ? await leads.ofPerson(id, mostLeads) : []
+    const newest = sent[0]?.lead
+    if (!known || !newest) return undefined
+    const { status, lostReason, owner, visitAt, visitRequest, version } = known.state
+    return {
+      id,
+      version,
+      name: known.name,
+      phone: newest.phone,
+      phoneE164: newest.phoneE164,
+      country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
+      status,
+      lostReason,
+      assignee: owner,
+      visitAt,
+      visitRequest,
+      isDemo: known.isDemo,
+      touches: sent.map(personLeadOf),
+      history: known.history,
+    }
+  }
+
+  let choices: { at: number; value: ReturnType<Desk['choices']> } | undefined
+
+  return {
+    ...changingPeople({ changes, index, person }),
+    person,
+    inbox: (...args) => index.quick(link => link.call('inbox', ...args)),
+    async leads(...args) {
+      const { rows, next } = await index.slow(link => link.call('leadIds', ...args))
+      return { rows: await leads.findMany(rows), next }
+    },
+    choices() {
+      if (!choices || performance.now() - choices.at > choicesKeptMs) {
+        choices = { at: performance.now(), value: index.slow(link => link.call('choices')) }
+        choices.value.catch(() => {
+          choices = undefined
+        })
+      }
+      return choices.value
+    },
+    async erase(id) {
+      const count = await changes.erase(id)
+      await index.catchUp()
+      await index.emptyLog()
+      return count > 0 ? count : undefined
+    },
+    visits: period => index.quick(link => link.call('visits', period)),
+    numbers: period => index.slow(link => link.call('numbers', period)),
+    beginAudit: entry => changes.beginAudit(entry),
+    finishAudit: (...args) => changes.finishAudit(...args),
+    audit: reading => changes.audit(reading),
+    news: newsOf({ changes, index }),
+    keepReady: () => index.keepUp(),
+    close: () => index.close(),
+  }
+}

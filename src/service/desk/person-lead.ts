@@ -1,0 +1,44 @@
+import type { Touch } from '#contract/desk/person.ts'
+import { firstOf } from '../records/first-of.ts'
+import type { Lead, LeadWithDeliveries } from '../records/lead-records.ts'
+
+/** The medium of a lead: the payload's or, where it has none, that of the page address in any spelling. */
+export const mediumOf = ({ payload, pageParameters }: Pick<Lead, 'payload' | 'pageParameters'>) =>
+  payload.utmDetails.medium ?? firstOf(pageParameters, ['utm_medium', 'utmMedium'])
+
+/** The time a lead asks for, in milliseconds. */
+export const askedVisit = ({ payload }: Pick<Lead, 'payload'>): number | null =>
+  'siteVisitDate' in payload ? payload.siteVisitDate * 1000 : null
+
+/** So many of a person's leads are told; nobody reads on. */
+export const mostLeads = 500
+
+/** A lead as the desk tells it of its person. */
+export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): Touch => ({
+  leadId: lead.id,
+  form: lead.form,
+  receivedAt: lead.receivedAt,
+  name: lead.name,
+  source: lead.source,
+  medium: mediumOf(lead),
+  campaign: lead.campaign,
+  keyword:
+    ('keyword' in lead.payload.utmDetails ? lead.payload.utmDetails.keyword : null) ??
+    firstOf(lead.pageParameters, ['utm_term', 'utmKeyword']),
+  country: lead.country,
+  pageAddress: lead.pageAddress,
+  pageParameters: lead.pageParameters,
+  opener: lead.opener,
+  visitAt: askedVisit(lead),
+  spamSigns: lead.spamSigns,
+  userAgent: lead.userAgent,
+  noticeVersion: lead.noticeVersion,
+  deliveries: deliveries.map(({ channel, state, attempts, dueAt, settledAt, lastError }) => ({
+    channel,
+    state,
+    attempts,
+    dueAt,
+    settledAt,
+    lastError,
+  })),
+})

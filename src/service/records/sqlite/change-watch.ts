@@ -1,0 +1,29 @@
+/** Another process may have written: so often it is looked whether one did, while somebody watches. */
+const lookMs = 1000
+
+/** Tells watchers that something may have happened. */
+export class ChangeWatch {
+  readonly #watchers = new Set<() => void>()
+  #timer: NodeJS.Timeout | undefined
+
+  /** Answers with how to stop. */
+  add(onChange: () => void): () => void {
+    const watcher = () => onChange()
+    this.#watchers.add(watcher)
+    this.#timer ??= setInterval(() => this.tell(), lookMs).unref()
+    return () => {
+      this.#watchers.delete(watcher)
+      if (this.#watchers.size === 0) this.stop()
+    }
+  }
+
+  /** Something was written here, or may have been elsewhere. */
+  tell(): void {
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+}

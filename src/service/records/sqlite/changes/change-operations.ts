@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Act } from '#contract/desk/facts.ts'
+import type { Appended, Change } from '../../change-records.ts'
+import { deleting } from '../leads/deleting.ts'
+import { nextInFeed } from './sequence.ts'
+
+/** Appends facts about people, and erases people. */
+export function changeOperations(database: DatabaseSync) {
+  const deleteLeads = deleting(database)
+  const isKnown = database.prepare('SELECT 1 FROM leads WHERE person_id = ? LIMIT 1')
+  const versions = database.prepare(
+    `SELECT coalesce(max(version), 0) AS version,
+       coalesce(max(version) FILTER (WHERE note_id IS NULL), 0) AS decided
+     FROM facts WHERE person_id = ?`,
+  )
+  const findNote = database.prepare('SELECT 1 FROM facts WHERE person_id = ? AND note_id = ?')
+  const insert = database.prepare(
+    `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id)
+     VALUES (${nextInFeed}, :personId, :version, :at, :by, :fact, :noteId)`,
+  )
+  const leadsOf = database.prepare('SELECT * FROM leads WHERE person_id = ?')
+
+  const appendOne = ({ personId, basis, facts }: Change, { by, at }: Act): Appended => {
+    const now = versions.get(personId)
+    const version = Number(now?.version)
+    if (!isKnown.get(personId)) return { outcome: 'unknown', version }
+    if (basis !== null && (basis < Number(now?.decided) || basis > version)) {
+      return { outcome: 'conflict', version }
+    }
+    const isRepeat = facts.some(fact => fact.kind === 'note' && findNote.get(personId, fact.id))
+    if (isRepeat) return { outcome: 'repeat', version }
+    for (const [index, fact] of facts.entries()) {
+      insert.run({
+        personId,
+        version: version + index + 1,
+        at,
+        by,
+        fact: JSON.stringify(fact),
+        noteId: fact.kind === 'note' ? fact.id : null,
+      })
+    }
+    return { outcome: 'appended', version: version + facts.length }
+  }
+
+  return {
+    append: (changes: Change[], act: Act): Appended[] => changes.map(change => appendOne(change, act)),
+    erase: (personId: string): number => deleteLeads(leadsOf.all(personId)),
+  }
+}

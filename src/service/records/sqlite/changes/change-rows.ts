@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { fact, type KeptFact } from '#contract/desk/facts.ts'
+import type { FeedEntry } from '../../change-records.ts'
+
+const json = v.pipe(v.string(), v.parseJson())
+
+const factRow = v.object({
+  seq: v.number(),
+  person_id: v.string(),
+  version: v.number(),
+  at: v.number(),
+  by: v.string(),
+  fact: v.pipe(json, fact),
+})
+
+/** A row of `facts` as a fact. */
+export function factOf(row: unknown): KeptFact {
+  const { person_id: personId, version, at, by, fact } = v.parse(factRow, row)
+  return { ...fact, personId, version, at, by }
+}
+
+const markRow = v.variant('kind', [
+  v.object({ kind: v.literal('lead-deleted'), lead_ids: v.pipe(json, v.tuple([v.string()])) }),
+  v.object({ kind: v.literal('person-erased'), lead_ids: v.pipe(json, v.array(v.string())) }),
+])
+
+/** A row of `marks` as an entry of the feed. */
+export function markOf(row: unknown): FeedEntry {
+  const mark = v.parse(markRow, row)
+  return mark.kind === 'lead-deleted'
+    ? { kind: 'lead-deleted', leadId: mark.lead_ids[0] }
+    : { kind: 'person-erased', leadIds: mark.lead_ids }
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { FeedEntry, FeedPage } from '../../change-records.ts'
+import { leadOf } from '../leads/lead-rows.ts'
+import { factOf, markOf } from './change-rows.ts'
+
+interface Numbered {
+  seq: number
+  entry: FeedEntry
+}
+
+/** Reads the feed: leads, facts and marks in the order of the numbers they share. */
+export function feedOperations(database: DatabaseSync) {
+  const kinds: [table: string, entryOf: (row: Record<string, unknown>) => FeedEntry][] = [
+    ['leads', row => ({ kind: 'lead', lead: leadOf(row) })],
+    ['facts', row => ({ kind: 'fact', fact: factOf(row) })],
+    ['marks', markOf],
+  ]
+  const readers = kinds.map(([table, entryOf]) => {
+    const newer = database.prepare(`SELECT * FROM ${table} WHERE seq > ? ORDER BY seq LIMIT ?`)
+    return (after: number, limit: number): Numbered[] =>
+      newer.all(after, limit).map(row => ({ seq: Number(row.seq), entry: entryOf(row) }))
+  })
+  const last = database.prepare(
+    `SELECT max(coalesce((SELECT max(seq) FROM leads), 0), coalesce((SELECT max(seq) FROM facts), 0),
+       coalesce((SELECT max(seq) FROM marks), 0)) AS seq, (SELECT value FROM identity WHERE name = 'feed') AS feed`,
+  )
+
+  return {
+    since(cursor: string | null, limit: number): FeedPage | undefined {
+      const { seq, feed } = { ...last.get() }
+      const name = feed instanceof Uint8Array ? Buffer.from(feed).toString() : ''
+      const [of, number] = cursor?.split('.') ?? [name, '0']
+      const after = Number(number)
+      if (of !== name || !Number.isSafeInteger(after) || after > Number(seq)) return undefined
+      if (after === Number(seq)) return { entries: [], cursor: `${name}.${after}`, isMore: false }
+      const found = readers.flatMap(read => read(after, limit)).sort((a, b) => a.seq - b.seq)
+      const told = found.slice(0, limit)
+      return {
+        entries: told.map(({ entry }) => entry),
+        cursor: `${name}.${told.at(-1)?.seq ?? after}`,
+        isMore: found.length >= limit,
+      }
+    },
+  }
+}

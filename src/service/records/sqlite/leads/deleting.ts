@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { nextInFeed } from '../changes/sequence.ts'
+
+const deletedRow = v.object({
+  seq: v.number(),
+  id: v.string(),
+  person_id: v.string(),
+  idempotency_key: v.nullable(v.string()),
+})
+
+type Deleted = v.InferOutput<typeof deletedRow>
+
+/** So many references stand in one mark. */
+const mostInMark = 500
+
+/**
+ * Deletes leads and leaves marks that say which. Where no lead of a person is left, their facts and keys go too; else
+ * the key stays, so that a repeat does not bring the lead back.
+ */
+export function deleting(database: DatabaseSync) {
+  const countOf = database.prepare('SELECT count(*) AS leads FROM leads WHERE person_id = ?')
+  const mark = database.prepare(`INSERT INTO marks (seq, kind, lead_ids) VALUES (${nextInFeed}, ?, ?)`)
+  const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
+  const dropKey = database.prepare('DELETE FROM answered_keys WHERE key = ?')
+  const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
+
+  const erase = (personId: string, leads: Deleted[]): void => {
+    for (let start = 0; start < leads.length; start += mostInMark) {
+      const ids = leads.slice(start, start + mostInMark).map(({ id }) => id)
+      mark.run('person-erased', JSON.stringify(ids))
+    }
+    dropFacts.run(personId)
+    for (const { idempotency_key: key } of leads) if (key !== null) dropKey.run(key)
+  }
+
+  const deleteOf = (personId: string, leads: Deleted[]): void => {
+    // The marks first: what is deleted then leaves no number behind that could be given once more.
+    if (Number(countOf.get(personId)?.leads) === leads.length) erase(personId, leads)
+    else for (const { id } of leads) mark.run('lead-deleted', JSON.stringify([id]))
+    for (const { seq } of leads) dropLead.run(seq)
+  }
+
+  /** Takes rows of `leads`; answers with how many there were. */
+  return (rows: Record<string, unknown>[]): number => {
+    const leads = rows.map(row => v.parse(deletedRow, row))
+    const byPerson = Map.groupBy(leads, lead => lead.person_id)
+    for (const [personId, own] of byPerson) deleteOf(personId, own)
+    return leads.length
+  }
+}

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../lead-records.ts'
+import { deliveryOf } from './lead-rows.ts'
+
+/** What can be done with the outbox, on one connection. */
+export function deliveryOperations(database: DatabaseSync) {
+  const claimDue = database.prepare(
+    `UPDATE deliveries SET due_at = ? WHERE seq IN (
+       SELECT seq FROM deliveries WHERE state = 'waiting' AND channel = ? AND due_at <= ? ORDER BY due_at LIMIT ?
+     ) RETURNING *`,
+  )
+  const settleOne = database.prepare(
+    `UPDATE deliveries SET state = ?, attempts = attempts + 1, due_at = ?, settled_at = ?, last_error = ?
+     WHERE seq = ? AND state = 'waiting'`,
+  )
+
+  const reads = {
+    nextDue(channel: Channel): number | null {
+      const row = database
+        .prepare(`SELECT min(due_at) AS due FROM deliveries WHERE state = 'waiting' AND channel = ?`)
+        .get(channel)
+      return typeof row?.due === 'number' ? row.due : null
+    },
+
+    deliveries: ({ failed, after = '0', limit }: DeliveryFilter): Delivery[] =>
+      database
+        .prepare(
+          `SELECT * FROM deliveries WHERE seq > ? ${failed ? `AND state = 'failed'` : ''} ORDER BY seq LIMIT ?`,
+        )
+        .all(Number(after), limit)
+        .map(deliveryOf),
+
+    backlog(): Backlog {
+      const row = database
+        .prepare(
+          `SELECT count(*) AS waiting, min(created_at) AS oldest FROM deliveries WHERE state = 'waiting'`,
+        )
+        .get()
+      const failed = database
+        .prepare(`SELECT count(*) AS failed FROM deliveries WHERE state = 'failed'`)
+        .get()
+      return {
+        waiting: Number(row?.waiting),
+        failed: Number(failed?.failed),
+        oldestAt: typeof row?.oldest === 'number' ? row.oldest : null,
+      }
+    },
+  }
+
+  const writes = {
+    claim: (channel: Channel, now: number, heldUntil: number, limit: number): Delivery[] =>
+      claimDue.all(heldUntil, channel, now, limit).map(deliveryOf),
+
+    settle(attempt: Attempt): void {
+      const dueAt = attempt.state === 'waiting' ? attempt.dueAt : 0
+      const settledAt = attempt.state === 'waiting' ? null : attempt.at
+      const error = attempt.state === 'delivered' ? null : attempt.error
+      settleOne.run(attempt.state, dueAt, settledAt, error, Number(attempt.id))
+    },
+
+    makeDueNow: (at: number, beyond: number): number =>
+      Number(
+        database
+          .prepare(`UPDATE deliveries SET due_at = ? WHERE state = 'waiting' AND due_at > ?`)
+          .run(at, beyond).changes,
+      ),
+
+    /** Also writes a row for a channel that was configured after the lead came; never for a demo. */
+    redeliver(leadId: string, channels: Channel[], at: number): number {
+      const upsert = database.prepare(
+        `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at)
+         SELECT id, ?, 'waiting', 0, ?, ? FROM leads WHERE id = ? AND NOT is_demo
+         ON CONFLICT (lead_id, channel) DO UPDATE
+         SET state = 'waiting', attempts = 0, due_at = excluded.due_at, created_at = excluded.created_at,
+             settled_at = NULL, last_error = NULL`,
+      )
+      return channels.reduce((sum, channel) => sum + Number(upsert.run(channel, at, at, leadId).changes), 0)
+    },
+  }
+
+  return { reads, writes }
+}

@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Channel, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../../lead-records.ts'
+import { personPhone } from '../../person-id.ts'
+import { naming } from '../identity.ts'
+import { deleting } from './deleting.ts'
+import { inserting } from './inserting.ts'
+import { leadOf } from './lead-rows.ts'
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** What can be done with leads, one connection at a time; whoever calls decides where a transaction ends. */
+export function leadOperations(database: DatabaseSync) {
+  const selectKey = database.prepare('SELECT fingerprint, lead_id FROM answered_keys WHERE key = ?')
+  const insertKey = database.prepare('INSERT INTO answered_keys VALUES (?, ?, ?, ?)')
+  const insertDelivery = database.prepare(
+    `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,
+  )
+  const selectLead = database.prepare('SELECT * FROM leads WHERE id = ?')
+  const personIdOf = naming(database)
+  const insertLead = inserting(database)
+  const deleteLeads = deleting(database)
+
+  const answered = (key: string, fingerprint: string): Kept | undefined => {
+    const row = selectKey.get(key)
+    if (!row) return undefined
+    return { outcome: row.fingerprint === fingerprint ? 'repeat' : 'conflict', id: String(row.lead_id) }
+  }
+
+  const reads = {
+    answered,
+
+    list({ since, until, form, source, newestFirst = false, after, limit }: LeadFilter): Lead[] {
+      const conditions: [string, string | number | undefined][] = [
+        // The plus keeps the index of times out of it: each page would sort all that matches once more.
+        ['+received_at >= ?', since],
+        ['+received_at < ?', until],
+        ['form = ?', form],
+        ['source = ?', source],
+        [newestFirst ? 'seq < ?' : 'seq > ?', after === undefined ? undefined : Number(after)],
+      ]
+      const given = conditions.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+      const where = given.length > 0 ? `WHERE ${given.map(([clause]) => clause).join(' AND ')}` : ''
+      return database
+        .prepare(`SELECT * FROM leads ${where} ORDER BY seq ${newestFirst ? 'DESC' : 'ASC'} LIMIT ?`)
+        .all(...given.map(([, value]) => value), limit)
+        .map(leadOf)
+    },
+
+    find(id: string): Lead | undefined {
+      const row = selectLead.get(id)
+      return row && leadOf(row)
+    },
+
+    stats(): LeadStats {
+      const totals = database
+        .prepare(
+          `SELECT count(*) AS total, count(DISTINCT person_id) AS people, count(*) FILTER (WHERE spam_signs <> '[]') AS flagged FROM leads`,
+        )
+        .get()
+      const byForm = database.prepare('SELECT form, count(*) AS leads FROM leads GROUP BY form').all()
+      const bySource = database
+        .prepare(
+          'SELECT source, campaign, count(*) AS leads FROM leads GROUP BY source, campaign ORDER BY leads DESC',
+        )
+        .all()
+      return {
+        total: Number(totals?.total),
+        people: Number(totals?.people),
+        flagged: Number(totals?.flagged),
+        byForm: Object.fromEntries(byForm.map(row => [String(row.form), Number(row.leads)])),
+        bySource: bySource.map(row => ({
+          source: textOrNull(row.source),
+          campaign: textOrNull(row.campaign),
+          leads: Number(row.leads),
+        })),
+      }
+    },
+  }
+
+  const writes = {
+    insert(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Kept {
+      const before = lead.idempotencyKey === null ? undefined : answered(lead.idempotencyKey, fingerprint)
+      if (before) return before
+      const id = insertLead(lead, personIdOf(personPhone(lead)), given)
+      if (id === undefined) return { outcome: 'repeat', id: given ?? '' }
+      if (lead.idempotencyKey !== null) insertKey.run(lead.idempotencyKey, fingerprint, id, lead.receivedAt)
+      for (const channel of channels) insertDelivery.run(id, channel, lead.receivedAt, lead.receivedAt)
+      return { outcome: 'kept', id }
+    },
+
+    delete: (id: string) => deleteLeads(selectLead.all(id)),
+
+    deletePerson: (phone: string) =>
+      deleteLeads(database.prepare('SELECT * FROM leads WHERE person_id = ?').all(personIdOf(phone))),
+
+    deleteOlder: (than: number, limit: number) =>
+      deleteLeads(database.prepare('SELECT * FROM leads WHERE received_at < ? LIMIT ?').all(than, limit)),
+
+    deleteKeys: (before: number) =>
+      Number(database.prepare('DELETE FROM answered_keys WHERE at < ?').run(before).changes),
+  }
+
+  return { reads, writes }
+}

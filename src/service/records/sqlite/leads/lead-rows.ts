@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import type { Delivery, Lead, NewLead } from '../../lead-records.ts'
+
+const text = v.string()
+const optionalText = v.nullable(v.string())
+const json = v.pipe(v.string(), v.parseJson())
+
+const leadRow = v.object({
+  seq: v.number(),
+  id: text,
+  person_id: text,
+  form: v.picklist(['site-visit', 'enquiry']),
+  payload: text,
+  name: text,
+  phone: text,
+  phone_e164: optionalText,
+  received_at: v.number(),
+  country: optionalText,
+  source: optionalText,
+  campaign: optionalText,
+  page_address: optionalText,
+  page_parameters: v.pipe(json, v.record(v.string(), v.array(v.string()))),
+  opener: optionalText,
+  milliseconds_open: v.nullable(v.number()),
+  user_agent: optionalText,
+  notice_version: text,
+  spam_signs: v.pipe(json, v.array(v.picklist(['trap-filled', 'too-fast']))),
+  idempotency_key: optionalText,
+  is_demo: v.number(),
+})
+
+const deliveryRow = v.object({
+  seq: v.number(),
+  lead_id: text,
+  channel: v.picklist(['webhook', 'mail']),
+  state: v.picklist(['waiting', 'delivered', 'failed']),
+  attempts: v.number(),
+  due_at: v.number(),
+  created_at: v.number(),
+  settled_at: v.nullable(v.number()),
+  last_error: optionalText,
+})
+
+/** A row of `leads` as a lead. */
+export function leadOf(row: unknown): Lead {
+  const { seq, id, form, name, phone, country, source, campaign, opener, payload, ...rest } = v.parse(
+    leadRow,
+    row,
+  )
+  return {
+    id,
+    personId: rest.person_id,
+    isDemo: rest.is_demo === 1,
+    cursor: String(seq),
+    form,
+    // Checked against the contract before it was written; here only its text is kept.
+    payload: JSON.parse(payload),
+    name,
+    phone,
+    country,
+    source,
+    campaign,
+    opener,
+    phoneE164: rest.phone_e164,
+    receivedAt: rest.received_at,
+    pageAddress: rest.page_address,
+    pageParameters: rest.page_parameters,
+    millisecondsOpen: rest.milliseconds_open,
+    userAgent: rest.user_agent,
+    noticeVersion: rest.notice_version,
+    spamSigns: rest.spam_signs,
+    idempotencyKey: rest.idempotency_key,
+  }
+}
+
+/** A row of `deliveries` as a delivery. */
+export function deliveryOf(row: unknown): Delivery {
+  const { seq, channel, state, attempts, ...rest } = v.parse(deliveryRow, row)
+  return {
+    id: String(seq),
+    cursor: String(seq),
+    channel,
+    state,
+    attempts,
+    leadId: rest.lead_id,
+    dueAt: rest.due_at,
+    createdAt: rest.created_at,
+    settledAt: rest.settled_at,
+    lastError: rest.last_error,
+  }
+}
+
+/** The columns a new lead is written to, but for its number in the feed. */
+export const leadColumns = Object.keys(leadRow.entries).filter(name => name !== 'seq')
+
+/** What a lead is given as it is kept. */
+export interface Given {
+  id: string
+  personId: string
+  isDemo?: boolean
+}
+
+/** A new lead as the named parameters of its INSERT. */
+export function leadParameters(
+  lead: NewLead,
+  { id, personId, isDemo = false }: Given,
+): Record<string, string | number | null> {
+  return {
+    id,
+    person_id: personId,
+    is_demo: isDemo ? 1 : 0,
+    form: lead.form,
+    payload: JSON.stringify(lead.payload),
+    name: lead.name,
+    phone: lead.phone,
+    phone_e164: lead.phoneE164,
+    received_at: lead.receivedAt,
+    country: lead.country,
+    source: lead.source,
+    campaign: lead.campaign,
+    page_address: lead.pageAddress,
+    page_parameters: JSON.stringify(lead.pageParameters),
+    opener: lead.opener,
+    milliseconds_open: lead.millisecondsOpen,
+    user_agent: lead.userAgent,
+    notice_version: lead.noticeVersion,
+    spam_signs: JSON.stringify(lead.spamSigns),
+    idempotency_key: lead.idempotencyKey,
+  }
+}

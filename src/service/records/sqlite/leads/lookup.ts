@@ -1,0 +1,25 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Lead, LeadWithDeliveries } from '../../lead-records.ts'
+import { deliveryOf, leadOf } from './lead-rows.ts'
+
+/** Reads leads by who sent them and by their references. */
+export function lookupOperations(database: DatabaseSync) {
+  const ofPerson = database.prepare(
+    'SELECT * FROM leads WHERE person_id = ? ORDER BY received_at DESC, seq DESC LIMIT ?',
+  )
+  const deliveries = database.prepare('SELECT * FROM deliveries WHERE lead_id = ? ORDER BY seq')
+  const byId = database.prepare('SELECT * FROM leads WHERE id = ?')
+  return {
+    ofPerson: (personId: string, limit: number): LeadWithDeliveries[] =>
+      ofPerson
+        .all(personId, limit)
+        .map(leadOf)
+        .map(lead => ({ lead, deliveries: deliveries.all(lead.id).map(deliveryOf) })),
+
+    findMany: (ids: string[]): Lead[] =>
+      ids
+        .map(id => byId.get(id))
+        .filter(row => row !== undefined)
+        .map(leadOf),
+  }
+}

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { logOperations } from '../../sqlite/log-operations.ts'
+import { auditOperations } from './changes/audit.ts'
+import { changeOperations } from './changes/change-operations.ts'
+import { feedOperations } from './changes/feed.ts'
+import { databaseFile, openDatabase, openForReading } from './database.ts'
+import { deliveryOperations } from './leads/delivery-operations.ts'
+import { leadOperations } from './leads/lead-operations.ts'
+import { lookupOperations } from './leads/lookup.ts'
+import { notedTimes } from './leads/noted-times.ts'
+import { secondFactorOperations } from './team/second-factor-operations.ts'
+import { sessionOperations } from './team/session-operations.ts'
+import { teamOperations } from './team/team-operations.ts'
+
+/** Everything the writing connection can do, by name; the names travel between the threads. */
+const writing = (database: DatabaseSync) => {
+  const leads = leadOperations(database)
+  const deliveries = deliveryOperations(database)
+  const times = notedTimes(database)
+  const team = teamOperations(database)
+  const sessions = sessionOperations(database)
+  const factors = secondFactorOperations(database)
+  return {
+    reads: {
+      ...leads.reads,
+      ...deliveries.reads,
+      ...times.reads,
+      ...team.reads,
+      ...sessions.reads,
+      ...factors.reads,
+      ...logOperations(database),
+    },
+    writes: {
+      ...leads.writes,
+      ...deliveries.writes,
+      ...times.writes,
+      ...team.writes,
+      ...sessions.writes,
+      ...factors.writes,
+      ...changeOperations(database),
+      ...auditOperations(database).writes,
+    },
+  }
+}
+
+/** What the desk asks for over and over, on a connection that never keeps a lead waiting. */
+const reading = (database: DatabaseSync) => ({
+  reads: {
+    ...lookupOperations(database),
+    ...feedOperations(database),
+    ...auditOperations(database).reads,
+  },
+  writes: {},
+})
+
+export type Writing = ReturnType<typeof writing>
+export type Reading = ReturnType<typeof reading>
+
+/** What a thread of the records is for: one writes, the other only reads. */
+export const roles = {
+  writer: (folder: string) => ({
+    file: databaseFile(folder),
+    open: () => openDatabase(folder),
+    operationsOn: writing,
+  }),
+  reader: (folder: string) => ({
+    file: databaseFile(folder),
+    open: () => openForReading(folder),
+    operationsOn: reading,
+  }),
+} as const

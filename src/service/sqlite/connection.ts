@@ -1,0 +1,122 @@
+import { statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Answer, Call, Operation, Operations, Role } from './operations.ts'
+
+/** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */
+const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
+/** A damaged file, and one that is no database. */
+const damages = new Set([11, 26])
+
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined
+
+const isOneCalls = (error: unknown): boolean => {
+  const code = codeOf(error)
+  return code === undefined || faultsOfOneCall.has(code)
+}
+
+/** Whether SQLite says that the file itself is bad. */
+export const isDamage = (error: unknown): boolean => damages.has(codeOf(error) ?? 0)
+
+const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
+
+interface Open {
+  database: DatabaseSync
+  operations: Operations
+  inode: number | undefined
+}
+
+/** One connection that answers batches of calls and opens anew when the file below it went bad or away. */
+export class Connection {
+  readonly #role: Role
+  #open: Open | undefined
+
+  constructor(role: Role) {
+    this.#role = role
+  }
+
+  /** Opens at once, so that a fault shows at start and not at the first call. */
+  open(): void {
+    const database = this.#role.open()
+    this.#open = {
+      database,
+      operations: this.#role.operationsOn(database),
+      inode: inodeOf(this.#role.file),
+    }
+  }
+
+  close(): void {
+    const open = this.#open
+    this.#open = undefined
+    open?.database.close()
+  }
+
+  /** Answers every call; all writes of the batch are on disk, or undone and told so, before this returns. */
+  answer(calls: Call[]): Answer[] {
+    try {
+      const { database, operations } = this.#ready()
+      const isWriting = ({ name }: Call) => Object.hasOwn(operations.writes, name)
+      return [
+        ...this.#commit(database, operations.writes, calls.filter(isWriting)),
+        ...calls.filter(call => !isWriting(call)).map(call => this.#one(operations.reads, call)),
+      ]
+    } catch (error) {
+      this.#drop(error)
+      return calls.map(({ id }) => ({ id, fault: faultOf(error) }))
+    }
+  }
+
+  /** A database file that was moved or replaced would go on taking leads that nobody finds again. */
+  #ready(): Open {
+    if (this.#open && this.#open.inode !== inodeOf(this.#role.file)) this.#drop()
+    if (!this.#open) this.open()
+    if (!this.#open) throw new Error('the database did not open')
+    return this.#open
+  }
+
+  #drop(cause?: unknown): void {
+    try {
+      this.close()
+    } catch {
+      // What cannot even be closed is left behind; the next batch opens anew.
+    }
+    if (isDamage(cause)) this.#role.onDamage?.()
+  }
+
+  #commit(database: DatabaseSync, writes: Operations['writes'], calls: Call[]): Answer[] {
+    if (calls.length === 0) return []
+    try {
+      database.exec('BEGIN IMMEDIATE')
+      const answers = calls.map(call => ({ id: call.id, value: run(writes, call) }))
+      database.exec('COMMIT')
+      return answers
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      // One call's own fault must not be its neighbours': alone, each succeeds or fails for itself.
+      if (isOneCalls(error) && calls.length > 1) {
+        return calls.flatMap(call => this.#commit(database, writes, [call]))
+      }
+      if (!isOneCalls(error)) this.#drop(error)
+      return calls.map(({ id }) => ({ id, fault: faultOf(error) }))
+    }
+  }
+
+  #one(reads: Operations['reads'], call: Call): Answer {
+    try {
+      return { id: call.id, value: run(reads, call) }
+    } catch (error) {
+      if (!isOneCalls(error)) this.#drop(error)
+      return { id: call.id, fault: faultOf(error) }
+    }
+  }
+}
+
+const run = (operations: Record<string, Operation>, { name, args }: Call): unknown => {
+  const operation = operations[name]
+  if (!operation) throw new Error(`there is no operation ${name}`)
+  return operation(...(args as never[]))
+}

@@ -1,0 +1,15 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { lockTimeoutMs } from './lock-timeout.ts'
+
+/** What keeps a file and its log of writes in order, outside of any transaction. */
+export const logOperations = (database: DatabaseSync) => ({
+  /** What was overwritten stands in the log of writes until that is emptied. It is not waited for: leads come here too. */
+  emptyLog(): boolean {
+    database.exec('PRAGMA busy_timeout = 0')
+    try {
+      return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`)
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+
+/** One thing that can be done on a connection. What it is given and answers travels between threads as JSON. */
+export type Operation = (...args: never[]) => unknown
+
+/** What can be done on a connection; all writes of one batch share one transaction, and so one wait for the disk. */
+export interface Operations {
+  reads: Record<string, Operation>
+  writes: Record<string, Operation>
+}
+
+/** What a thread does for its link: opens one file and works on it. */
+export interface Role {
+  file: string
+  open(): DatabaseSync
+  operationsOn(database: DatabaseSync): Operations
+  /** Called where the file turns out to be damaged; what can be made anew is thrown away here. */
+  onDamage?(): void
+}
+
+export const callSchema = v.array(v.object({ id: v.number(), name: v.string(), args: v.array(v.unknown()) }))
+
+/** One operation asked of a thread. */
+export type Call = v.InferOutput<typeof callSchema>[number]
+
+export const answerSchema = v.array(
+  v.object({ id: v.number(), value: v.optional(v.unknown()), fault: v.optional(v.string()) }),
+)
+
+/** A thread's answer to one call. */
+export type Answer = v.InferOutput<typeof answerSchema>[number]
+
+export const greetingSchema = v.variant('opened', [
+  v.object({ opened: v.literal(true) }),
+  v.object({ opened: v.literal(false), fault: v.string(), isOurs: v.boolean() }),
+])
+
+/** Whether a thread's file is open, or why not. */
+export type Greeting = v.InferOutput<typeof greetingSchema>

@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads'
+import * as v from 'valibot'
+import { StartFault } from '../start-fault.ts'
+import { Connection } from './connection.ts'
+import { callSchema, type Greeting, type Role } from './operations.ts'
+
+const openedBy = (connection: Connection): Greeting => {
+  try {
+    connection.open()
+    return { opened: true }
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    return { opened: false, fault, isOurs: error instanceof StartFault }
+  }
+}
+
+/** Makes the thread it is called on work for its link until that closes it. */
+export function serveCalls(role: Role): void {
+  const connection = new Connection(role)
+  parentPort?.postMessage(openedBy(connection))
+  parentPort?.on('message', (message: string) => {
+    if (message === 'close') {
+      connection.close()
+      parentPort?.close()
+      return
+    }
+    const calls = v.parse(callSchema, JSON.parse(message))
+    parentPort?.postMessage(JSON.stringify(connection.answer(calls)))
+  })
+}

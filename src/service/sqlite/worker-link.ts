@@ -1,0 +1,147 @@
+import { Worker } from 'node:worker_threads'
+import * as v from 'valibot'
+import { StoreUnavailable } from '../records/lead-records.ts'
+import { StartFault } from '../start-fault.ts'
+import {
+  type Answer,
+  answerSchema,
+  type Call,
+  type Greeting,
+  greetingSchema,
+  type Operations,
+} from './operations.ts'
+
+interface Waiting extends Call {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+type All<Of extends Operations> = Of['reads'] & Of['writes']
+type Arguments<Operation> = Operation extends (...args: infer Args) => unknown ? Args : never
+type Result<Operation> = Operation extends (...args: never[]) => infer Value ? Value : never
+
+/** Beyond this the disk has fallen too far behind: better a clear refusal now than an answer nobody waits for. */
+const mostWaiting = 10_000
+
+/**
+ * Sends calls to the worker in batches: while one batch waits for the disk the next one gathers,
+ * so the busier it gets, the more leads share one fsync.
+ */
+export class WorkerLink<Of extends Operations> {
+  readonly #program: URL
+  readonly #data: { folder: string; role: string }
+  readonly #onFault: (fault: string) => void
+  #worker: Worker | undefined
+  #lastId = 0
+  #gathered: Waiting[] = []
+  #inFlight = new Map<number, Waiting>()
+  #isClosing = false
+  #onIdle: () => void = () => {}
+
+  /** `program` is what the thread runs; `data` tells it what for. */
+  constructor(program: URL, data: { folder: string; role: string }, onFault: (fault: string) => void) {
+    this.#program = program
+    this.#data = data
+    this.#onFault = onFault
+  }
+
+  /** Starts the worker and resolves when its database is open. */
+  async open(): Promise<void> {
+    const greeting = await this.#start()
+    if (greeting.opened) return
+    await this.close()
+    throw new StartFault([
+      greeting.isOurs ? greeting.fault : `DATA_DIR ${this.#data.folder} cannot be used: ${greeting.fault}`,
+    ])
+  }
+
+  call<Name extends keyof All<Of> & string>(
+    name: Name,
+    ...args: Arguments<All<Of>[Name]>
+  ): Promise<Result<All<Of>[Name]>>
+  call(name: string, ...args: unknown[]): Promise<unknown> {
+    if (this.#isClosing) return Promise.reject(new StoreUnavailable('the store is closed'))
+    if (this.#gathered.length >= mostWaiting) {
+      return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
+    }
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1
+      this.#gathered.push({ id: this.#lastId, name, args, resolve, reject })
+      this.#flushIfFree()
+    })
+  }
+
+  /** Waits for what was asked before, then ends the worker. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    if (this.#gathered.length + this.#inFlight.size > 0) {
+      await new Promise<void>(resolve => {
+        this.#onIdle = resolve
+      })
+    }
+    const worker = this.#worker
+    if (!worker) return
+    const gone = new Promise(resolve => worker.once('exit', resolve))
+    worker.postMessage('close')
+    await gone
+  }
+
+  #start(): Promise<Greeting> {
+    const worker = new Worker(this.#program, { workerData: this.#data })
+    this.#worker = worker
+    worker.on('error', (error: Error) => this.#onFault(`the store's thread failed: ${error.message}`))
+    worker.on('exit', () => this.#lost(worker))
+    return new Promise(resolve => {
+      worker.once('exit', () => resolve({ opened: false, fault: 'its thread ended', isOurs: false }))
+      worker.once('message', greeting => {
+        worker.on('message', (answers: string) => this.#settle(v.parse(answerSchema, JSON.parse(answers))))
+        resolve(v.parse(greetingSchema, greeting))
+      })
+    })
+  }
+
+  /** Sends what has gathered, unless a batch is under way: then it waits for that one's end. */
+  #flushIfFree(): void {
+    if (this.#inFlight.size > 0) return
+    if (this.#gathered.length > 0) this.#flush()
+    else this.#onIdle()
+  }
+
+  #flush(): void {
+    if (!this.#worker) void this.#start()
+    const batch = this.#gathered
+    this.#gathered = []
+    this.#inFlight = new Map(batch.map(call => [call.id, call]))
+    // As one text: cloning a lead's objects one by one costs the main thread several times as much.
+    this.#worker?.postMessage(JSON.stringify(batch.map(({ id, name, args }) => ({ id, name, args }))))
+  }
+
+  #settle(answers: Answer[]): void {
+    const asked = this.#inFlight
+    this.#inFlight = new Map()
+    // What has gathered goes first: the disk then works while those who waited are answered.
+    if (this.#gathered.length > 0) this.#flush()
+    const faults = new Set<string>()
+    for (const answer of answers) {
+      const call = asked.get(answer.id)
+      if (answer.fault === undefined) {
+        call?.resolve(answer.value)
+      } else {
+        faults.add(answer.fault)
+        call?.reject(new StoreUnavailable(answer.fault))
+      }
+    }
+    for (const fault of faults) this.#onFault(fault)
+    this.#flushIfFree()
+  }
+
+  /** The thread is gone; what it was asked may or may not be on disk, and is answered with a failure. */
+  #lost(worker: Worker): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    const asked = this.#inFlight
+    this.#inFlight = new Map()
+    for (const call of asked.values()) call.reject(new StoreUnavailable('the store’s thread ended'))
+    this.#flushIfFree()
+  }
+}

@@ -1,0 +1,87 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { openStore } from '../service/test-service.ts'
+import { earlierStore, shownEarlier as shown } from './earlier-store.ts'
+
+const upgraded = async () => {
+  const folder = earlierStore()
+  return { folder, store: await openStore(folder) }
+}
+
+const period = { from: Date.parse('2026-10-01T00:00+05:30'), to: Date.parse('2026-10-11T00:00+05:30') }
+
+/** The lead that moved a visit after the team had agreed one: from now on it would be a request. */
+const moved = { name: 'asha rao', at: 1_791_005_400_000, by: 'visitor' }
+
+test('every lead, delivery, member and audit entry is there after the upgrade', async () => {
+  const { store } = await upgraded()
+  const leads = await store.list({ limit: 100 })
+  expect(leads).toMatchObject(shown.leads)
+  expect(leads).toHaveLength(shown.leads.length)
+  expect(await store.deliveries({ failed: false, limit: 100 })).toEqual(shown.deliveries)
+  expect(await store.answered('key-asha', 'print-0')).toMatchObject({ outcome: 'repeat' })
+  expect(await store.team.members()).toEqual(shown.members)
+  expect(await store.team.session('session-1')).toMatchObject({ email: 'admin@northfield.example' })
+  expect((await store.desk.audit({ limit: 10 })).rows).toEqual(shown.audit)
+})
+
+test('the desk shows everybody as before: status, reason, owner, visit, notes and history', async () => {
+  const { store } = await upgraded()
+  const { rows } = await store.desk.inbox({}, { sort: 'newest', limit: 100 })
+  expect(rows).toMatchObject(shown.inbox)
+  const people = await Promise.all(rows.map(({ personId }) => store.desk.person(personId)))
+  for (const [index, person] of people.entries()) {
+    const { history, ...before } = shown.people[index]
+    expect(person).toMatchObject(before)
+    const kept = person?.history.filter(({ by }) => by !== moved.by)
+    expect(kept).toEqual(history)
+    const added = person?.history.filter(({ by }) => by === moved.by)
+    expect(added).toHaveLength(person?.name === moved.name ? 1 : 0)
+    expect(person?.visitRequest).toBeNull()
+  }
+  expect(people.find(person => person?.name === moved.name)?.history.at(-1)).toMatchObject({
+    at: moved.at,
+    kind: 'visit',
+    to: 1_791_365_400_000,
+  })
+  expect(await store.desk.numbers(period)).toEqual(shown.numbers)
+  expect(await store.desk.visits(period)).toMatchObject(shown.visits)
+})
+
+test('the work goes on: changes, notes and erasures of people from before', async () => {
+  const { store } = await upgraded()
+  const act = { by: 'admin@northfield.example', at: Date.parse('2026-11-01') }
+  const [row] = (await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 })).rows
+  const person = await store.desk.person(row?.personId ?? '')
+  const changed = await store.desk.change(
+    person?.id ?? '',
+    { version: person?.version ?? -1, status: 'lost', lostReason: 'Only looking' },
+    act,
+  )
+  expect(changed).toMatchObject({ outcome: 'changed', person: { status: 'lost' } })
+  expect(await store.desk.erase(person?.id ?? '')).toBe(1)
+  expect((await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 })).rows).toEqual([])
+})
+
+test('the tables of the desk are gone from the records', async () => {
+  const { folder, store } = await upgraded()
+  await store.close()
+  const database = new DatabaseSync(databaseFile(folder))
+  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all()
+  database.close()
+  expect(tables.map(({ name }) => name)).toEqual([
+    'answered_keys',
+    'audit',
+    'deliveries',
+    'facts',
+    'identity',
+    'leads',
+    'marks',
+    'noted_times',
+    'sessions',
+    'sign_in_links',
+    'sqlite_sequence',
+    'team',
+  ])
+})

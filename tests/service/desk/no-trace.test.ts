@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { indexFile } from '../../../src/service/desk/index/index-file.ts'
+import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
+import { leadsCommand } from '../command.ts'
+import { openStore, scratchFolder } from '../test-service.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+/** Of the person who is deleted; parts of words, as an index may keep words in parts. */
+const traces = [
+  'zebediah',
+  'zebedia',
+  'quill',
+  '9812345678',
+  '12345',
+  'zebs-campaign',
+  'at noon',
+  'key-of-zeb',
+]
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name))
+    .filter(file => statSync(file).isFile())
+
+const found = (folder: string): string[] => {
+  const contents = filesIn(folder).map(file => readFileSync(file))
+  return traces.filter(text => contents.some(content => content.includes(text)))
+}
+
+const withZebediah = async () => {
+  const folder = scratchFolder()
+  const desk = await createDeskService(undefined, { store: await openStore(folder), channels: ['webhook'] })
+  await desk.send({ name: 'asha rao', number: numbered(1) })
+  const headers = { 'idempotency-key': 'key-of-zebediah' }
+  const zebediah = { name: 'zebediah quill', number: '+919812345678' }
+  const leadId = await desk.send({ ...zebediah, campaign: 'zebs-campaign', headers })
+  const { id } = await desk.personNamed('zebediah quill')
+  const note = { id: randomUUID(), text: 'met zebediah at noon' }
+  await desk.ask('POST', `/api/desk/people/${id}/notes`, note)
+  expect(found(folder)).toEqual(traces)
+  return { ...desk, folder, leadId, personId: id }
+}
+
+/** Every way a person's last lead goes. */
+const ways: [string, (desk: Awaited<ReturnType<typeof withZebediah>>) => Promise<unknown>][] = [
+  ['the desk erases them', desk => desk.ask('DELETE', `/api/desk/people/${desk.personId}`)],
+  ['the command deletes the lead', desk => leadsCommand(desk.folder, ['delete', desk.leadId])],
+  ['the command deletes the person', desk => leadsCommand(desk.folder, ['delete-person', '+91 98123 45678'])],
+  ['retention deletes what is old', desk => desk.store.deleteOlder(desk.now() + 1, 500)],
+]
+
+for (const [way, deleteThem] of ways) {
+  test(`no byte is left in any file where ${way}`, async () => {
+    const desk = await withZebediah()
+    await deleteThem(desk)
+    await desk.inbox()
+    await expect.poll(() => found(desk.folder), { timeout: 20_000 }).toEqual([])
+  })
+
+  test(`nor while somebody reads, as soon as they have read: ${way}`, async () => {
+    const desk = await withZebediah()
+    const readers = [databaseFile(desk.folder), indexFile(desk.folder)].map(file => {
+      const reader = new DatabaseSync(file, { readOnly: true })
+      reader.exec('BEGIN')
+      reader.prepare('SELECT count(*) FROM leads').get()
+      return reader
+    })
+    await deleteThem(desk)
+    await desk.inbox()
+    expect(found(desk.folder)).not.toEqual([])
+    for (const reader of readers) reader.close()
+    await expect.poll(() => found(desk.folder), { timeout: 20_000 }).toEqual([])
+  })
+}
+
+test('an index that no service follows forgets with the command', async () => {
+  const desk = await withZebediah()
+  await desk.desk.close()
+  await leadsCommand(desk.folder, ['delete-person', '+919812345678'])
+  expect(found(desk.folder)).toEqual([])
+})
