@@ -30,7 +30,7 @@ const closing = async <Store extends LeadRecords>(opened: Store | Promise<Store>
 const noFault = () => {}
 
 /** A folder of real SQLite files. */
-const sqlitePlace = (): Place => {
+const sqlitePlace = (): RecordsPlace => {
   const folder = scratchFolder()
   return { open: () => closing(openSqliteRecords(folder, noFault)) }
 }
@@ -60,5 +60,6 @@ export function onEachStore(tests: (newPlace: () => Place) => void): void {
 
 /** Runs the same tests of changes against each kind of records. */
 export function onEachRecords(tests: (newPlace: () => RecordsPlace) => void): void {
+  describe('sqlite', () => tests(sqlitePlace))
   onFirestore('firestore', () => tests(firestorePlace))
 }
