@@ -58,8 +58,8 @@ export function onEachStore(tests: (newPlace: () => Place) => void): void {
   onFirestore('firestore', () => tests(firestorePlace))
 }
 
-/** Runs the same tests of changes against each kind of records. */
-export function onEachRecords(tests: (newPlace: () => RecordsPlace) => void): void {
-  describe('sqlite', () => tests(sqlitePlace))
-  onFirestore('firestore', () => tests(firestorePlace))
+/** Runs the same tests of changes against each kind of records; `length` is as long a history as it plays in seconds. */
+export function onEachRecords(tests: (newPlace: () => RecordsPlace, length: number) => void): void {
+  describe('sqlite', () => tests(sqlitePlace, 1000))
+  onFirestore('firestore', () => tests(firestorePlace, 150))
 }

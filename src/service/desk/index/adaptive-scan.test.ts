@@ -1,0 +1,91 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import type { LeadSelection } from '../desk.ts'
+import { adaptiveScan } from './adaptive-scan.ts'
+import { applying } from './applying.ts'
+import { FacetCombinations } from './facet-combinations.ts'
+import type { LeadToIndex } from './index-entry.ts'
+import { scans } from './scans.ts'
+import { indexSchema } from './schema.ts'
+import { selecting } from './selected-leads.ts'
+import { momentOf, sortKeyAt } from './sort-key.ts'
+
+/** Two people in a hundred came by the rare source; every name begins with the same letter. */
+const lead = (index: number): LeadToIndex => ({
+  id: `lead-${index}`,
+  personId: `person-${index}`,
+  phone: `+9198765${String(index).padStart(5, '0')}`,
+  name: index % 700 === 0 ? 'aaron' : 'asha',
+  receivedAt: 1000 + index,
+  form: 'enquiry',
+  source: index % 900 === 0 ? 'rare' : 'common',
+  medium: null,
+  campaign: null,
+  country: 'IN',
+  isFlagged: false,
+  isDemo: false,
+  visitAt: null,
+})
+
+const all = Array.from({ length: 2500 }, (_, index) => lead(index))
+
+const indexed = () => {
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  database.exec(indexSchema)
+  const { writes } = applying(database)
+  database.exec('BEGIN')
+  writes.apply(
+    null,
+    all.map(one => ({ kind: 'lead', lead: one })),
+    'end',
+  )
+  database.exec('COMMIT')
+  return database
+}
+
+test('whichever way is taken, it meets what is selected once, in order, and nothing else', () => {
+  const database = indexed()
+  const select = selecting(database, new FacetCombinations(database))
+  const cases: [LeadSelection, (one: LeadToIndex) => boolean][] = [
+    [{}, () => true],
+    [{ source: 'common' }, ({ source }) => source === 'common'],
+    [{ source: 'rare' }, ({ source }) => source === 'rare'],
+    [{ source: 'nowhere' }, () => false],
+    [{ search: 'a' }, () => true],
+    [{ search: 'aar' }, ({ name }) => name === 'aaron'],
+    [{ search: 'a', source: 'rare' }, ({ source }) => source === 'rare'],
+    [{ search: 'aaron', source: 'rare' }, ({ name, source }) => name === 'aaron' && source === 'rare'],
+    [{ search: '65007' }, ({ phone }) => phone.includes('65007')],
+    [
+      { search: 'asha', since: 1500, until: 1600 },
+      one => one.name === 'asha' && one.receivedAt >= 1500 && one.receivedAt < 1600,
+    ],
+  ]
+  for (const [selection, isMeant] of cases) {
+    const expected = all.filter(isMeant).map(({ receivedAt }) => receivedAt)
+    for (const direction of ['ASC', 'DESC'] as const) {
+      const selected = select(selection)
+      const met = adaptiveScan(scans(database, direction), direction, selected, selected)
+        .map(({ sortKey }) => momentOf(sortKey))
+        .toArray()
+      expect([selection, met]).toEqual([selection, direction === 'ASC' ? expected : expected.toReversed()])
+    }
+  }
+})
+
+test('leads of one moment have sort keys of their own in it', () => {
+  const database = indexed()
+  const { writes } = applying(database)
+  const twins = ['one', 'two', 'three'].map(id => ({ ...lead(0), id, personId: id, receivedAt: 9_000_000 }))
+  writes.apply(
+    'end',
+    [...twins, ...twins].map(one => ({ kind: 'lead', lead: one })),
+    'beyond',
+  )
+  const keys = database
+    .prepare('SELECT sort_key FROM leads WHERE received_at = 9000000 ORDER BY 1')
+    .all()
+    .map(row => Number(row.sort_key) - sortKeyAt(9_000_000))
+  expect(keys).toEqual([0, 1, 2])
+})
