@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { Desk } from './desk.ts'
 import type { DeskEnv } from '../team/member.ts'
 import type { AccountEvent } from '../team/team.ts'
+import type { Desk } from './desk.ts'
 
 /**
  * Writes down who came in, from where, what was refused and what became of the team. Of somebody who is not on the team
