@@ -71,7 +71,6 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
 }
 
 const deskOf = async (store: OpenRecords, { DATA_DIR }: Settings, log: Logger): Promise<Desk> => {
-  if ('desk' in store) return store.desk
   const { folder, remove } = indexFolder(DATA_DIR)
   const desk = await openDesk({
     leads: store,

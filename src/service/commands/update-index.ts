@@ -6,7 +6,6 @@ import type { Settings } from '../settings.ts'
 
 /** Brings the index of this machine up to the records and leaves no trace in it of what was deleted. */
 const bringUp = async (store: OpenRecords, folder: string, onProgress: (entries: number) => void) => {
-  if ('desk' in store) return
   const index = await openDeskIndex({
     folder,
     changes: store.changes,

@@ -1,25 +1,15 @@
 import type { Settings } from '../settings.ts'
 import type { ChangeRecords } from './change-records.ts'
-import type { DeskStore } from './desk-store.ts'
 import type { LeadLookup, LeadRecords } from './lead-records.ts'
 import type { Drainer } from './open-hosted.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 import type { TeamRecords } from './team-records.ts'
 
-/** Records a desk with an index is opened on. */
-export interface IndexedRecords extends LeadRecords, LeadLookup {
+/** The leads, what the team did with them, and the team. */
+export interface OpenRecords extends LeadRecords, LeadLookup {
   changes: ChangeRecords
   team: TeamRecords
 }
-
-/** Records that come with a desk of their own. */
-interface HostedRecords extends LeadRecords {
-  team: TeamRecords
-  desk: DeskStore
-}
-
-/** The leads, what the team did with them, and the team. */
-export type OpenRecords = IndexedRecords | HostedRecords
 
 /** Opens the records the settings name; the hosted ones' code is loaded only when they are chosen. */
 export async function openRecords(
@@ -29,18 +19,15 @@ export async function openRecords(
 ): Promise<OpenRecords> {
   if (settings.LEAD_STORE === 'sqlite') return openSqliteRecords(settings.DATA_DIR, onFault)
   const { openHostedStore } = await import('./open-hosted.ts')
-  const { openFirestoreDesk } = await import('./firestore/firestore-desk-store.ts')
   const { openFirestoreTeam } = await import('./firestore/team/firestore-team.ts')
   const leads = await openHostedStore(settings, onFault, drainer)
   const { GOOGLE_CLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST: emulator } = settings
   const { team, close } = openFirestoreTeam({ project, emulator }, onFault)
-  const desk = openFirestoreDesk({ project, emulator }, leads, onFault)
   return {
     ...leads,
     team,
-    desk,
     async close() {
-      await Promise.all([close(), desk.close(), leads.close()])
+      await Promise.all([close(), leads.close()])
     },
   }
 }

@@ -1,18 +1,15 @@
 import { join } from 'node:path'
-import { FieldValue } from '@google-cloud/firestore'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Part } from '../../../src/service/records/desk-store.ts'
+import { openDesk } from '../../../src/service/desk/open-desk.ts'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
-import { byTime, partOf } from '../../../src/service/records/firestore/desk-parts.ts'
-import { openFirestoreDesk } from '../../../src/service/records/firestore/firestore-desk-store.ts'
-import { queriesOf } from '../../../src/service/records/firestore/queries.ts'
+import { openFirestoreRecords } from '../../../src/service/records/firestore/firestore-records.ts'
 import { openRecords } from '../../../src/service/records/open-records.ts'
 import { readSettings } from '../../../src/service/settings.ts'
 import { deskPlace } from '../../service/desk/desk-place.ts'
 import { createDeskService, numbered } from '../../service/desk/desk-service.ts'
 import { traces, withTwo } from '../../service/desk/two-people.ts'
-import { openStore } from '../../service/test-service.ts'
+import { openStore, scratchFolder } from '../../service/test-service.ts'
 import { host, onFirestore } from '../engines.ts'
 import { keepMany, sampleLead } from '../sample-leads.ts'
 
@@ -42,20 +39,6 @@ onFirestore('the hosted desk', () => {
     expect((await client.collection('keys').get()).size).toBe(0)
   })
 
-  test('leads that were kept before there was a desk are shown by it', async () => {
-    const place = deskPlace()
-    const { desk, ...store } = await place.open()
-    const ids = await keepMany(store, 3, index => ({ phoneE164: numbered(index) }))
-    for (const id of ids) {
-      const older = { isFollowed: FieldValue.delete(), keptAt: FieldValue.delete() }
-      await clientOf(place).collection('leads').doc(id).update(older)
-    }
-    expect((await desk.inbox({}, newest)).rows).toEqual([])
-    desk.keepReady()
-    const shown = async () => (await desk.inbox({}, newest)).rows.length
-    await expect.poll(shown, { timeout: 30_000 }).toBe(3)
-  })
-
   test('two instances that follow the same leads count each once', async () => {
     const place = deskPlace()
     const [one, other] = [await place.open(), await place.open()]
@@ -76,32 +59,6 @@ onFirestore('the hosted desk', () => {
     expect((await desk.news('nonsense')).events).toEqual([{ kind: 'resync' }])
   })
 
-  test('a cursor of another store is no fault of ours', async () => {
-    const { desk } = await deskPlace().open()
-    for (const after of ['5', '5:AAAA-BBBB-CCCC']) {
-      expect(await desk.inbox({}, { ...newest, after })).toEqual({ rows: [], next: null })
-      expect(await desk.audit({ limit: 5, after })).toEqual({ rows: [], next: null })
-    }
-    const after = '["asha",5]'
-    expect(await desk.inbox({}, { sort: 'name', limit: 5, after })).toEqual({ rows: [], next: null })
-  })
-
-  test('what is rare is looked for part by part, and found', async () => {
-    const place = deskPlace()
-    const ids = await keepMany(await place.open(), 10)
-    const query = queriesOf(clientOf(place)).overTime('leads', 'receivedAt', {})
-    const rare = async (documents: { id: string }[]) =>
-      documents.map(({ id }) => (id === ids[8] ? id : undefined))
-    const found: string[][] = []
-    for (let after: string | null = '0'; after !== null; ) {
-      const reading = { limit: 5, after }
-      const part: Part<string> = await partOf(query, byTime, reading, rare, work => work, 4)
-      found.push(part.rows)
-      after = part.next
-    }
-    expect(found).toEqual([[], [], [ids[8]]])
-  })
-
   test('the service opens the desk with the store, and erasing reaches the spool beside it', async () => {
     const { folder: DATA_DIR, environment } = deskPlace()
     const settings = readSettings({ ...environment, DATA_DIR })
@@ -112,12 +69,15 @@ onFirestore('the hosted desk', () => {
     const log = pino({ level: 'silent' })
     const drainer = { log, channels: [], fingerprintOf: () => 'p', onDrained: () => {} }
     const store = await openRecords(settings, () => {}, drainer)
-    if (!('desk' in store)) throw new Error('no desk')
-    onTestFinished(() => store.close())
+    const desk = await openDesk({ leads: store, changes: store.changes, folder: DATA_DIR, onFault() {} })
+    onTestFinished(async () => {
+      await desk.close()
+      await store.close()
+    })
     await store.insert(sampleLead(), 'p', [])
-    const [row] = (await store.desk.inbox({}, newest)).rows
+    const [row] = (await desk.inbox({}, newest)).rows
     expect(await spool.find(id)).toBeDefined()
-    expect(await store.desk.erase(row?.personId ?? '')).toBe(2)
+    expect(await desk.erase(row?.personId ?? '')).toBe(2)
     expect(await spool.find(id)).toBeUndefined()
     expect(await store.list({ limit: 5 })).toEqual([])
   })
@@ -125,8 +85,13 @@ onFirestore('the hosted desk', () => {
   test('while the store is away the desk says so', async () => {
     const embedded = await openStore()
     const away = { project: 'away', emulator: '127.0.0.1:1', patienceMs: 200 }
-    const desk = openFirestoreDesk(away, embedded, () => {})
-    onTestFinished(() => desk.close())
+    const records = openFirestoreRecords(away, () => {})
+    const folder = scratchFolder()
+    const desk = await openDesk({ leads: records, changes: records.changes, folder, onFault() {} })
+    onTestFinished(async () => {
+      await desk.close()
+      await records.close()
+    })
     const { ask } = await createDeskService(undefined, { store: embedded, desk })
     for (const path of ['inbox', 'people/abcdefghijklmnopqrstuv', 'audit', 'choices']) {
       const { status, body } = await ask('GET', `/api/desk/${path}`)
