@@ -105,6 +105,7 @@ onEachRecords((newPlace, length) => {
         }),
         { seed: 20_261_115, numRuns: 1, endOnFailure: true },
       )
-    })
+      // A busy machine takes its time for a thousand things.
+    }, 600_000)
   })
 })
