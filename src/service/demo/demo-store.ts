@@ -12,7 +12,7 @@ const count = (database: DatabaseSync, what: string, condition: string): number 
 
 /** Writes demo leads into the embedded records, and takes them out again. */
 export function demoStore(database: DatabaseSync) {
-  const personIdOf = naming(database)
+  const { personIdOf } = naming(database)
   const insertLead = inserting(database)
   const deleteLeads = deleting(database)
   const { append } = changeOperations(database)

@@ -61,7 +61,7 @@ export class Connection {
       const { database, operations } = this.#ready()
       const isWriting = ({ name }: Call) => Object.hasOwn(operations.writes, name)
       return [
-        ...this.#commit(database, operations.writes, calls.filter(isWriting)),
+        ...this.#commit(database, operations, calls.filter(isWriting)),
         ...calls.filter(call => !isWriting(call)).map(call => this.#one(operations.reads, call)),
       ]
     } catch (error) {
@@ -87,18 +87,19 @@ export class Connection {
     if (isDamage(cause)) this.#role.onDamage?.()
   }
 
-  #commit(database: DatabaseSync, writes: Operations['writes'], calls: Call[]): Answer[] {
+  #commit(database: DatabaseSync, operations: Operations, calls: Call[]): Answer[] {
     if (calls.length === 0) return []
     try {
       database.exec('BEGIN IMMEDIATE')
-      const answers = calls.map(call => ({ id: call.id, value: run(writes, call) }))
+      operations.onBegin?.()
+      const answers = calls.map(call => ({ id: call.id, value: run(operations.writes, call) }))
       database.exec('COMMIT')
       return answers
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
       // One call's own fault must not be its neighbours': alone, each succeeds or fails for itself.
       if (isOneCalls(error) && calls.length > 1) {
-        return calls.flatMap(call => this.#commit(database, writes, [call]))
+        return calls.flatMap(call => this.#commit(database, operations, [call]))
       }
       if (!isOneCalls(error)) this.#drop(error)
       return calls.map(({ id }) => ({ id, fault: faultOf(error) }))

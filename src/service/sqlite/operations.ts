@@ -8,6 +8,8 @@ export type Operation = (...args: never[]) => unknown
 export interface Operations {
   reads: Record<string, Operation>
   writes: Record<string, Operation>
+  /** Called as a transaction begins: what was read of the file before may not hold any more. */
+  onBegin?(): void
 }
 
 /** What a thread does for its link: opens one file and works on it. */

@@ -2,13 +2,25 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { personIdOf } from '../person-id.ts'
 
-/** Names people by the key of the database it is called on; asked for each time, as a restored backup brings its own. */
-export function naming(database: DatabaseSync): (phone: string) => string {
+/** Names people by the key of a database; `forgetKey` as a transaction begins, for a restored backup brings its own. */
+export function naming(database: DatabaseSync) {
   const select = database.prepare(`SELECT value FROM identity WHERE name = 'person-key'`)
-  return phone => {
-    const key = select.get()?.value
-    if (!(key instanceof Uint8Array)) throw new Error('the key of person ids is missing')
-    return personIdOf(key, phone)
+  let key: Uint8Array | undefined
+
+  const readKey = (): Uint8Array => {
+    const value = select.get()?.value
+    if (!(value instanceof Uint8Array)) throw new Error('the key of person ids is missing')
+    return value
+  }
+
+  return {
+    personIdOf(phone: string): string {
+      key ??= readKey()
+      return personIdOf(key, phone)
+    },
+    forgetKey(): void {
+      key = undefined
+    },
   }
 }
 

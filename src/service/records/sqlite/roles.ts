@@ -21,6 +21,7 @@ const writing = (database: DatabaseSync) => {
   const sessions = sessionOperations(database)
   const factors = secondFactorOperations(database)
   return {
+    onBegin: leads.onBegin,
     reads: {
       ...leads.reads,
       ...deliveries.reads,

@@ -88,7 +88,7 @@ export function separateRecords(database: DatabaseSync): void {
   database.exec(schema)
   database.prepare(`INSERT INTO identity VALUES ('person-key', ?)`).run(randomBytes(32))
   renameFeed(database)
-  const personIdOf = naming(database)
+  const { personIdOf } = naming(database)
   database.function('person_id_of', phone => personIdOf(String(phone)))
   database.exec('UPDATE leads SET person_id = person_id_of(coalesce(phone_e164, phone))')
   database.exec('CREATE INDEX leads_by_person ON leads (person_id)')

@@ -16,7 +16,7 @@ export function leadOperations(database: DatabaseSync) {
     `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,
   )
   const selectLead = database.prepare('SELECT * FROM leads WHERE id = ?')
-  const personIdOf = naming(database)
+  const { personIdOf, forgetKey } = naming(database)
   const insertLead = inserting(database)
   const deleteLeads = deleting(database)
 
@@ -100,5 +100,5 @@ export function leadOperations(database: DatabaseSync) {
       Number(database.prepare('DELETE FROM answered_keys WHERE at < ?').run(before).changes),
   }
 
-  return { reads, writes }
+  return { reads, writes, onBegin: forgetKey }
 }
