@@ -70,12 +70,16 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
   }
 }
 
-const deskOf = async (store: OpenRecords, { DATA_DIR }: Settings, log: Logger): Promise<Desk> => {
-  const { folder, remove } = indexFolder(DATA_DIR)
+/** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
+const hostedPace = { lookMs: 60_000, atOnce: 1000 }
+
+const deskOf = async (store: OpenRecords, settings: Settings, log: Logger): Promise<Desk> => {
+  const { folder, remove } = indexFolder(settings.DATA_DIR)
   const desk = await openDesk({
     leads: store,
     changes: store.changes,
     folder,
+    ...(settings.LEAD_STORE === 'firestore' && { pace: hostedPace }),
     onFault: fault => log.error({ fault }, 'index failed'),
     onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
   })

@@ -1,46 +1,7 @@
 import { onTestFinished } from 'vitest'
-import type { DeskStore, LeadSelection } from '../../src/service/records/desk-store.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import { personId } from '../../src/service/records/person-id.ts'
 import type { Records } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
-
-/** Everything the desk is ever asked, with each filter alone and all of them together. */
-export async function askDesk(desk: DeskStore): Promise<void> {
-  const all: Required<LeadSelection> = {
-    search: 'asha',
-    form: 'enquiry',
-    status: 'new',
-    assignee: null,
-    source: 'search',
-    medium: 'cpc',
-    campaign: 'launch',
-    country: 'IN',
-    isFlagged: false,
-    since: 0,
-    until: 9e12,
-  }
-  const alone = Object.entries(all).map(([name, value]): LeadSelection => ({ [name]: value }))
-  for (const selection of [{}, ...alone, all]) {
-    for (const sort of ['newest', 'oldest', 'name'] as const) await desk.inbox(selection, { sort, limit: 5 })
-    await desk.leads(selection, { limit: 5 })
-  }
-  const id = personId('+919876543210')
-  const act = { by: 'agent@northfield.example', at: 1 }
-  await desk.choices()
-  await desk.person(id)
-  await desk.change(id, { version: 1, status: 'contacted' }, act)
-  await desk.note(id, { id: crypto.randomUUID(), text: 'x' }, act)
-  await desk.setStatuses([id], 'visited', null, act)
-  await desk.visits({ from: 0, to: 9e12 })
-  await desk.numbers({ from: 0, to: 86_400_000 })
-  await desk.finishAudit(await desk.beginAudit({ ...act, kind: 'team', what: 'x' }), 'y')
-  await desk.audit({ limit: 5 })
-  const { cursor } = await desk.news(null)
-  await desk.news(cursor)
-  desk.keepReady()
-  await desk.erase(id)
-}
 
 /** Everything that is ever asked of changes; of whom nothing is known most is asked. */
 export async function askChanges({ changes, ...records }: Records): Promise<void> {
@@ -74,7 +35,6 @@ export async function askStore(store: LeadRecords): Promise<void> {
   }
   await store.answered('k', 'p')
   await store.find(id)
-  await store.journey(id)
   await store.stats()
   const [claimed] = await store.claim('webhook', 9e12, 9e12, 5)
   await store.settle({ id: claimed?.id ?? '', state: 'failed', at: 1, error: 'x' })

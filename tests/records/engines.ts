@@ -6,17 +6,12 @@ import type { LeadLookup, LeadRecords } from '../../src/service/records/lead-rec
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
-/** A place with nothing in it yet; each opening is one more instance on it. */
-export interface Place {
-  open(): Promise<LeadRecords>
-}
-
 /** Leads and what the team did to the people who sent them. */
 export interface Records extends LeadRecords, LeadLookup {
   changes: ChangeRecords
 }
 
-/** A place whose changes are looked at, too. */
+/** A place with nothing in it yet; each opening is one more instance on it. */
 export interface RecordsPlace {
   open(): Promise<Records>
 }
@@ -53,7 +48,7 @@ export function firestorePlace() {
 export const onFirestore = describe.skipIf(host === '')
 
 /** Runs the same tests against each store. */
-export function onEachStore(tests: (newPlace: () => Place) => void): void {
+export function onEachStore(tests: (newPlace: () => RecordsPlace) => void): void {
   describe('sqlite', () => tests(sqlitePlace))
   onFirestore('firestore', () => tests(firestorePlace))
 }

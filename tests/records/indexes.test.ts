@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import indexFile from '../../firestore.indexes.json' with { type: 'json' }
-import { openFirestoreDesk } from '../../src/service/records/firestore/firestore-desk-store.ts'
-import { askChanges, askDesk, askStore } from './ask-everything.ts'
-import { firestorePlace, host, onFirestore } from './engines.ts'
+import { askChanges, askStore } from './ask-everything.ts'
+import { firestorePlace, onFirestore } from './engines.ts'
 import { recordShapes, type Shape } from './query-shapes.ts'
-import { sampleLead } from './sample-leads.ts'
 
 const line = ({ collection, equal, order }: Shape): string =>
   `${collection}: ${[...equal, ...order.map(({ fieldPath, order }) => `${fieldPath} ${order}`)].join(', ')}`
@@ -31,12 +29,8 @@ const shapesOfAll = async (): Promise<Shape[]> => {
   const shapes = recordShapes()
   const place = firestorePlace()
   const store = await place.open()
-  const desk = openFirestoreDesk({ project: place.project, emulator: host }, store, () => {})
-  await store.insert(sampleLead(), 'p', [])
-  await askDesk(desk)
   await askStore(store)
   await askChanges(store)
-  await desk.close()
   return shapes
 }
 

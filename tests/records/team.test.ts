@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { openFirestoreTeam } from '../../src/service/records/firestore/team/firestore-team.ts'
+import { describe, expect, test } from 'vitest'
 import type { KeptMember, TeamRecords } from '../../src/service/records/team-records.ts'
 import { beginSession } from '../../src/service/team/session-rules.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'
 import { openStore } from '../service/test-service.ts'
-import { host, onFirestore } from './engines.ts'
+import { firestorePlace, onFirestore } from './engines.ts'
 
 const asha: KeptMember = {
   email: 'asha@northfield.example',
@@ -206,11 +204,4 @@ const contract = (open: () => Promise<TeamRecords>) => {
 
 describe('sqlite', () => contract(async () => (await openStore()).team))
 
-onFirestore('firestore', () =>
-  contract(async () => {
-    const address = { project: `test-${randomUUID().slice(0, 20)}`, emulator: host }
-    const { team, close } = openFirestoreTeam(address, () => {})
-    onTestFinished(close)
-    return team
-  }),
-)
+onFirestore('firestore', () => contract(async () => (await firestorePlace().open()).team))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as project from '#content/project.ts'
+import { journeyOf } from '../../src/service/commands/journey.ts'
 import { exportFormats } from '../../src/service/export/export-formats.ts'
-import { createTestService, enquiry, siteVisit } from './test-service.ts'
+import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
 const utm = (source: string | null, campaign: string | null) => ({
   source,
@@ -66,12 +67,13 @@ test('a national number is normalised beside the text as sent', async () => {
 })
 
 test('the first and the last campaign of a number can be told', async () => {
-  const { enquire, visit, store, leads } = await createTestService()
+  const store = await openStore()
+  const { enquire, visit, leads } = await createTestService({ store })
   await enquire(enquiry({ utmDetails: utm('search', 'launch') }))
   await enquire(enquiry({ phoneNumber: '+12025550123', utmDetails: utm('other', 'other') }))
   await visit(siteVisit(), { referer: 'https://aerowood.example/?utm_source=mail&utm_campaign=diwali' })
   const [first] = await leads()
-  expect(await store.journey(first?.id ?? '')).toMatchObject({
+  expect(await journeyOf(store, first?.id ?? '')).toMatchObject({
     leads: 2,
     first: { source: 'search', campaign: 'launch' },
     last: { source: 'mail', campaign: 'diwali' },

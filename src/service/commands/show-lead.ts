@@ -1,8 +1,10 @@
 import { localTime } from '../export/local-time.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
+import type { OpenRecords } from '../records/open-records.ts'
+import { journeyOf } from './journey.ts'
 import type { Terminal } from './terminal.ts'
 
-const campaign = (seen: { source: string | null; campaign: string | null; receivedAt: number; id: string }) =>
+const campaign = (seen: Lead) =>
   `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt)} (${seen.id})`
 
 /** One lead by its reference, or a plain mistake. */
@@ -14,11 +16,11 @@ export async function findLead(store: LeadRecords, id: string | undefined): Prom
 }
 
 /** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
-export async function showLead(store: LeadRecords, [id]: string[], terminal: Terminal): Promise<void> {
+export async function showLead(store: OpenRecords, [id]: string[], terminal: Terminal): Promise<void> {
   const { cursor: _, receivedAt, ...lead } = await findLead(store, id)
   const told = JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2)
   for (const line of told.split('\n')) terminal.say(line)
-  const journey = await store.journey(lead.id)
+  const journey = await journeyOf(store, lead.id)
   if (!journey) return
   terminal.say(`Leads of this number: ${journey.leads}`)
   terminal.say(`First campaign: ${campaign(journey.first)}`)

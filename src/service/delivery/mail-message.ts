@@ -7,7 +7,7 @@ import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { calendarVisit } from '../downloads/calendar-file.ts'
 import { localTime } from '../export/local-time.ts'
-import { keywordOf, mediumOf } from '../records/desk-touch.ts'
+import { keywordOf, mediumOf } from '../records/lead-origin.ts'
 import type { Lead } from '../records/lead-records.ts'
 
 const titled = (name: string) => plainText(name).replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())

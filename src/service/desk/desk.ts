@@ -75,6 +75,8 @@ export interface Desk {
   audit(reading: Reading): Promise<Part<AuditEntry>>
   /** What happened since `cursor`; without one nothing, and where to begin. */
   news(cursor: string | null): Promise<News>
+  /** Calls back when something may have happened, at any instance; answers with how to stop. */
+  watch(onChange: () => void): () => void
   /** From now on what the desk reads is kept ready in the background, not only when it asks. */
   keepReady(): void
   close(): Promise<void>

@@ -1,24 +1,25 @@
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { Desk, News } from './desk.ts'
 
-/** Another process may have taken a lead: so often it is looked whether one did, while somebody listens. */
-const lookMs = 1000
+/** Whoever listens is told that the line is alive, and signed in still. */
+const lookMs = 10_000
 const mostTold = 100
 
 /** Tells listeners that something may have happened; each then reads on from where it was. */
 export class LiveFeed {
-  readonly #desk: Pick<Desk, 'news'>
+  readonly #desk: Pick<Desk, 'news' | 'watch'>
   #signal = Promise.withResolvers<void>()
   #shared = new Map<string, Promise<News>>()
   #told: LiveEvent[] = []
   #toldBefore = 0
   #timer: NodeJS.Timeout | undefined
+  #stopWatching: (() => void) | undefined
   #isStopped = false
   listeners = 0
   /** How often sessions have ended: each listener then looks whether its own has. */
   endings = 0
 
-  constructor(desk: Pick<Desk, 'news'>) {
+  constructor(desk: Pick<Desk, 'news' | 'watch'>) {
     this.#desk = desk
   }
 
@@ -34,13 +35,12 @@ export class LiveFeed {
   join(): void {
     this.listeners += 1
     this.#timer ??= setInterval(() => this.wake(), lookMs).unref()
+    this.#stopWatching ??= this.#desk.watch(() => this.wake())
   }
 
   leave(): void {
     this.listeners -= 1
-    if (this.listeners > 0) return
-    clearInterval(this.#timer)
-    this.#timer = undefined
+    if (this.listeners === 0) this.#rest()
   }
 
   /** Something may have happened. */
@@ -92,7 +92,14 @@ export class LiveFeed {
   /** Lets every listener go. */
   stop(): void {
     this.#isStopped = true
-    clearInterval(this.#timer)
+    this.#rest()
     this.wake()
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    this.#stopWatching?.()
+    this.#stopWatching = undefined
   }
 }

@@ -4,6 +4,7 @@ import type { LeadLookup } from '../records/lead-records.ts'
 import { changingPeople } from './changing-people.ts'
 import type { Desk } from './desk.ts'
 import { openDeskIndex } from './index/desk-index.ts'
+import type { Pace } from './index/indexer.ts'
 import { newsOf } from './news.ts'
 import { mostLeads, personLeadOf } from './person-lead.ts'
 
@@ -16,15 +17,25 @@ export interface DeskOpening {
   changes: ChangeRecords
   /** Where the index is kept. */
   folder: string
+  /** How the feed is followed, where it is far away. */
+  pace?: Pace
   onFault(fault: string): void
   onProgress?(entries: number, isDone: boolean): void
 }
 
 /** Opens the desk on records of either kind: it reads its index, and the records where a lead is told whole. */
-export async function openDesk({ leads, changes, folder, onFault, onProgress }: DeskOpening): Promise<Desk> {
+export async function openDesk({
+  leads,
+  changes,
+  folder,
+  pace,
+  onFault,
+  onProgress,
+}: DeskOpening): Promise<Desk> {
   const index = await openDeskIndex({
     folder,
     changes,
+    pace,
     onFault,
     onProgress: onProgress ?? (() => {}),
     onErased: () => {},
@@ -85,6 +96,7 @@ export async function openDesk({ leads, changes, folder, onFault, onProgress }: 
     finishAudit: (...args) => changes.finishAudit(...args),
     audit: reading => changes.audit(reading),
     news: newsOf({ changes, index }),
+    watch: changes.watch,
     keepReady: () => index.keepUp(),
     close: () => index.close(),
   }

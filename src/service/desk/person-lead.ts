@@ -1,10 +1,6 @@
 import type { Touch } from '#contract/desk/person.ts'
-import { firstOf } from '../records/first-of.ts'
+import { keywordOf, mediumOf } from '../records/lead-origin.ts'
 import type { Lead, LeadWithDeliveries } from '../records/lead-records.ts'
-
-/** The medium of a lead: the payload's or, where it has none, that of the page address in any spelling. */
-export const mediumOf = ({ payload, pageParameters }: Pick<Lead, 'payload' | 'pageParameters'>) =>
-  payload.utmDetails.medium ?? firstOf(pageParameters, ['utm_medium', 'utmMedium'])
 
 /** The time a lead asks for, in milliseconds. */
 export const askedVisit = ({ payload }: Pick<Lead, 'payload'>): number | null =>
@@ -22,9 +18,7 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): Touch =>
   source: lead.source,
   medium: mediumOf(lead),
   campaign: lead.campaign,
-  keyword:
-    ('keyword' in lead.payload.utmDetails ? lead.payload.utmDetails.keyword : null) ??
-    firstOf(lead.pageParameters, ['utm_term', 'utmKeyword']),
+  keyword: keywordOf(lead),
   country: lead.country,
   pageAddress: lead.pageAddress,
   pageParameters: lead.pageParameters,

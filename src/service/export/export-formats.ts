@@ -1,5 +1,5 @@
 import { escapedText } from '#contract/plain-text.ts'
-import { keywordOf, mediumOf } from '../records/desk-touch.ts'
+import { keywordOf, mediumOf } from '../records/lead-origin.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { localTime } from './local-time.ts'

@@ -99,13 +99,6 @@ export interface LeadStats {
   bySource: { source: string | null; campaign: string | null; leads: number }[]
 }
 
-/** The campaigns that brought one person, in the order they were seen. */
-export interface Journey {
-  leads: number
-  first: { id: string; source: string | null; campaign: string | null; receivedAt: number }
-  last: { id: string; source: string | null; campaign: string | null; receivedAt: number }
-}
-
 /** Which deliveries to read, oldest first. */
 export interface DeliveryFilter {
   failed: boolean
@@ -141,7 +134,6 @@ export interface LeadRecords {
   answered(key: string, fingerprint: string): Promise<Kept | undefined>
   list(filter: LeadFilter): Promise<Lead[]>
   find(id: string): Promise<Lead | undefined>
-  journey(id: string): Promise<Journey | undefined>
   delete(id: string): Promise<number>
   deletePerson(phone: string): Promise<number>
   /** Removes at most `limit`, so that leads which come meanwhile do not wait for all of them. */

@@ -18,16 +18,6 @@ export async function openRecords(
   drainer?: Drainer,
 ): Promise<OpenRecords> {
   if (settings.LEAD_STORE === 'sqlite') return openSqliteRecords(settings.DATA_DIR, onFault)
-  const { openHostedStore } = await import('./open-hosted.ts')
-  const { openFirestoreTeam } = await import('./firestore/team/firestore-team.ts')
-  const leads = await openHostedStore(settings, onFault, drainer)
-  const { GOOGLE_CLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST: emulator } = settings
-  const { team, close } = openFirestoreTeam({ project, emulator }, onFault)
-  return {
-    ...leads,
-    team,
-    async close() {
-      await Promise.all([close(), leads.close()])
-    },
-  }
+  const { openHostedRecords } = await import('./open-hosted.ts')
+  return openHostedRecords(settings, onFault, drainer)
 }

@@ -1,11 +1,8 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /** The phone that stands for a person: what makes two leads one person's. In E.164 or, where it cannot be read, as sent. */
 export const personPhone = (lead: { phone: string; phoneE164: string | null }): string =>
   lead.phoneE164 ?? lead.phone
-
-/** The same under the name the hosted desk knows. */
-export const personNumber = personPhone
 
 /**
  * How a person is named in addresses and events: always the same for a phone, and nothing that could be made from the
@@ -13,6 +10,3 @@ export const personNumber = personPhone
  */
 export const personIdOf = (key: Uint8Array, phone: string): string =>
   createHmac('sha256', key).update(phone).digest('base64url').slice(0, 22)
-
-/** The name without a key, as the hosted desk gives it. */
-export const personId = (number: string): string => hash('sha256', number, 'base64url').slice(0, 22)

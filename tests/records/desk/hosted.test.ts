@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { FieldValue } from '@google-cloud/firestore'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDesk } from '../../../src/service/desk/open-desk.ts'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
-import { openFirestoreRecords } from '../../../src/service/records/firestore/firestore-records.ts'
 import { openRecords } from '../../../src/service/records/open-records.ts'
 import { readSettings } from '../../../src/service/settings.ts'
 import { deskPlace } from '../../service/desk/desk-place.ts'
@@ -11,6 +11,7 @@ import { createDeskService, numbered } from '../../service/desk/desk-service.ts'
 import { traces, withTwo } from '../../service/desk/two-people.ts'
 import { openStore, scratchFolder } from '../../service/test-service.ts'
 import { host, onFirestore } from '../engines.ts'
+import { openHostedDesk } from '../open-hosted-desk.ts'
 import { keepMany, sampleLead } from '../sample-leads.ts'
 
 const clientOf = ({ environment }: { environment: Record<string, string> }) => {
@@ -39,6 +40,19 @@ onFirestore('the hosted desk', () => {
     expect((await client.collection('keys').get()).size).toBe(0)
   })
 
+  test('leads that were kept before there was a desk are shown by it', async () => {
+    const place = deskPlace()
+    const { desk, ...store } = await place.open()
+    const ids = await keepMany(store, 3, index => ({ phoneE164: numbered(index) }))
+    for (const id of ids) {
+      const older = { personId: FieldValue.delete(), keptAt: FieldValue.delete() }
+      await clientOf(place).collection('leads').doc(id).update(older)
+    }
+    desk.keepReady()
+    const shown = async () => (await desk.inbox({}, newest)).rows.length
+    await expect.poll(shown, { timeout: 30_000 }).toBe(3)
+  })
+
   test('two instances that follow the same leads count each once', async () => {
     const place = deskPlace()
     const [one, other] = [await place.open(), await place.open()]
@@ -59,6 +73,16 @@ onFirestore('the hosted desk', () => {
     expect((await desk.news('nonsense')).events).toEqual([{ kind: 'resync' }])
   })
 
+  test('a cursor of another store is no fault of ours', async () => {
+    const { desk } = await deskPlace().open()
+    for (const after of ['5', '5:AAAA-BBBB-CCCC']) {
+      expect(await desk.inbox({}, { ...newest, after })).toEqual({ rows: [], next: null })
+      expect(await desk.audit({ limit: 5, after })).toEqual({ rows: [], next: null })
+    }
+    const after = '["asha",5]'
+    expect(await desk.inbox({}, { sort: 'name', limit: 5, after })).toEqual({ rows: [], next: null })
+  })
+
   test('the service opens the desk with the store, and erasing reaches the spool beside it', async () => {
     const { folder: DATA_DIR, environment } = deskPlace()
     const settings = readSettings({ ...environment, DATA_DIR })
@@ -69,12 +93,11 @@ onFirestore('the hosted desk', () => {
     const log = pino({ level: 'silent' })
     const drainer = { log, channels: [], fingerprintOf: () => 'p', onDrained: () => {} }
     const store = await openRecords(settings, () => {}, drainer)
-    const desk = await openDesk({ leads: store, changes: store.changes, folder: DATA_DIR, onFault() {} })
-    onTestFinished(async () => {
-      await desk.close()
-      await store.close()
-    })
+    onTestFinished(() => store.close())
     await store.insert(sampleLead(), 'p', [])
+    const folder = scratchFolder()
+    const desk = await openDesk({ leads: store, changes: store.changes, folder, onFault() {} })
+    onTestFinished(() => desk.close())
     const [row] = (await desk.inbox({}, newest)).rows
     expect(await spool.find(id)).toBeDefined()
     expect(await desk.erase(row?.personId ?? '')).toBe(2)
@@ -85,13 +108,7 @@ onFirestore('the hosted desk', () => {
   test('while the store is away the desk says so', async () => {
     const embedded = await openStore()
     const away = { project: 'away', emulator: '127.0.0.1:1', patienceMs: 200 }
-    const records = openFirestoreRecords(away, () => {})
-    const folder = scratchFolder()
-    const desk = await openDesk({ leads: records, changes: records.changes, folder, onFault() {} })
-    onTestFinished(async () => {
-      await desk.close()
-      await records.close()
-    })
+    const { desk } = await openHostedDesk(away)
     const { ask } = await createDeskService(undefined, { store: embedded, desk })
     for (const path of ['inbox', 'people/abcdefghijklmnopqrstuv', 'audit', 'choices']) {
       const { status, body } = await ask('GET', `/api/desk/${path}`)

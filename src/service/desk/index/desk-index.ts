@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../records/lead-records.ts'
 import { EmptyingLog } from '../../sqlite/emptying-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
 import { discardIndex } from './index-file.ts'
-import { Indexer } from './indexer.ts'
+import { Indexer, type Pace } from './indexer.ts'
 import type { Following, Reading } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
@@ -13,6 +13,7 @@ const program = new URL('./worker.ts', import.meta.url)
 export interface DeskIndexParts {
   folder: string
   changes: Pick<ChangeRecords, 'since'>
+  pace?: Pace | undefined
   onFault(fault: string): void
   onProgress(entries: number, isDone: boolean): void
   /** Hears who is not kept any more. */
@@ -26,7 +27,14 @@ export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
  * that neither a figure nor an export keeps the inbox waiting, and none of them a lead. They start when they are first
  * asked.
  */
-export async function openDeskIndex({ folder, changes, onFault, onProgress, onErased }: DeskIndexParts) {
+export async function openDeskIndex({
+  folder,
+  changes,
+  pace,
+  onFault,
+  onProgress,
+  onErased,
+}: DeskIndexParts) {
   const link = <Role extends 'follower' | 'reader'>(role: Role) =>
     new WorkerLink<Role extends 'follower' ? Following : Reading>(program, { folder, role }, onFault)
   const follower = link('follower')
@@ -34,6 +42,7 @@ export async function openDeskIndex({ folder, changes, onFault, onProgress, onEr
   const slow = link('reader')
   const log = new EmptyingLog(() => follower.call('emptyLog'), onFault)
   const indexer = new Indexer({
+    ...pace,
     changes,
     follower,
     onProgress,

@@ -1,7 +1,8 @@
 import type { FeedEntry } from '../../records/change-records.ts'
+import { mediumOf } from '../../records/lead-origin.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import { personPhone } from '../../records/person-id.ts'
-import { askedVisit, mediumOf } from '../person-lead.ts'
+import { askedVisit } from '../person-lead.ts'
 
 /** What the index keeps of a lead. */
 export interface LeadToIndex {

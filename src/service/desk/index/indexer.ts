@@ -4,8 +4,16 @@ import type { Applied } from './applying.ts'
 import { entryToIndex } from './index-entry.ts'
 import type { Following } from './roles.ts'
 
+/** How the feed is followed. */
+export interface Pace {
+  /** How often it is looked whether leads came, while no desk asks. */
+  lookMs?: number
+  /** So many entries are read at once. */
+  atOnce?: number
+}
+
 /** What following the feed works with. */
-export interface IndexerParts {
+export interface IndexerParts extends Pace {
   changes: Pick<ChangeRecords, 'since'>
   follower: Pick<WorkerLink<Following>, 'call'>
   /** Begins the index anew. */
@@ -13,15 +21,13 @@ export interface IndexerParts {
   onApplied(applied: Applied): void
   /** Hears how far a long way has been gone. */
   onProgress(entries: number, isDone: boolean): void
-  lookMs?: number
   longestWaitMs?: number
 }
 
 /** Few enough that neither a lead which comes meanwhile nor a request hardly waits. */
-const atOnce = 200
+const usuallyAtOnce = 200
 /** A desk that waits is not kept longer than this; after an upgrade there may be a million leads to index. */
 const usualWaitMs = 4000
-/** How often it is looked whether leads came, while no desk asks. */
 const usualLookMs = 5000
 /** While nobody waits, indexing leaves the machine most of the time to the leads that come. */
 const restShare = 4
@@ -124,7 +130,7 @@ export class Indexer {
       if (isMore && this.#waiting === 0) await pause((performance.now() - start) * restShare)
     }
     clearTimeout(isLong)
-    if (followed >= 10 * atOnce) this.#parts.onProgress(followed, true)
+    if (followed >= 10 * usuallyAtOnce) this.#parts.onProgress(followed, true)
     return isChanged
   }
 
@@ -132,7 +138,7 @@ export class Indexer {
     const { changes, follower, discard, onApplied } = this.#parts
     this.#cursor ??= await follower.call('progress')
     const from = this.#cursor
-    const page = await changes.since(from, atOnce)
+    const page = await changes.since(from, this.#parts.atOnce ?? usuallyAtOnce)
     if (!page) {
       await discard()
       this.#cursor = undefined

@@ -1,6 +1,7 @@
 import type { ChangeRecords } from '../change-records.ts'
 import type { LeadLookup, LeadRecords } from '../lead-records.ts'
 import type { HostedLeads } from '../spool/drain-spool.ts'
+import type { TeamRecords } from '../team-records.ts'
 import { changesOf } from './changes/firestore-changes.ts'
 import { watchOf } from './changes/watch.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
@@ -13,11 +14,14 @@ import { outboxOf } from './leads/outbox.ts'
 import { leadReadsOf } from './leads/read-leads.ts'
 import { personIdsOf } from './person-ids.ts'
 import { queriesOf } from './queries.ts'
+import { teamOf } from './team/firestore-team.ts'
 
 /** With what follows it, an answer within the 3 s a visitor is ready to wait. */
 const usualPatienceMs = 2500
 /** Who reads is at work and waits longer. */
 const readersPatience = 2
+/** Nobody is turned away from the desk because a machine is busy. */
+const teamPatience = 4
 /** A day: each step has a limit of its own. */
 const unhurried = 86_400_000
 
@@ -26,9 +30,10 @@ export interface HostedStore extends FirestoreAddress {
   patienceMs?: number | undefined
 }
 
-/** Leads and changes in one database. */
+/** Leads, what the team did with them, and the team, in one database. */
 export interface FirestoreRecords extends HostedLeads, LeadLookup {
   changes: ChangeRecords
+  team: TeamRecords
 }
 
 /** Opens the hosted store; `onFault` hears why a call failed. Nothing is asked of the server yet: a service starts while it is away. */
@@ -39,6 +44,7 @@ export function openFirestoreRecords(
   const db = openClient(hosted)
   const visitorMs = hosted.patienceMs ?? usualPatienceMs
   const readerMs = visitorMs * readersPatience
+  const teamMs = visitorMs * teamPatience
   const deadlines = deadlinesOf(db, onFault)
   const queries = queriesOf(db)
   const personIds = personIdsOf(db)
@@ -68,7 +74,6 @@ export function openFirestoreRecords(
     find: id => ask(() => reads.find(id)),
     findMany: ids => ask(() => reads.findMany(ids)),
     ofPerson: (...args) => ask(() => reads.ofPerson(...args)),
-    journey: id => ask(() => reads.journey(id)),
     delete: id => told(ask(() => deletion.delete(id), unhurried)),
     deletePerson: phone => told(ask(() => deletion.deletePerson(phone), unhurried)),
     deleteOlder: (...args) => told(ask(() => deletion.deleteOlder(...args), unhurried)),
@@ -98,6 +103,7 @@ export function openFirestoreRecords(
   return {
     ...leads,
     changes: changesOf({ db, queries, personIds, watch, leads, step, ask: inSteps }),
+    team: teamOf(db, work => ask(work, teamMs)),
     isErased: lead => ask(() => deletion.isErased(lead)),
   }
 }

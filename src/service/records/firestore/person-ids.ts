@@ -1,5 +1,6 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
+import { personIdOf } from '../person-id.ts'
 import { codeOf, codes } from './failure.ts'
 
 /** Names a person by their phone. */
@@ -12,7 +13,7 @@ interface Named {
 }
 
 const named = (key: string): Named => ({
-  personIdOf: phone => createHmac('sha256', key).update(phone).digest('base64url').slice(0, 22),
+  personIdOf: phone => personIdOf(Buffer.from(key, 'base64url'), phone),
   recordsId: hash('sha256', key, 'hex').slice(0, 16),
 })
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { FieldPath, type Firestore, type Query } from '@google-cloud/firestore'
 
-/** The collections leads, their deliveries and the answered keys live in, and those of the desk. */
+/** The collections leads, their deliveries, the answered keys and changes live in, and those of earlier versions. */
 export type Collection = 'leads' | 'deliveries' | 'keys' | 'changes' | 'people' | 'history' | 'audit'
 
 export type Direction = 'asc' | 'desc'

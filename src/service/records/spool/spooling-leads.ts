@@ -35,7 +35,6 @@ export async function spoolingLeads(parts: DrainParts): Promise<LeadRecords> {
     deletePerson: whenThere(hosted.deletePerson),
     deleteKeys: whenThere(hosted.deleteKeys),
     list: whenThere(hosted.list),
-    journey: whenThere(hosted.journey),
     deleteOlder: whenThere(hosted.deleteOlder),
     stats: whenThere(hosted.stats),
     claim: whenThere(hosted.claim),

@@ -1,7 +1,7 @@
 import { EmptyingLog } from '../../sqlite/emptying-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { ChangeRecords } from '../change-records.ts'
-import type { Lead, LeadLookup, LeadRecords } from '../lead-records.ts'
+import type { LeadLookup, LeadRecords } from '../lead-records.ts'
 import type { TeamRecords } from '../team-records.ts'
 import { ChangeWatch } from './change-watch.ts'
 import type { Reading, Writing } from './roles.ts'
@@ -63,13 +63,6 @@ export async function openSqliteRecords(
     find: id => writer.call('find', id),
     ofPerson: (...args) => reader.call('ofPerson', ...args),
     findMany: ids => reader.call('findMany', ids),
-    async journey(id) {
-      const lead = await writer.call('find', id)
-      const sent = lead ? await reader.call('ofPerson', lead.personId, 100_000) : []
-      const [last, first] = [sent[0]?.lead, sent.at(-1)?.lead]
-      const seen = ({ id, source, campaign, receivedAt }: Lead) => ({ id, source, campaign, receivedAt })
-      return first && last && { leads: sent.length, first: seen(first), last: seen(last) }
-    },
     delete: id => deleted(writer.call('delete', id)),
     deletePerson: phone => deleted(writer.call('deletePerson', phone)),
     deleteOlder: (...args) => deleted(writer.call('deleteOlder', ...args)),

@@ -37,9 +37,12 @@ export type PersonVersion = v.InferOutput<typeof versionDocument>
 /** A person nothing was done to yet. */
 export const noVersion: PersonVersion = { version: 0, decidedVersion: 0, attempt: '' }
 
-/** Where a person's version is kept. Behind a letter: an id that begins and ends with two underscores is refused. */
+/**
+ * Where a person's version is kept: by a hash of their id, which so is nowhere left once they are erased. Behind a letter,
+ * as an id that begins and ends with two underscores is refused.
+ */
 export const versionReference = (db: Firestore, personId: string): DocumentReference =>
-  db.collection('versions').doc(`p${personId}`)
+  db.collection('versions').doc(`p${hash('sha256', personId, 'base64url')}`)
 
 /** A document of `versions`; of somebody who was erased nothing is left but that. */
 export const versionOf = (document: DocumentSnapshot | undefined): PersonVersion =>

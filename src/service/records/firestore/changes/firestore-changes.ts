@@ -28,7 +28,7 @@ interface ChangeParts {
 export function changesOf({ db, queries, personIds, watch, leads, step, ask }: ChangeParts): ChangeRecords {
   const append = appendOf(db, queries)
   const audit = auditOf(db, queries)
-  const erase = eraseOf(db, queries, leads, step)
+  const erase = eraseOf(queries, leads, step)
   const olderLeads = olderLeadsOf(db, queries, personIds, step)
   const olderPeople = olderPeopleOf(db, queries, personIds, step)
   const feed = feedOf(queries, step, personIds, olderLeads.claim)

@@ -6,9 +6,8 @@ import type {
   Timestamp,
 } from '@google-cloud/firestore'
 import type { NewLead } from '../../lead-records.ts'
-import { personNumber } from '../../person-id.ts'
+import { personPhone } from '../../person-id.ts'
 import { versionReference } from '../changes/change-documents.ts'
-import { forgettingOf } from '../desk-forgetting.ts'
 import type { Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
 import type { PersonIds } from '../person-ids.ts'
@@ -21,13 +20,10 @@ const keysAtOnce = 450
 
 /** Deletes leads with all that belongs to them, and keys nobody will repeat any more. */
 export function deletionOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
-  const forget = forgettingOf(db)
   const deleteOfPerson = deleteOfPersonOf(db, queries, personIds)
 
-  const deleteTheirs = async (phone: string, leads: DocumentReference[], isErasure = false) => {
-    if (leads.length > 0) await step(forget(phone, leads))
-    return step(deleteOfPerson(phone, leads, isErasure))
-  }
+  const deleteTheirs = (phone: string, leads: DocumentReference[], isErasure = false) =>
+    step(deleteOfPerson(phone, leads, isErasure))
 
   const deleteLeads = async (leads: QueryDocumentSnapshot[], isErasure = false): Promise<void> => {
     const people = Map.groupBy(leads, lead => String(lead.get('person')))
@@ -84,7 +80,7 @@ export function deletionOf(db: Firestore, queries: Queries, personIds: PersonIds
 
     async isErased(lead: NewLead): Promise<boolean> {
       const { personIdOf } = await personIds()
-      const kept = await versionReference(db, personIdOf(personNumber(lead))).get()
+      const kept = await versionReference(db, personIdOf(personPhone(lead))).get()
       const erasedAt: Timestamp | undefined = kept.get('erasedAt')
       return erasedAt !== undefined && erasedAt.toMillis() > lead.receivedAt
     },

@@ -3,6 +3,7 @@ import { documentOfMark, noVersion, versionOf, versionReference } from '../chang
 import { isOutrun, unchangedSince } from '../failure.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
+import { keyId } from './insert-lead.ts'
 import { channels, deliveryId } from './lead-documents.ts'
 
 /** What is to be deleted of one person; `isErasure` where all of it was asked for. */
@@ -14,9 +15,10 @@ interface Deletion {
 }
 
 /**
- * Deletes leads of one person with their deliveries in one commit, with a mark for whoever follows; with the last lead
- * the person's facts go. The commit changes the person's version document, so that of a deletion and whatever else is
- * done to the person at the same moment the second finds out. That document stays, without a word of the person.
+ * Deletes leads of one person with their deliveries in one commit, with a mark for whoever follows. With the last lead the
+ * person's facts and keys go; a lead deleted beside others leaves its key, so that a repeat does not bring it back. The
+ * commit changes the person's version document, so that of a deletion and whatever else is done to the person at the same
+ * moment the second finds out. That document stays, without a word of the person.
  */
 export function deleteOfPersonOf(db: Firestore, queries: Queries, personIds: PersonIds) {
   const deleteFacts = async (batch: WriteBatch, personId: string) => {
@@ -35,15 +37,18 @@ export function deleteOfPersonOf(db: Firestore, queries: Queries, personIds: Per
   const deleteOnce = async (deletion: Deletion): Promise<number> => {
     const { personId, leads, isErasure } = deletion
     const references = [versionReference(db, personId), ...leads]
-    const [kept, ...found] = await db.getAll(...references, { fieldMask: ['version'] })
-    const gone = found.filter(({ exists }) => exists).map(({ ref }) => ref)
+    const [kept, ...found] = await db.getAll(...references, { fieldMask: ['version', 'idempotencyKey'] })
+    const gone = found.filter(({ exists }) => exists)
     if (!kept || (gone.length === 0 && !isErasure)) return 0
     const isLast = await isLastOf(deletion)
     const batch = db.batch()
     for (const lead of gone) {
-      batch.delete(lead, { exists: true })
+      batch.delete(lead.ref, { exists: true })
       for (const channel of channels)
         batch.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
+      const key: unknown = lead.get('idempotencyKey')
+      if (typeof key === 'string' && (isLast || isErasure))
+        batch.delete(db.collection('keys').doc(keyId(key)))
     }
     if (isLast && versionOf(kept).version > 0) await deleteFacts(batch, personId)
     const now = FieldValue.serverTimestamp()

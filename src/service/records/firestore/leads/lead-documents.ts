@@ -1,7 +1,7 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import type { Channel, Delivery, Lead, NewLead } from '../../lead-records.ts'
-import { personNumber } from '../../person-id.ts'
+import { personPhone } from '../../person-id.ts'
 import type { PersonIdOf } from '../person-ids.ts'
 import { cursorOf, shardOf } from '../queries.ts'
 
@@ -46,7 +46,7 @@ export function leadOf(document: DocumentSnapshot, personIdOf: PersonIdOf): Lead
   return {
     ...lead,
     id: document.id,
-    personId: personIdOf(personNumber(lead)),
+    personId: personIdOf(personPhone(lead)),
     isDemo: false,
     cursor: cursorOf(lead.receivedAt, document.id),
   }
@@ -68,10 +68,9 @@ export const documentOfLead = (
   ...lead,
   // As text: a page's address may bear names that no field may have.
   pageParameters: JSON.stringify(lead.pageParameters),
-  person: personNumber(lead),
-  personId: personIdOf(personNumber(lead)),
+  person: personPhone(lead),
+  personId: personIdOf(personPhone(lead)),
   isFlagged: lead.spamSigns.length > 0,
-  isFollowed: false,
   keptAt: FieldValue.serverTimestamp(),
   attempt,
   shard: shardOf(id),

@@ -1,16 +1,8 @@
 import type { DocumentSnapshot, Firestore, Query } from '@google-cloud/firestore'
-import type {
-  Delivery,
-  Journey,
-  Lead,
-  LeadFilter,
-  LeadStats,
-  LeadWithDeliveries,
-} from '../../lead-records.ts'
-import { personNumber } from '../../person-id.ts'
+import type { Delivery, Lead, LeadFilter, LeadStats, LeadWithDeliveries } from '../../lead-records.ts'
 import type { Step } from '../failure.ts'
 import type { PersonIds } from '../person-ids.ts'
-import { after, type Direction, type Equal, type Queries } from '../queries.ts'
+import { after, type Equal, type Queries } from '../queries.ts'
 import { channels, deliveryId, deliveryOf, leadOf } from './lead-documents.ts'
 import { tallyOf } from './tally.ts'
 
@@ -30,12 +22,6 @@ export function leadReadsOf(db: Firestore, queries: Queries, personIds: PersonId
     if (!isReference(id)) return undefined
     const [lead] = await leadsIn([await db.collection('leads').doc(id).get()])
     return lead
-  }
-
-  const edge = async (person: string, direction: Direction) => {
-    const found = await queries.overTime('leads', 'receivedAt', { person }, direction).limit(1).get()
-    const [lead] = await leadsIn(found.docs)
-    return lead && { id: lead.id, source: lead.source, campaign: lead.campaign, receivedAt: lead.receivedAt }
   }
 
   const countAll = (equal: Equal) => step(countOf(queries.matching('leads', equal)))
@@ -69,18 +55,6 @@ export function leadReadsOf(db: Firestore, queries: Queries, personIds: PersonId
       if (until !== undefined) query = query.where('receivedAt', '<', until)
       const page = await after(query, filter.after).limit(limit).get()
       return leadsIn(page.docs)
-    },
-
-    async journey(id: string): Promise<Journey | undefined> {
-      const lead = await find(id)
-      if (!lead) return undefined
-      const person = personNumber(lead)
-      const [first, last, leads] = await Promise.all([
-        edge(person, 'asc'),
-        edge(person, 'desc'),
-        countOf(queries.matching('leads', { person })),
-      ])
-      return first && last && { leads, first, last }
     },
 
     async stats(): Promise<LeadStats> {

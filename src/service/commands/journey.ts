@@ -1,0 +1,22 @@
+import type { Lead, LeadLookup, LeadRecords } from '../records/lead-records.ts'
+
+/** The campaigns that brought one person, in the order they were seen. */
+export interface Journey {
+  leads: number
+  first: Lead
+  last: Lead
+}
+
+/** More than anybody ever sends. */
+const mostLeads = 10_000
+
+/** The journey of whoever sent a lead. */
+export async function journeyOf(
+  store: Pick<LeadRecords, 'find'> & LeadLookup,
+  id: string,
+): Promise<Journey | undefined> {
+  const lead = await store.find(id)
+  const sent = lead ? await store.ofPerson(lead.personId, mostLeads) : []
+  const [last, first] = [sent[0]?.lead, sent.at(-1)?.lead]
+  return first && last && { leads: sent.length, first, last }
+}

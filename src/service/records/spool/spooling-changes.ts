@@ -1,0 +1,15 @@
+import type { ChangeRecords } from '../change-records.ts'
+import type { LeadLookup, LeadRecords } from '../lead-records.ts'
+import { personPhone } from '../person-id.ts'
+
+/** Changes of hosted records; an erasure goes through the spool beside them, so that nothing comes back from it. */
+export const spoolingChanges = (
+  { changes, ofPerson }: LeadLookup & { changes: ChangeRecords },
+  leads: Pick<LeadRecords, 'deletePerson'>,
+): ChangeRecords => ({
+  ...changes,
+  async erase(personId) {
+    const [one] = await ofPerson(personId, 1)
+    return one ? leads.deletePerson(personPhone(one.lead)) : 0
+  },
+})
