@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 
-const body = JSON.stringify({
+/** What the page sends. */
+export const leadBody = {
   name: 'asha rao',
   phoneNumber: '+919876543210',
   campaign: true,
@@ -10,7 +11,9 @@ const body = JSON.stringify({
   projectName: siteConfig.projectName,
   currentAgent: siteConfig.agentId,
   utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: 'flats' },
-})
+} as const
+
+const body = JSON.stringify(leadBody)
 
 /** A lead as the page sends it, with a key of its own. */
 export const leadRequest = (): string =>

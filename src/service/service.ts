@@ -71,7 +71,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
 }
 
 /** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
-const hostedPace = { lookMs: 60_000, atOnce: 1000 }
+export const hostedPace = { lookMs: 60_000, atOnce: 1000 }
 
 const deskOf = async (store: OpenRecords, settings: Settings, log: Logger): Promise<Desk> => {
   const { folder, remove } = indexFolder(settings.DATA_DIR)

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import {
+  documentOfFact,
+  factReference,
+} from '../../src/service/records/firestore/changes/change-documents.ts'
+import { type FirestoreAddress, openClient } from '../../src/service/records/firestore/client.ts'
+import { documentOfLead } from '../../src/service/records/firestore/leads/lead-documents.ts'
+import { personIdsOf } from '../../src/service/records/firestore/person-ids.ts'
+import type { NewLead } from '../../src/service/records/lead-records.ts'
+import { spreadReference } from '../../src/service/records/reference.ts'
+import { leadBody } from '../intake/requests.ts'
+
+const atOnce = 400
+
+const phoneNumber = (index: number): string => `+9198${String(index).padStart(8, '0')}`
+
+const leadAt = (index: number): NewLead => ({
+  form: 'enquiry',
+  payload: { ...leadBody, phoneNumber: phoneNumber(index) },
+  name: `bench visitor ${index % 977}`,
+  phone: phoneNumber(index),
+  phoneE164: phoneNumber(index),
+  receivedAt: Date.now() - index * 60_000,
+  country: 'IN',
+  source: ['search', 'portal', null][index % 3] ?? null,
+  campaign: ['launch', 'diwali', null][index % 5] ?? null,
+  pageAddress: 'https://aerowood.example/?utm_source=search&utm_campaign=launch',
+  pageParameters: { utm_source: ['search'], utm_campaign: ['launch'] },
+  opener: 'Get Pricing',
+  millisecondsOpen: 12_000,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
+  noticeVersion: '1',
+  spamSigns: [],
+  idempotencyKey: null,
+})
+
+/** Writes so many leads of as many people, and a status for every second of them, as the service keeps them. */
+export async function fillFirestore(address: FirestoreAddress, leads: number): Promise<void> {
+  const db = openClient(address)
+  const { personIdOf } = await personIdsOf(db)()
+  for (let start = 0; start < leads; start += atOnce) {
+    const batch = db.batch()
+    for (let index = start; index < Math.min(leads, start + atOnce); index += 1) {
+      const lead = leadAt(index)
+      const id = spreadReference(null, '')
+      batch.create(db.collection('leads').doc(id), documentOfLead(lead, id, personIdOf, randomUUID()))
+      if (index % 2 === 0) continue
+      const personId = personIdOf(lead.phone)
+      const fact = { kind: 'status' as const, to: 'contacted' as const, lostReason: null }
+      const reference = factReference(db, personId, fact, 1)
+      const act = { by: 'agent@northfield.example', at: Date.now() }
+      batch.create(reference, documentOfFact(reference, personId, 1, fact, act))
+    }
+    await batch.commit()
+  }
+  await db.terminate()
+}
