@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Timestamp } from '@google-cloud/firestore'
 import {
   documentOfFact,
   factReference,
@@ -38,18 +39,23 @@ const leadAt = (index: number): NewLead => ({
 export async function fillFirestore(address: FirestoreAddress, leads: number): Promise<void> {
   const db = openClient(address)
   const { personIdOf } = await personIdsOf(db)()
+  // One after the other, as they come; those of one commit would all bear the same time.
+  const first = Date.now() - leads * 2000 - 60_000
+  const keptAt = (order: number) => Timestamp.fromMillis(first + order * 1000)
   for (let start = 0; start < leads; start += atOnce) {
     const batch = db.batch()
     for (let index = start; index < Math.min(leads, start + atOnce); index += 1) {
       const lead = leadAt(index)
       const id = spreadReference(null, '')
-      batch.create(db.collection('leads').doc(id), documentOfLead(lead, id, personIdOf, randomUUID()))
+      const document = documentOfLead(lead, id, personIdOf, randomUUID())
+      batch.create(db.collection('leads').doc(id), { ...document, keptAt: keptAt(2 * index) })
       if (index % 2 === 0) continue
       const personId = personIdOf(lead.phone)
       const fact = { kind: 'status' as const, to: 'contacted' as const, lostReason: null }
       const reference = factReference(db, personId, fact, 1)
       const act = { by: 'agent@northfield.example', at: Date.now() }
-      batch.create(reference, documentOfFact(reference, personId, 1, fact, act))
+      const change = documentOfFact(reference, personId, 1, fact, act)
+      batch.create(reference, { ...change, keptAt: keptAt(2 * index + 1) })
     }
     await batch.commit()
   }
