@@ -1,7 +1,7 @@
 import { onFirestore } from '../engines.ts'
 
 onFirestore('the desk on Firestore', async () => {
-  await import('../../service/desk/person.test.ts')
-  await import('../../service/desk/bulk.test.ts')
-  await import('../../service/desk/numbers.test.ts')
+  await import('../../service/desk/suites/person.ts')
+  await import('../../service/desk/suites/bulk.ts')
+  await import('../../service/desk/suites/numbers.ts')
 })

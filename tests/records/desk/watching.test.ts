@@ -1,7 +1,7 @@
 import { onFirestore } from '../engines.ts'
 
 onFirestore('the desk on Firestore', async () => {
-  await import('../../service/desk/erase.test.ts')
-  await import('../../service/desk/audit.test.ts')
-  await import('../../service/desk/live.test.ts')
+  await import('../../service/desk/suites/erase.ts')
+  await import('../../service/desk/suites/audit.ts')
+  await import('../../service/desk/suites/live.ts')
 })

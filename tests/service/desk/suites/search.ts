@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSearch, searchWords } from '../../../src/service/desk/search-words.ts'
-import { createDeskService, numbered } from './desk-service.ts'
+import { readSearch, searchWords } from '../../../../src/service/desk/search-words.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
 
 const searched = async () => {
   const desk = await createDeskService()

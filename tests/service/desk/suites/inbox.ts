@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDeskService, numbered } from './desk-service.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
 
 test('newest first, one row a person at their newest lead, with their touches', async () => {
   const { send, inbox } = await createDeskService()

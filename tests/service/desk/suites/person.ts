@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person, PersonAnswer } from '#contract/desk/person.ts'
-import { createDeskService, numbered } from './desk-service.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000
 

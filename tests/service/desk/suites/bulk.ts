@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
-import { createDeskService, numbered } from './desk-service.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
 
 const withSome = async (count: number) => {
   const desk = await createDeskService()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
-import { leadsCommand } from '../command.ts'
-import { withTwo } from './two-people.ts'
+import { leadsCommand } from '../../command.ts'
+import { withTwo } from '../two-people.ts'
 
 test('a person who is erased is nowhere to be found', async () => {
   const { ask, path, inbox, store } = await withTwo()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LiveFeed } from '../../../src/service/desk/live-feed.ts'
-import { deskPlace } from './desk-place.ts'
-import { createDeskService, numbered } from './desk-service.ts'
+import { LiveFeed } from '../../../../src/service/desk/live-feed.ts'
+import { deskPlace } from '../desk-place.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
 
 type Desk = Awaited<ReturnType<typeof createDeskService>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/desk/numbers.ts'
-import { createDeskService, numbered } from './desk-service.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
-import { leadsCommand } from '../command.ts'
-import { deskPlace } from './desk-place.ts'
-import { createDeskService, numbered } from './desk-service.ts'
+import { leadsCommand } from '../../command.ts'
+import { deskPlace } from '../desk-place.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
 
 const withLeads = async () => {
   const place = deskPlace()

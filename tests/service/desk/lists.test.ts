@@ -1,0 +1,3 @@
+import './suites/inbox.ts'
+import './suites/search.ts'
+import './suites/export.ts'

@@ -1,0 +1,3 @@
+import './suites/person.ts'
+import './suites/bulk.ts'
+import './suites/numbers.ts'

@@ -1,0 +1,3 @@
+import './suites/erase.ts'
+import './suites/audit.ts'
+import './suites/live.ts'
