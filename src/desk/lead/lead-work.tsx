@@ -40,6 +40,26 @@ function Assignee({ person: { id, assignee } }: { person: Person }) {
   )
 }
 
+/** Another time the buyer asks for than the one agreed: nothing moves before somebody of the team says so. */
+function VisitRequest({ person: { id, visitAt, visitRequest } }: { person: Person }) {
+  if (visitRequest === null) return null
+  return (
+    <>
+      <p className={styles.aside}>Asks for {dayAndClock(visitRequest)}</p>
+      <button
+        className={styles.control}
+        type="button"
+        onClick={() => void changePerson(id, { visitAt: visitRequest })}
+      >
+        Accept
+      </button>
+      <button className={styles.control} type="button" onClick={() => void changePerson(id, { visitAt })}>
+        Keep
+      </button>
+    </>
+  )
+}
+
 /** What the team decides: status, who works on it, and the visit. */
 export function LeadWork({ person }: { person: Person }) {
   const { id, name, status, lostReason, visitAt, country } = person
@@ -79,6 +99,7 @@ export function LeadWork({ person }: { person: Person }) {
             {timeIn(visitAt, zone)} in {placeOf(zone)}
           </p>
         )}
+        <VisitRequest person={person} />
       </div>
       {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
     </section>
