@@ -4,7 +4,7 @@ const agreed = Date.parse('2027-01-01T15:30:00+05:30')
 const other = Date.parse('2027-01-02T11:00:00+05:30')
 
 test('another time that is asked for moves nothing until somebody accepts it', async ({ page, request }) => {
-  const who = { name: 'ines asks', phonenumber: '+919812300777' }
+  const who = { name: 'ines asks', phonenumber: '+919812300777', from: '203.0.113.9' }
   await askForVisit(request, { ...who, visitAt: agreed })
   await openDesk(page, '/desk?search=ines+asks')
   await rows(page).first().getByRole('link').click()
