@@ -11,7 +11,7 @@ export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
 export const filterNames: Record<FilterName, string> = {
   status: 'Status',
   form: 'Form',
-  assignee: 'With',
+  assignee: 'Owner',
   source: 'Source',
   medium: 'Medium',
   campaign: 'Campaign',

@@ -68,7 +68,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
         <span>Asked for</span>
         <span>Came by</span>
         <span>Status</span>
-        <span>With</span>
+        <span>Owner</span>
         <span>Received</span>
       </p>
       <div className={styles.list} ref={list} onScroll={noteScroll}>

@@ -6,7 +6,7 @@ import { Icon } from '../controls/icon.tsx'
 import { Initials } from '../controls/initials.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
-import { ago, dayAndClock, machineTime } from '../words/india-time.ts'
+import { ago, clock, dayAndClock, dayOf, machineTime, shortDay } from '../words/india-time.ts'
 import { formNames, properName, readable } from '../words/lead-words.ts'
 import styles from './inbox-row.module.css'
 import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
@@ -72,7 +72,7 @@ export const InboxLine = memo(function InboxLine({
         <span className={styles.name} data-new={status === 'new' || undefined}>
           {name}
           {touches > 1 && (
-            <span className={styles.touches} role="img" aria-label={`, wrote ${touches} times`}>
+            <span className={styles.touches} role="img" aria-label={`, ${touches} leads`}>
               ×{touches}
             </span>
           )}
@@ -84,7 +84,14 @@ export const InboxLine = memo(function InboxLine({
           {row.isDemo && <span className={styles.demo}>Demo</span>}
         </span>
         <span className={styles.phone}>{readable(row.phone)}</span>
-        <span className={styles.asked}>{asked(row)}</span>
+        <span className={styles.asked}>
+          {row.visitRequest !== null && (
+            <span className={styles.request}>
+              Asks for {shortDay(dayOf(row.visitRequest))}, {clock(row.visitRequest)}
+            </span>
+          )}
+          <span className={styles.agreed}>{asked(row)}</span>
+        </span>
         <span className={styles.came}>{cameBy(row)}</span>
         <StatusMark className={styles.status} status={status} />
         {assignee && <Initials className={styles.with} email={assignee} />}

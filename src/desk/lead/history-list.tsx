@@ -2,7 +2,7 @@ import type { HistoryEntry, Touch } from '#contract/desk/person.ts'
 import { useNow } from '../controls/use-now.ts'
 import { entryWords } from '../people/change-words.ts'
 import { ago, dayAndClock, machineTime } from '../words/india-time.ts'
-import { colleague, formNames, properName } from '../words/lead-words.ts'
+import { colleague, properName } from '../words/lead-words.ts'
 import styles from './history-list.module.css'
 
 interface Happening {
@@ -25,7 +25,7 @@ const ofTouch = ({ leadId, receivedAt, form, name }: Touch): Happening => ({
   key: leadId,
   at: receivedAt,
   who: properName(name),
-  words: `sent ${form === 'enquiry' ? 'an' : 'a'} ${formNames[form].toLowerCase()}`,
+  words: form === 'enquiry' ? 'sent an enquiry' : 'asked for a site visit',
   isNote: false,
 })
 

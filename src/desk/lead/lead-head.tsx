@@ -31,8 +31,8 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         <p className={styles.about}>
           <span>{readable(number)}</span>
           {country && <span>{countryName(country)}</span>}
-          {last && <span>wrote {ago(last.receivedAt, now)}</span>}
-          {touches.length > 1 && <span>{count(touches.length, 'time')}</span>}
+          {last && <span>{ago(last.receivedAt, now)}</span>}
+          {touches.length > 1 && <span>{count(touches.length, 'lead')}</span>}
           {isDemo && <span className={styles.demo}>Demo</span>}
         </p>
       </div>

@@ -10,6 +10,7 @@ import { dayAndClock, timeIn } from '../words/india-time.ts'
 import { colleague, properName } from '../words/lead-words.ts'
 import { zoneOf } from '../words/places.ts'
 import styles from './lead-work.module.css'
+import { VisitRequest } from './visit-request.tsx'
 import { VisitSheet } from './visit-sheet.tsx'
 
 const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
@@ -21,7 +22,7 @@ function Assignee({ person: { id, assignee } }: { person: Person }) {
   return (
     <div className={styles.part}>
       <label className={styles.label} htmlFor={fieldId}>
-        With
+        Owner
       </label>
       <select
         className={`${fieldStyles.select} ${styles.control}`}
@@ -37,26 +38,6 @@ function Assignee({ person: { id, assignee } }: { person: Person }) {
         ))}
       </select>
     </div>
-  )
-}
-
-/** Another time the buyer asks for than the one agreed: nothing moves before somebody of the team says so. */
-function VisitRequest({ person: { id, visitAt, visitRequest } }: { person: Person }) {
-  if (visitRequest === null) return null
-  return (
-    <>
-      <p className={styles.aside}>Asks for {dayAndClock(visitRequest)}</p>
-      <button
-        className={styles.control}
-        type="button"
-        onClick={() => void changePerson(id, { visitAt: visitRequest })}
-      >
-        Accept
-      </button>
-      <button className={styles.control} type="button" onClick={() => void changePerson(id, { visitAt })}>
-        Keep
-      </button>
-    </>
   )
 }
 
@@ -99,8 +80,8 @@ export function LeadWork({ person }: { person: Person }) {
             {timeIn(visitAt, zone)} in {placeOf(zone)}
           </p>
         )}
-        <VisitRequest person={person} />
       </div>
+      <VisitRequest person={person} />
       {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
     </section>
   )

@@ -72,7 +72,7 @@ export function funnelFigure({ funnel }: Numbers): Figure {
   const all = funnel[0]?.people ?? 0
   return {
     table: {
-      heads: ['Came as far as', 'People', 'Of all'],
+      heads: ['Furthest stage', 'People', 'Of all'],
       rows: funnel.map(({ status, people }) => [statusNames[status], people, share(people, all)]),
     },
     data: {

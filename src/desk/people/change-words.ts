@@ -30,6 +30,8 @@ export function entryWords(entry: HistoryEntry): string {
       ? `took it off ${assigneeWords(entry.from)}`
       : `assigned to ${assigneeWords(entry.to)}`
   }
+  if (entry.kind === 'visit' && entry.from === entry.to)
+    return entry.to === null ? 'declined the visit' : `kept the ${visitWords(entry.to)}`
   if (entry.kind === 'visit') return entry.to === null ? 'took the visit off' : visitWords(entry.to)
   return entry.text
 }

@@ -77,9 +77,9 @@ export const timeIn = (at: number, zone: string): string =>
 export function ago(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return 'now'
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return `${minutes} min ago`
   const [then, present] = [dayOf(at), dayOf(now)]
-  if (then === present) return `${Math.floor(minutes / 60)} h`
+  if (then === present) return `${Math.floor(minutes / 60)} h ago`
   if (then === addDays(present, -1)) return 'Yesterday'
   return then.slice(0, 4) === present.slice(0, 4) ? dateFormat.format(at) : yearFormat.format(at)
 }

@@ -14,6 +14,6 @@ const shapes = {
 export function fromAddress(text: string, order: keyof typeof shapes): string {
   const cursor = Buffer.from(text, 'base64url').toString()
   if (!shapes[order].test(cursor))
-    throw new Refusal(400, 'Read on with what the page before gave as next.', 'after')
+    throw new Refusal(400, 'This is not a cursor: send the `next` of the page before, unchanged.', 'after')
   return cursor
 }

@@ -104,7 +104,7 @@ test('a change that is not kept goes back, says so, and can be tried again', asy
       await route.fulfill({ status: 503, json: { ok: false, error: 'The store is busy.' } })
     } else await route.continue()
   })
-  const assignee = lead(page).getByLabel('With')
+  const assignee = lead(page).getByLabel('Owner')
   await assignee.selectOption(people.agent)
   const told = page.getByRole('log', { name: 'Notices' })
   await expect(told).toContainText(/Not saved for .*: assigned to ravi\. The store is busy\./)

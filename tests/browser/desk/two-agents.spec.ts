@@ -27,7 +27,7 @@ test('the second of two is told who was faster, and can still have it their way'
   await expect(lead(other).getByText('New → Contacted')).toBeVisible()
 
   await lead(page).getByLabel('Add a note').fill('half a thought')
-  await lead(page).getByLabel('With').selectOption(people.admin)
+  await lead(page).getByLabel('Owner').selectOption(people.admin)
   const told = lead(page).getByRole('alert')
   await expect(told).toContainText('ravi')
   await expect(told).toContainText('New → Contacted')
@@ -37,8 +37,8 @@ test('the second of two is told who was faster, and can still have it their way'
 
   await told.getByRole('button', { name: 'Apply mine' }).click()
   await expect(told).toBeHidden()
-  await expect(lead(page).getByLabel('With')).toHaveValue(people.admin)
-  await expect(lead(other).getByLabel('With')).toHaveValue(people.admin)
+  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.admin)
+  await expect(lead(other).getByLabel('Owner')).toHaveValue(people.admin)
 })
 
 test('what one changes, the other sees', async ({ page, request, browser, desk }) => {

@@ -1,11 +1,57 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
 import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
 
-const agreed = Date.parse('2027-01-01T15:30:00+05:30')
-const other = Date.parse('2027-01-02T11:00:00+05:30')
+const agreed = 'Fri, 1 Jan, 3:30 pm'
+const agreedAt = Date.parse('2027-01-01T15:30:00+05:30')
+const requestedAt = Date.parse('2027-01-04T12:00:00+05:30')
 
-test('another time that is asked for moves nothing until somebody accepts it', async ({ page, request }) => {
+/** Somebody whose visit was agreed and for whom another time is asked for afterwards. */
+const openRequest = async (page: Page, request: APIRequestContext, name: string, phonenumber: string) => {
+  const ask = (visitAt: number) => askForVisit(request, { name, phonenumber, visitAt, from: '49.36.0.1' })
+  await ask(agreedAt)
+  await openDesk(page, `/desk#search=${name.replace(' ', '+')}`)
+  await rows(page).first().getByRole('link').click()
+  await lead(page).getByRole('button', { name: agreed }).click()
+  await page.getByRole('button', { name: 'Save the visit' }).click()
+  await expect(lead(page).getByText('New → Visit booked')).toBeVisible()
+  await ask(requestedAt)
+  return lead(page).getByRole('group', { name: 'Visit request' })
+}
+
+test('a time asked for after the agreement changes nothing until it is accepted', async ({
+  page,
+  request,
+}) => {
+  const asked = await openRequest(page, request, 'gita asks', '+919845021212')
+  await expect(asked).toContainText('Asks for Mon, 4 Jan, 12:00 pm')
+  await expect(rows(page).first()).toContainText('Asks for 4 Jan, 12:00 pm')
+  await expect(rows(page).first()).toContainText(`Visit ${agreed}`)
+  await expectNoViolations(page, 'a visit request')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page, 'a visit request in the dark')
+  await asked.getByRole('button', { name: 'Accept' }).click()
+  await expect(asked).toBeHidden()
+  await expect(lead(page).getByRole('button', { name: 'Mon, 4 Jan, 12:00 pm' })).toBeVisible()
+  await page.reload()
+  await expect(rows(page).first()).toContainText('Visit Mon, 4 Jan, 12:00 pm')
+  await expect(rows(page).first()).not.toContainText('Asks for')
+})
+
+test('who keeps the agreed time has answered the request', async ({ page, request }) => {
+  const asked = await openRequest(page, request, 'hari asks', '+919845031313')
+  await asked.getByRole('button', { name: `Keep ${agreed}` }).click()
+  await expect(asked).toBeHidden()
+  await expect(lead(page).getByText(`kept the visit ${agreed}`)).toBeVisible()
+  await page.reload()
+  await expect(lead(page).getByRole('button', { name: agreed })).toBeVisible()
+  await expect(rows(page).first()).toContainText(`Visit ${agreed}`)
+  await expect(rows(page).first()).not.toContainText('Asks for')
+})
+
+test('a visit that was booked by its status stays agreed too', async ({ page, request }) => {
   const who = { name: 'ines asks', phonenumber: '+919812300777', from: '203.0.113.9' }
-  await askForVisit(request, { ...who, visitAt: agreed })
+  await askForVisit(request, { ...who, visitAt: agreedAt })
   await openDesk(page, '/desk?search=ines+asks')
   await rows(page).first().getByRole('link').click()
   await lead(page)
@@ -13,11 +59,11 @@ test('another time that is asked for moves nothing until somebody accepts it', a
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Visit booked' }).click()
   await expect(lead(page)).toContainText('New → Visit booked')
-  await askForVisit(request, { ...who, visitAt: other })
+  await askForVisit(request, { ...who, visitAt: requestedAt })
   const work = lead(page).getByRole('region', { name: 'What the team decides' })
   await expect(work).toContainText('Fri, 1 Jan, 3:30 pm')
-  await expect(work).toContainText('Asks for Sat, 2 Jan, 11:00 am')
+  await expect(work).toContainText('Asks for Mon, 4 Jan, 12:00 pm')
   await work.getByRole('button', { name: 'Accept' }).click()
-  await expect(work).toContainText('Sat, 2 Jan, 11:00 am')
+  await expect(work).toContainText('Mon, 4 Jan, 12:00 pm')
   await expect(work).not.toContainText('Asks for')
 })
