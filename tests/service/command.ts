@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../../src/service/commands/run-command.ts'
+import { runDeskCommand } from '../../src/service/commands/run-desk-command.ts'
 
 /** What a command printed and how it ended. */
 export interface Outcome {
@@ -9,12 +10,14 @@ export interface Outcome {
   err: string
 }
 
-/** Runs `npm run leads -- …` on a data folder, without a process of its own. */
-export async function leadsCommand(
+type Run = typeof runCommand
+
+const outcomeOf = async (
+  run: Run,
   folder: string,
   args: string[],
-  environment: Record<string, string> = {},
-): Promise<Outcome> {
+  environment: Record<string, string>,
+): Promise<Outcome> => {
   const outcome = { code: 0, out: '', err: '' }
   const terminal = {
     async write(text: string) {
@@ -29,15 +32,24 @@ export async function leadsCommand(
     progress() {},
     isWatched: false,
   }
-  outcome.code = await runCommand(args, { DATA_DIR: folder, ...environment }, terminal)
+  outcome.code = await run(args, { DATA_DIR: folder, ...environment }, terminal)
   return outcome
 }
 
-const program = fileURLToPath(new URL('../../src/service/commands/leads.ts', import.meta.url))
+/** Runs `npm run leads -- …` on a data folder, without a process of its own. */
+export const leadsCommand = (
+  folder: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> => outcomeOf(runCommand, folder, args, environment)
 
-/** The same in a process, as people run it; without a folder the settings of where it is run say which. */
-export const leadsProgram = (folder: string | undefined, args: string[], cwd?: string) =>
+/** Runs `npm run desk -- …` in the same way. */
+export const deskCommand = (folder: string, args: string[]): Promise<Outcome> =>
+  outcomeOf(runDeskCommand, folder, args, {})
+
+const inProcess = (command: 'leads' | 'desk', folder: string | undefined, args: string[], cwd?: string) =>
   new Promise<Outcome>(resolve => {
+    const program = fileURLToPath(new URL(`../../src/service/commands/${command}.ts`, import.meta.url))
     execFile(
       process.execPath,
       [program, ...args],
@@ -48,3 +60,10 @@ export const leadsProgram = (folder: string | undefined, args: string[], cwd?: s
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })
+
+/** `npm run leads` in a process, as people run it; without a folder the settings of where it is run say which. */
+export const leadsProgram = (folder: string | undefined, args: string[], cwd?: string) =>
+  inProcess('leads', folder, args, cwd)
+
+/** `npm run desk` in a process. */
+export const deskProgram = (folder: string, args: string[]) => inProcess('desk', folder, args)

@@ -1,4 +1,5 @@
 import { readSettings } from '../settings.ts'
+import { StartFault } from '../start-fault.ts'
 import { openExisting } from './open-existing.ts'
 import { runNamed } from './run-named.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,7 +16,8 @@ export const runDeskCommand = (
 ): Promise<number> =>
   runNamed(
     {
-      async rebuild() {
+      async rebuild(rest) {
+        if (rest.length > 0) throw new StartFault(usage.split('\n'))
         const settings = readSettings(environment)
         const store = await openExisting(settings, terminal)
         try {

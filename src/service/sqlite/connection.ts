@@ -12,7 +12,8 @@ const codeOf = (error: unknown): number | undefined =>
     ? error.errcode & 0xff
     : undefined
 
-const isOneCalls = (error: unknown): boolean => {
+/** Whether the fault is a statement's own, and the file's other readers and writers are not concerned. */
+export const isOneCalls = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === undefined || faultsOfOneCall.has(code)
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isDamage } from '../../sqlite/connection.ts'
+import { isDamage, isOneCalls } from '../../sqlite/connection.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { closeToOthers, makePrivate } from '../../sqlite/private-files.ts'
 import { indexSchema, indexVersion } from './schema.ts'
@@ -26,7 +26,10 @@ const isReady = (database: DatabaseSync): boolean => {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000')
   // Who is deleted is not to be found in the file's free pages either.
   database.exec(`PRAGMA secure_delete = ON; PRAGMA cache_size = -${cacheSize}; PRAGMA temp_store = MEMORY`)
-  if (versionOf(database) === indexVersion) return true
+  if (versionOf(database) === indexVersion) {
+    database.prepare('SELECT 1 FROM search')
+    return true
+  }
   database.exec('BEGIN IMMEDIATE')
   const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
   if (isEmpty) database.exec(`${indexSchema}; PRAGMA user_version = ${indexVersion}`)
@@ -43,7 +46,8 @@ const opened = (folder: string): DatabaseSync | undefined => {
   try {
     if (isReady(database)) return database
   } catch (error) {
-    if (!isDamage(error)) throw error
+    // A search table that cannot read its own settings is told as a statement's fault, not as damage.
+    if (!isDamage(error) && !isOneCalls(error)) throw error
   }
   database.close()
   return undefined

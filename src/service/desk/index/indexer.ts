@@ -54,7 +54,11 @@ export class Indexer {
 
   /** Indexes whatever comes, whether or not a desk asks. */
   keepUp(): void {
-    const look = () => void this.#start().catch(() => {})
+    const look = () => {
+      // Another process may have begun the index anew, and been ended before it was done.
+      this.forgetCursor()
+      void this.#start().catch(() => {})
+    }
     this.#timer ??= setInterval(look, this.#parts.lookMs ?? usualLookMs).unref()
     look()
   }
