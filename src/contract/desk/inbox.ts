@@ -47,7 +47,7 @@ export const sortOrders = ['newest', 'oldest', 'name'] as const
 export const inboxQuery = v.object({
   ...inboxFilter.entries,
   sort: v.optional(v.picklist(sortOrders), 'newest'),
-  /** A place in the order of names holds a name. */
+  /** A cursor in the order of names holds a name. */
   after: v.optional(text(1200)),
   limit: v.optional(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200)),

@@ -24,14 +24,14 @@ export function goTo(view: View, { replace = false } = {}): void {
 /** Follows the browser's Back and Forward. */
 export const followAddress = (): void => addEventListener('popstate', () => show(readView(location)))
 
-/** Changes some words of the inbox's filter and stays where one is, lead or list. */
+/** Changes some parameters of the inbox's filter and stays where one is, lead or list. */
 export function changeInbox(
-  words: Partial<Record<keyof InboxView, string | undefined>>,
+  change: Partial<Record<keyof InboxView, string | undefined>>,
   replace = false,
 ): void {
   const { view, inbox } = useAddress.getState()
   const changed = Object.fromEntries(
-    Object.entries({ ...inbox, ...words }).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...inbox, ...change }).filter(([, value]) => value !== undefined && value !== ''),
   ) as InboxView
   goTo(view.name === 'lead' ? { ...view, inbox: changed } : { name: 'inbox', inbox: changed }, { replace })
 }

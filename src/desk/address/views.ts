@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { type InboxFilter, inboxFilter, sortOrders } from '#contract/desk/inbox.ts'
 import { leadAddress } from '#contract/desk/paths.ts'
-import { addDays, today } from '../words/india-time.ts'
+import { addDays, today } from '../text/india-time.ts'
 
 /** What the inbox shows and in which order. */
 export interface InboxView extends InboxFilter {
   sort?: (typeof sortOrders)[number]
 }
 
-/** Every place of the desk, with all that its address says. */
+/** Every view of the desk, with all that its address says. */
 export type View =
   | { name: 'inbox'; inbox: InboxView }
   | { name: 'lead'; personId: string; inbox: InboxView }
@@ -18,13 +18,13 @@ export type View =
   | { name: 'audit' }
   | { name: 'account' }
 
-const inboxWords = { ...inboxFilter.entries, sort: v.optional(v.picklist(sortOrders)) }
+const inboxParameters = { ...inboxFilter.entries, sort: v.optional(v.picklist(sortOrders)) }
 const day = v.pipe(v.string(), v.isoDate())
 
-/** Takes what can be understood; a word that makes no sense is left out, not refused: the rest still shows something. */
-function readInbox(words: URLSearchParams): InboxView {
-  const found = Object.entries(inboxWords).flatMap(([name, schema]) => {
-    const result = v.safeParse(schema, words.get(name) ?? undefined)
+/** Takes what can be understood; a parameter that makes no sense is left out, not refused: the rest still shows something. */
+function readInbox(parameters: URLSearchParams): InboxView {
+  const found = Object.entries(inboxParameters).flatMap(([name, schema]) => {
+    const result = v.safeParse(schema, parameters.get(name) ?? undefined)
     return result.success && result.output !== undefined ? [[name, result.output]] : []
   })
   return Object.fromEntries(found)
@@ -39,56 +39,56 @@ export const lastThirtyDays = () => ({ since: addDays(today(), -29), until: toda
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 
 /** What is searched for stands behind the #, where no server sees it; in front of it only in a link of earlier days. */
-const wordsOf = ({ search, hash }: Address): URLSearchParams => {
-  const words = new URLSearchParams(search)
+const parametersOf = ({ search, hash }: Address): URLSearchParams => {
+  const parameters = new URLSearchParams(search)
   const searched = new URLSearchParams(hash.slice(1)).get('search')
-  if (searched !== null) words.set('search', searched)
-  return words
+  if (searched !== null) parameters.set('search', searched)
+  return parameters
 }
 
 /** Reads an address of the desk; one that leads nowhere is the inbox. */
 export function readView(address: Address): View {
   const [, , name = '', id = ''] = address.pathname.split('/')
-  const words = wordsOf(address)
+  const parameters = parametersOf(address)
   if (name === 'lead' && id) {
-    return { name, personId: decodeURIComponent(id), inbox: readInbox(words) }
+    return { name, personId: decodeURIComponent(id), inbox: readInbox(parameters) }
   }
   if (name === 'visits') {
-    const span = words.get('span') === 'day' ? 'day' : 'week'
-    return { name, span, day: readDay(words.get('day'), today()) }
+    const span = parameters.get('span') === 'day' ? 'day' : 'week'
+    return { name, span, day: readDay(parameters.get('day'), today()) }
   }
   if (name === 'numbers') {
     const usual = lastThirtyDays()
     return {
       name,
-      since: readDay(words.get('since'), usual.since),
-      until: readDay(words.get('until'), usual.until),
+      since: readDay(parameters.get('since'), usual.since),
+      until: readDay(parameters.get('until'), usual.until),
     }
   }
   if (name === 'team' || name === 'audit' || name === 'account') return { name }
-  return { name: 'inbox', inbox: readInbox(words) }
+  return { name: 'inbox', inbox: readInbox(parameters) }
 }
 
-/** The words of an inbox view, in one order whatever order they were given in. */
+/** The parameters of an inbox view, in one order whatever order they were given in. */
 export const inboxSearch = (inbox: InboxView): URLSearchParams =>
   new URLSearchParams(
-    Object.keys(inboxWords).flatMap(name => {
+    Object.keys(inboxParameters).flatMap(name => {
       const value = inbox[name as keyof InboxView]
       return value === undefined || value === '' ? [] : [[name, value]]
     }),
   )
 
-const withWords = (path: string, { search, ...inbox }: InboxView): string => {
-  const words = String(inboxSearch(inbox))
+const withParameters = (path: string, { search, ...inbox }: InboxView): string => {
+  const query = String(inboxSearch(inbox))
   const searched = search ? `#${new URLSearchParams({ search })}` : ''
-  return `${path}${words && '?'}${words}${searched}`
+  return `${path}${query && '?'}${query}${searched}`
 }
 
 /** The address of a view. */
 export function addressOf(view: View): string {
-  if (view.name === 'inbox') return withWords('/desk', view.inbox)
+  if (view.name === 'inbox') return withParameters('/desk', view.inbox)
   if (view.name === 'lead') {
-    return withWords(leadAddress(view.personId), view.inbox)
+    return withParameters(leadAddress(view.personId), view.inbox)
   }
   if (view.name === 'visits') return `/desk/visits?${new URLSearchParams({ span: view.span, day: view.day })}`
   if (view.name === 'numbers') {

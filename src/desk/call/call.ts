@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { signedInAgain } from '../session/session.ts'
+import { CallError } from './call-error.ts'
 import { backOrAfter } from './connection.ts'
-import { Refusal } from './refusal.ts'
 import { type Ask, send } from './send.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function call<Answer>(address: string, ask: Ask<Answer> = {}): Prom
   try {
     return await send<Answer>(address, ask)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 401) throw error
+    if (!(error instanceof CallError) || error.status !== 401) throw error
     await signedInAgain()
     return call(address, ask)
   }
@@ -31,7 +31,7 @@ export async function read<Answer>(
     try {
       return await call(address, { answer, signal, headers })
     } catch (error) {
-      if (!(error instanceof Refusal) || !error.isPassing) throw error
+      if (!(error instanceof CallError) || !error.isPassing) throw error
       await backOrAfter((error.waitSeconds ?? 0) * 1000 || wait, signal)
       signal?.throwIfAborted()
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Refusal } from './refusal.ts'
+import { CallError } from './call-error.ts'
 import { send } from './send.ts'
 
 const answerWith = (body: unknown, status = 200) =>
@@ -8,10 +8,10 @@ const answerWith = (body: unknown, status = 200) =>
 afterEach(() => vi.unstubAllGlobals())
 
 const answer = v.object({ ok: v.literal(true), changed: v.number() })
-const refusalOf = (call: Promise<unknown>) =>
+const callErrorOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
-    error => (error instanceof Refusal ? error : undefined),
+    error => (error instanceof CallError ? error : undefined),
   )
 
 it('hands on an answer that is what it must be', async () => {
@@ -21,19 +21,19 @@ it('hands on an answer that is what it must be', async () => {
 
 it('refuses an answer that is not, and says what to do', async () => {
   answerWith({ ok: true, changed: 'three' })
-  const refusal = await refusalOf(send('/', { answer }))
-  expect(refusal?.message).toBe('The service answered in a way this page does not know. Reload the page.')
-  expect(refusal?.isPassing).toBe(false)
+  const failure = await callErrorOf(send('/', { answer }))
+  expect(failure?.message).toBe('The service answered in a way this page does not know. Reload the page.')
+  expect(failure?.isPassing).toBe(false)
 })
 
-it('tells a refusal in the service’s own words, and without any where they are none', async () => {
+it('tells a failure in the service’s own words, and without any where they are none', async () => {
   answerWith({ ok: false, error: 'Choose a reason.', field: 'lostReason', person: { id: 5 } }, 400)
-  expect(await refusalOf(send('/', { answer }))).toMatchObject({
+  expect(await callErrorOf(send('/', { answer }))).toMatchObject({
     status: 400,
     message: 'Choose a reason.',
     field: 'lostReason',
     person: undefined,
   })
   answerWith('a proxy’s words', 502)
-  expect((await refusalOf(send('/')))?.message).toBe('The service answered with 502.')
+  expect((await callErrorOf(send('/')))?.message).toBe('The service answered with 502.')
 })

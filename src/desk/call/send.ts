@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { person } from '#contract/desk/person.ts'
+import { CallError } from './call-error.ts'
 import { noteReach } from './connection.ts'
-import { Refusal } from './refusal.ts'
 
 /** One request of the desk. */
 export interface Ask<Answer = unknown> {
@@ -27,7 +27,7 @@ const refused = v.fallback(
 
 const checked = <Answer>(schema: v.GenericSchema<unknown, Answer>, answer: unknown): Answer => {
   const { success, output } = v.safeParse(schema, answer)
-  if (!success) throw new Refusal(-1, unknownAnswer)
+  if (!success) throw new CallError(-1, unknownAnswer)
   return output
 }
 
@@ -45,11 +45,11 @@ const reached = async (
   } catch {
     signal?.throwIfAborted()
     noteReach(false)
-    throw new Refusal(0, unreachable)
+    throw new CallError(0, unreachable)
   }
 }
 
-/** Sends a request and reads its JSON; a `Refusal` says why there is none. An abort throws as it does in `fetch`. */
+/** Sends a request and reads its JSON; a `CallError` says why there is none. An abort throws as it does in `fetch`. */
 export async function send<Answer>(address: string, ask: Ask<Answer> = {}): Promise<Answer> {
   const response = await reached(address, ask)
   noteReach(true)
@@ -58,5 +58,5 @@ export async function send<Answer>(address: string, ask: Ask<Answer> = {}): Prom
   ask.signal?.throwIfAborted()
   const wait = Number(response.headers.get('retry-after'))
   const { error = `The service answered with ${response.status}.`, ...more } = v.parse(refused, answer)
-  throw new Refusal(response.status, error, { ...more, waitSeconds: wait > 0 ? wait : undefined })
+  throw new CallError(response.status, error, { ...more, waitSeconds: wait > 0 ? wait : undefined })
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import { read } from './call.ts'
+import { type CallError, callErrorOf } from './call-error.ts'
 import { useConnection } from './connection.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
 
 interface Asked<Answer> {
   address: string
   answer?: Answer
-  fault?: Refusal
+  fault?: CallError
 }
 
 /** What a view can show of what it asked for. */
 export interface Answered<Answer> {
   /** The last answer, also while a newer one is on its way. */
   answer: Answer | undefined
-  fault: Refusal | undefined
+  fault: CallError | undefined
   isLoading: boolean
   again: () => void
 }
@@ -34,7 +34,7 @@ export function useAnswer<Answer>(
     read(address, schema, abort.signal)
       .then(answer => setAsked({ address, answer }))
       .catch(error => {
-        if (!abort.signal.aborted) setAsked(before => ({ ...before, address, fault: refusalOf(error) }))
+        if (!abort.signal.aborted) setAsked(before => ({ ...before, address, fault: callErrorOf(error) }))
       })
     return () => abort.abort()
   }, [address, turn, isOnline])

@@ -51,7 +51,7 @@ export const TextField = ({ label, fault, hint, ...input }: TextFieldProps) => (
 interface ChoiceFieldProps {
   label: string
   value: string
-  choices: readonly (readonly [value: string, words: string])[]
+  choices: readonly (readonly [value: string, label: string])[]
   onChoose: (value: string) => void
   disabled?: boolean
 }
@@ -67,9 +67,9 @@ export const ChoiceField = ({ label, value, choices, onChoose, disabled }: Choic
         disabled={disabled}
         onChange={event => onChoose(event.target.value)}
       >
-        {choices.map(([choice, words]) => (
+        {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { colleague } from '../words/lead-words.ts'
+import { colleague } from '../text/labels.ts'
 import styles from './initials.module.css'
 
 const lettersOf = (email: string) =>

@@ -4,15 +4,15 @@ import styles from './segments.module.css'
 
 interface SegmentsProps {
   label: string
-  parts: { words: string; view: View; isCurrent: boolean }[]
+  parts: { label: string; view: View; isCurrent: boolean }[]
 }
 
 /** A few ways to look at the same thing, one of them taken. */
 export const Segments = ({ label, parts }: SegmentsProps) => (
   <nav className={styles.segments} aria-label={label}>
-    {parts.map(({ words, view, isCurrent }) => (
-      <Go key={words} className={styles.part} to={view} aria-current={isCurrent ? 'true' : undefined}>
-        {words}
+    {parts.map(({ label: part, view, isCurrent }) => (
+      <Go key={part} className={styles.part} to={view} aria-current={isCurrent ? 'true' : undefined}>
+        {part}
       </Go>
     ))}
   </nav>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Refusal } from '../call/refusal.ts'
+import type { CallError } from '../call/call-error.ts'
 import button from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './state.module.css'
@@ -21,7 +21,7 @@ export const State = ({ icon, title, children }: StateProps) => (
 
 interface FaultStateProps {
   what: string
-  fault: Pick<Refusal, 'message' | 'status'>
+  fault: Pick<CallError, 'message' | 'status'>
   onRetry: () => void
 }
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Refusal, refusalOf } from '../call/refusal.ts'
+import { type CallError, callErrorOf } from '../call/call-error.ts'
 
 /** A form on its way to the service. */
 interface Sending {
@@ -10,7 +10,7 @@ interface Sending {
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
 }
 
-const wordsOf = ({ message, status, waitSeconds }: Refusal) => {
+const messageOf = ({ message, status, waitSeconds }: CallError) => {
   if (status !== 429 || !waitSeconds) return message
   const minutes = Math.ceil(waitSeconds / 60)
   return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
@@ -22,7 +22,7 @@ export function useSending(
   fields: readonly string[],
   firstFault?: string | undefined,
 ): Sending {
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [failure, setFailure] = useState<CallError>()
   const [isBusy, setIsBusy] = useState(false)
   const [before, setBefore] = useState(firstFault)
 
@@ -31,23 +31,23 @@ export function useSending(
     const form = event.currentTarget
     const data = new FormData(form)
     setIsBusy(true)
-    setRefusal(undefined)
+    setFailure(undefined)
     setBefore(undefined)
     try {
       await send(field => String(data.get(field) ?? ''))
       form.reset()
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setFailure(callErrorOf(error))
     } finally {
       setIsBusy(false)
     }
   }
 
-  const isField = refusal?.field !== undefined && fields.includes(refusal.field)
+  const isField = failure?.field !== undefined && fields.includes(failure.field)
   return {
     isBusy,
-    fault: refusal && !isField ? wordsOf(refusal) : before,
-    faultOf: field => (isField && refusal.field === field ? refusal.message : undefined),
+    fault: failure && !isField ? messageOf(failure) : before,
+    faultOf: field => (isField && failure.field === field ? failure.message : undefined),
     submit,
   }
 }

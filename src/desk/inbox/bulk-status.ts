@@ -3,10 +3,10 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import { type LostReason, type Status, statusNames } from '#contract/desk/statuses.ts'
 import { useAddress } from '../address/address.ts'
 import { call } from '../call/call.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import { changeRows, reloadInbox, useInbox } from '../people/inbox-store.ts'
 import { tell } from '../shell/notices.ts'
-import { count } from '../words/lead-words.ts'
+import { count } from '../text/labels.ts'
 import { selectNobody, useSelection } from './selection.ts'
 
 const send = async (body: BulkStatus, shown: ReadonlySet<string>, whom: string) => {
@@ -21,7 +21,7 @@ const send = async (body: BulkStatus, shown: ReadonlySet<string>, whom: string) 
       if (shown.has(row.personId)) changeRows(new Set([row.personId]), { status: row.status })
     tell({
       kind: 'fault',
-      text: `Not saved: ${statusNames[body.status]} for ${whom}. ${refusalOf(error).message}`,
+      text: `Not saved: ${statusNames[body.status]} for ${whom}. ${callErrorOf(error).message}`,
       action: { label: 'Try again', run: () => void send(body, shown, whom) },
     })
   }

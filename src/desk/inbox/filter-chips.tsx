@@ -2,7 +2,7 @@ import { changeInbox } from '../address/address.ts'
 import type { InboxView } from '../address/views.ts'
 import { Icon } from '../controls/icon.tsx'
 import styles from './filter-chips.module.css'
-import { filterNames, filterValue, setFilters } from './filter-words.ts'
+import { filterNames, filterValue, setFilters } from './filter-labels.ts'
 
 /** The filters that are set, each with a way to be rid of it. */
 export function FilterChips({ inbox }: { inbox: InboxView }) {

@@ -4,9 +4,9 @@ import { changeInbox } from '../address/address.ts'
 import type { InboxView } from '../address/views.ts'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { useChoices } from '../people/choices.ts'
-import { today } from '../words/india-time.ts'
+import { today } from '../text/india-time.ts'
+import { type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
-import { type FilterName, filterNames, filterValue, orders } from './filter-words.ts'
 
 const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
   const all: Partial<Record<FilterName, readonly string[]>> = {

@@ -5,19 +5,19 @@ import { teamPaths } from '#contract/desk/team.ts'
 import { changeInbox, useAddress } from '../address/address.ts'
 import { type InboxView, inboxSearch } from '../address/views.ts'
 import { call } from '../call/call.ts'
-import { Refusal, refusalOf } from '../call/refusal.ts'
+import { CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
-import { asking } from '../people/asking.ts'
+import { filterRequest } from '../people/filter-request.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showKeys } from '../shell/key-help.tsx'
 import { tell } from '../shell/notices.ts'
-import { today } from '../words/india-time.ts'
+import { today } from '../text/india-time.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { orders, setFilters } from './filter-labels.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { orders, setFilters } from './filter-words.ts'
 import styles from './inbox-head.module.css'
 import { SearchBox } from './search-box.tsx'
 
@@ -29,15 +29,15 @@ const exportFound = async () => {
   const { sort: _, ...filter } = useAddress.getState().inbox
   try {
     await call(teamPaths.session)
-    const words = inboxSearch(filter)
-    words.set('format', 'csv')
-    const { address, headers } = asking(deskPaths.export, words)
+    const parameters = inboxSearch(filter)
+    parameters.set('format', 'csv')
+    const { address, headers } = filterRequest(deskPaths.export, parameters)
     if (!headers) return saveFile(address)
     const answer = await fetch(address, { headers })
-    if (!answer.ok) throw new Refusal(answer.status, `The service answered with ${answer.status}.`)
+    if (!answer.ok) throw new CallError(answer.status, `The service answered with ${answer.status}.`)
     saveFile(await answer.blob(), `leads ${today()}.csv`)
   } catch (error) {
-    tell({ kind: 'fault', text: `Nothing was exported. ${refusalOf(error).message}` })
+    tell({ kind: 'fault', text: `Nothing was exported. ${callErrorOf(error).message}` })
   }
 }
 
@@ -95,9 +95,9 @@ export const InboxHead = memo(function InboxHead() {
             changeInbox({ sort: target.value === 'newest' ? undefined : target.value })
           }
         >
-          {orders.map(([order, words]) => (
+          {orders.map(([order, label]) => (
             <option key={order} value={order}>
-              {words}
+              {label}
             </option>
           ))}
         </select>

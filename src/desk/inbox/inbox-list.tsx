@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { readOn, seenArrived, useInbox } from '../people/inbox-store.ts'
-import { count } from '../words/lead-words.ts'
+import { count } from '../text/labels.ts'
 import styles from './inbox-list.module.css'
 import { InboxLine } from './inbox-row.tsx'
 import { isTyping } from './typing.ts'
@@ -78,9 +78,9 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
           aria-label="Leads"
           aria-busy={!isDrawn}
         >
-          {lines.map(({ row, total, item }, place) => (
+          {lines.map(({ row, total, item }, index) => (
             <InboxLine
-              key={keys[place]}
+              key={keys[index]}
               row={row}
               position={item.index + 1}
               total={total}

@@ -2,7 +2,7 @@ import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { useInbox } from '../people/inbox-store.ts'
 import { askStatus } from '../people/status-sheet.tsx'
-import { count } from '../words/lead-words.ts'
+import { count } from '../text/labels.ts'
 import { changeSelected } from './bulk-status.ts'
 import { selectEverybody, selectNobody, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
@@ -15,7 +15,7 @@ export function SelectionBar() {
   const whose = isEverybody ? 'everybody found' : count(selected.size, 'person', 'people')
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected leads">
-      <span className={styles.words}>{isEverybody ? 'Everybody found' : `${selected.size} selected`}</span>
+      <span className={styles.count}>{isEverybody ? 'Everybody found' : `${selected.size} selected`}</span>
       {!isEverybody && hasMore && (
         <button className={button.plain} type="button" onClick={selectEverybody}>
           Select everybody found

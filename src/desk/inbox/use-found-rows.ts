@@ -7,7 +7,7 @@ const quickFrameMs = 20
 /** Few screens show more; who has scrolled further down sees everything at once. */
 const rowsInSteps = 36
 
-/** What stands in a place: somebody, and of how many they are one; -1 while nobody knows. */
+/** What stands in a position: somebody, and of how many they are one; -1 while nobody knows. */
 interface Shown {
   row: InboxRow
   total: number
@@ -18,15 +18,15 @@ interface Drawing {
   query: string
   rows: InboxRow[]
   total: number
-  /** How many places, from the top, already show this answer. */
+  /** How many positions, from the top, already show this answer. */
   done: number
-  /** What stands in the other places: what was shown before. */
+  /** What stands in the other positions: what was shown before. */
   before: Shown[]
 }
 
-const shownAt = ({ rows, total, done, before }: Drawing, place: number): Shown | undefined => {
-  const row = rows[place]
-  if (place >= done) return before[place]
+const shownAt = ({ rows, total, done, before }: Drawing, position: number): Shown | undefined => {
+  const row = rows[position]
+  if (position >= done) return before[position]
   return row && { row, total }
 }
 
@@ -37,8 +37,8 @@ const drawNext = (last: Drawing, state: InboxState): Drawing => {
   const total = totalOf(state)
   if (query === last.query)
     return rows === last.rows && total === last.total ? last : { ...last, rows, total }
-  const places = Array.from({ length: rowsInSteps }, (_, place) => shownAt(last, place))
-  return { query, rows, total, done: 0, before: places.filter(shown => shown !== undefined) }
+  const positions = Array.from({ length: rowsInSteps }, (_, position) => shownAt(last, position))
+  return { query, rows, total, done: 0, before: positions.filter(shown => shown !== undefined) }
 }
 
 const drawMore = (last: Drawing, rows: number, lowest: number): Drawing => {
@@ -49,13 +49,13 @@ const drawMore = (last: Drawing, rows: number, lowest: number): Drawing => {
 
 interface FoundRows {
   rows: InboxRow[]
-  /** Whether every place shows them. */
+  /** Whether every position shows them. */
   isDrawn: boolean
-  /** Another word for every step in which places change hands. */
+  /** Another word for every step in which positions change hands. */
   step: string
-  /** Whom a place shows. */
-  shownAt(place: number): Shown | undefined
-  /** Lets the next few places show them, in a frame's time; `lowest` is the last one near the screen. */
+  /** Whom a position shows. */
+  shownAt(position: number): Shown | undefined
+  /** Lets the next few positions show them, in a frame's time; `lowest` is the last one near the screen. */
   drawMore(frameAt: number, lowest: number): void
 }
 
@@ -77,7 +77,7 @@ export function useFoundRows(): FoundRows {
     rows,
     isDrawn: done === Number.POSITIVE_INFINITY,
     step: `${query} ${done}`,
-    shownAt: place => shownAt(drawing, place),
+    shownAt: position => shownAt(drawing, position),
     drawMore(frameAt, lowest) {
       const { at, rows: before } = pace.current
       const more = frameAt - at < quickFrameMs ? before + 1 : 1

@@ -4,7 +4,7 @@ import { goTo, useAddress } from '../address/address.ts'
 import { changePerson } from '../people/change-person.ts'
 import { askStatus } from '../people/status-sheet.tsx'
 import { useKeys } from '../shell/keys.ts'
-import { count, properName } from '../words/lead-words.ts'
+import { count, properName } from '../text/labels.ts'
 import { changeSelected } from './bulk-status.ts'
 import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
 

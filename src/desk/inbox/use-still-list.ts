@@ -30,9 +30,9 @@ export function useStillList(
     if (top.current < rowHeight / 2) seenArrived()
   }
 
-  const scrollTo = (element: HTMLElement, place: number) => {
-    if (place === top.current) return
-    element.scrollTop = place
+  const scrollTo = (element: HTMLElement, to: number) => {
+    if (to === top.current) return
+    element.scrollTop = to
     top.current = element.scrollTop
   }
 

@@ -1,8 +1,8 @@
 import type { Touch } from '#contract/desk/person.ts'
-import { dayWords } from '../words/india-time.ts'
+import { dayText } from '../text/india-time.ts'
 import styles from './came-by.module.css'
 
-const words = ({ source, medium, campaign }: Touch) =>
+const campaignText = ({ source, medium, campaign }: Touch) =>
   [source ?? 'Direct', medium, campaign].filter(Boolean).join(' · ')
 
 /** By which campaign somebody came first, and by which last; one lead needs no such words. */
@@ -19,8 +19,8 @@ export function CameBy({ touches }: { touches: Touch[] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {words(touch)}
-            <span>{dayWords(touch.receivedAt)}</span>
+            {campaignText(touch)}
+            <span>{dayText(touch.receivedAt)}</span>
           </dd>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { changePerson, dropConflict, useConflicts } from '../people/change-person.ts'
-import { changeWords, entryWords } from '../people/change-words.ts'
-import { clock } from '../words/india-time.ts'
-import { colleague } from '../words/lead-words.ts'
+import { describeChange, describeEntry } from '../people/describe-change.ts'
+import { clock } from '../text/india-time.ts'
+import { colleague } from '../text/labels.ts'
 import styles from './conflict-box.module.css'
 
 /** Tells who was faster, with what, and asks whether the own change should still be made. */
@@ -20,12 +20,12 @@ export function ConflictBox({ personId }: { personId: string }) {
       <ul>
         {theirs.map(entry => (
           <li key={`${entry.at}-${entry.kind}`}>
-            <strong>{colleague(entry.by)}</strong> at {clock(entry.at)}: {entryWords(entry)}
+            <strong>{colleague(entry.by)}</strong> at {clock(entry.at)}: {describeEntry(entry)}
           </li>
         ))}
       </ul>
       <p>
-        Yours is not saved yet: <strong>{changeWords(mine)}</strong>.
+        Yours is not saved yet: <strong>{describeChange(mine)}</strong>.
       </p>
       <div className={styles.foot}>
         <button className={button.primary} type="button" onClick={() => void changePerson(personId, mine)}>

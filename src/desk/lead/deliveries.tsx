@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { deskPaths } from '#contract/desk/paths.ts'
 import type { TouchDelivery } from '#contract/desk/person.ts'
 import { call, pathFor } from '../call/call.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { loadPerson } from '../people/people.ts'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock } from '../words/india-time.ts'
-import { count } from '../words/lead-words.ts'
+import { dayAndClock } from '../text/india-time.ts'
+import { count } from '../text/labels.ts'
 import styles from './deliveries.module.css'
 
 const channelNames = { webhook: 'Webhook', mail: 'E-mail' } as const
 
-const words = ({ state, attempts, dueAt, settledAt, lastError }: TouchDelivery) => {
+const deliveryText = ({ state, attempts, dueAt, settledAt, lastError }: TouchDelivery) => {
   if (state === 'delivered') return `delivered ${settledAt === null ? '' : dayAndClock(settledAt)}`
   const why = lastError ? `: ${lastError}` : ''
   const tries = count(attempts, 'attempt')
@@ -40,7 +40,7 @@ export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
     } catch (error) {
       tell({
         kind: 'fault',
-        text: `${leadId} was not sent again. ${refusalOf(error).message}`,
+        text: `${leadId} was not sent again. ${callErrorOf(error).message}`,
         action: { label: 'Try again', run: () => void again() },
       })
     } finally {
@@ -59,7 +59,7 @@ export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
               }
             />
             <span>
-              {channelNames[delivery.channel]} {words(delivery)}
+              {channelNames[delivery.channel]} {deliveryText(delivery)}
             </span>
           </li>
         ))}

@@ -3,14 +3,14 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import type { Person } from '#contract/desk/person.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { call, pathFor } from '../call/call.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { removeRows } from '../people/inbox-store.ts'
 import { forgetPeople } from '../people/people.ts'
 import { tell } from '../shell/notices.ts'
-import { count, properName } from '../words/lead-words.ts'
+import { count, properName } from '../text/labels.ts'
 import styles from './visit-sheet.module.css'
 
 /** Erases a person at their request, once whoever does it has shown that they mean this one. */
@@ -32,7 +32,7 @@ export function EraseSheet({ person, onClose }: { person: Person; onClose: () =>
       forgetPeople(ids)
       tell({ kind: 'done', text: 'Erased. The audit log says when and by whom, not who it was.' })
     } catch (error) {
-      setFault(`Nothing was erased. ${refusalOf(error).message}`)
+      setFault(`Nothing was erased. ${callErrorOf(error).message}`)
       setIsBusy(false)
     }
   }

@@ -1,15 +1,15 @@
 import type { HistoryEntry, Touch } from '#contract/desk/person.ts'
 import { useNow } from '../controls/use-now.ts'
-import { entryWords } from '../people/change-words.ts'
-import { ago, dayAndClock, machineTime } from '../words/india-time.ts'
-import { colleague, properName } from '../words/lead-words.ts'
+import { describeEntry } from '../people/describe-change.ts'
+import { ago, dayAndClock, machineTime } from '../text/india-time.ts'
+import { colleague, properName } from '../text/labels.ts'
 import styles from './history-list.module.css'
 
 interface Happening {
   key: string
   at: number
   who: string
-  words: string
+  text: string
   isNote: boolean
 }
 
@@ -17,7 +17,7 @@ const ofEntry = (entry: HistoryEntry, index: number): Happening => ({
   key: `entry-${index}`,
   at: entry.at,
   who: colleague(entry.by),
-  words: entryWords(entry),
+  text: describeEntry(entry),
   isNote: entry.kind === 'note',
 })
 
@@ -25,7 +25,7 @@ const ofTouch = ({ leadId, receivedAt, form, name }: Touch): Happening => ({
   key: leadId,
   at: receivedAt,
   who: properName(name),
-  words: form === 'enquiry' ? 'sent an enquiry' : 'asked for a site visit',
+  text: form === 'enquiry' ? 'sent an enquiry' : 'asked for a site visit',
   isNote: false,
 })
 
@@ -35,15 +35,15 @@ export function HistoryList({ history, touches }: { history: HistoryEntry[]; tou
   const happenings = [...history.map(ofEntry), ...touches.map(ofTouch)].toSorted((a, b) => b.at - a.at)
   return (
     <ol className={styles.history}>
-      {happenings.map(({ key, at, who, words, isNote }) => (
+      {happenings.map(({ key, at, who, text, isNote }) => (
         <li key={key} className={styles.entry} data-note={isNote || undefined}>
           <p className={styles.by}>
-            <strong>{who}</strong> {!isNote && words}
+            <strong>{who}</strong> {!isNote && text}
             <time dateTime={machineTime(at)} title={dayAndClock(at)}>
               {ago(at, now)}
             </time>
           </p>
-          {isNote && <p className={styles.note}>{words}</p>}
+          {isNote && <p className={styles.note}>{text}</p>}
         </li>
       ))}
     </ol>

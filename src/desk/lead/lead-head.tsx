@@ -6,15 +6,15 @@ import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { useNow } from '../controls/use-now.ts'
-import { ago } from '../words/india-time.ts'
-import { count, properName, readable } from '../words/lead-words.ts'
-import { countryName } from '../words/places.ts'
+import { countryName } from '../text/countries.ts'
+import { ago } from '../text/india-time.ts'
+import { count, properName, readable } from '../text/labels.ts'
 import styles from './lead-head.module.css'
 
 /** Who it is and how to reach them at once. */
 export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }) {
   const { name, country, touches, isDemo } = person
-  const number = person.phoneE164 ?? person.phone
+  const phone = person.phoneE164 ?? person.phone
   const now = useNow()
   const last = touches[0]
   return (
@@ -29,7 +29,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
       <div className={styles.who}>
         <h1 className={styles.name}>{properName(name)}</h1>
         <p className={styles.about}>
-          <span>{readable(number)}</span>
+          <span>{readable(phone)}</span>
           {country && <span>{countryName(country)}</span>}
           {last && <span>{ago(last.receivedAt, now)}</span>}
           {touches.length > 1 && <span>{count(touches.length, 'lead')}</span>}
@@ -37,17 +37,17 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         </p>
       </div>
       <div className={styles.reach}>
-        <a className={button.primary} href={callHref(number)}>
+        <a className={button.primary} href={callHref(phone)}>
           <Icon name="phone" />
           Call
         </a>
-        <a className={`${button.quiet} ${styles.app}`} href={chatHref(siteConfig.chat.app, number)}>
+        <a className={`${button.quiet} ${styles.app}`} href={chatHref(siteConfig.chat.app, phone)}>
           <Icon name="chat" />
           Chat
         </a>
         <a
           className={`${button.quiet} ${styles.web}`}
-          href={chatHref(siteConfig.chat.web, number)}
+          href={chatHref(siteConfig.chat.web, phone)}
           target="_blank"
           rel="noopener noreferrer"
         >

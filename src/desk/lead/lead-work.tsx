@@ -6,14 +6,14 @@ import { StatusMark } from '../controls/status-mark.tsx'
 import { changePerson } from '../people/change-person.ts'
 import { useChoices } from '../people/choices.ts'
 import { askStatus } from '../people/status-sheet.tsx'
-import { dayAndClock, timeIn } from '../words/india-time.ts'
-import { colleague, properName } from '../words/lead-words.ts'
-import { zoneOf } from '../words/places.ts'
+import { zoneOf } from '../text/countries.ts'
+import { dayAndClock, timeIn } from '../text/india-time.ts'
+import { colleague, properName } from '../text/labels.ts'
 import styles from './lead-work.module.css'
 import { VisitRequest } from './visit-request.tsx'
 import { VisitSheet } from './visit-sheet.tsx'
 
-const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
+const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
 
 function Assignee({ person: { id, assignee } }: { person: Person }) {
   const { assignees } = useChoices()
@@ -77,7 +77,7 @@ export function LeadWork({ person }: { person: Person }) {
         </button>
         {visitAt !== null && zone && (
           <p className={styles.aside}>
-            {timeIn(visitAt, zone)} in {placeOf(zone)}
+            {timeIn(visitAt, zone)} in {cityOf(zone)}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import field from '../controls/field.module.css'
 import { Field } from '../controls/field.tsx'
@@ -25,7 +25,7 @@ export function NoteBox({ personId }: { personId: string }) {
       await addNote(personId, { id: note.id, text: note.text.trim() })
       clear()
     } catch (error) {
-      setFault(`The note was not saved. ${refusalOf(error).message} It is kept here.`)
+      setFault(`The note was not saved. ${callErrorOf(error).message} It is kept here.`)
     } finally {
       setIsBusy(false)
     }

@@ -1,7 +1,7 @@
 import type { Touch } from '#contract/desk/person.ts'
-import { dayAndClock, machineTime, timeIn } from '../words/india-time.ts'
-import { formNames } from '../words/lead-words.ts'
-import { countryName, zoneOf } from '../words/places.ts'
+import { countryName, zoneOf } from '../text/countries.ts'
+import { dayAndClock, machineTime, timeIn } from '../text/india-time.ts'
+import { formNames } from '../text/labels.ts'
 import { Deliveries } from './deliveries.tsx'
 import styles from './touch-card.module.css'
 
@@ -16,7 +16,7 @@ const pathOf = (address: string) => {
 const parametersOf = (parameters: Touch['pageParameters']) =>
   Object.entries(parameters).flatMap(([name, values]) => values.map(value => `${name} = ${value}`))
 
-const visitWords = ({ visitAt, country }: Touch) => {
+const visitText = ({ visitAt, country }: Touch) => {
   if (visitAt === null) return null
   const zone = zoneOf(country)
   return zone
@@ -25,7 +25,7 @@ const visitWords = ({ visitAt, country }: Touch) => {
 }
 
 const factsOf = (touch: Touch): [name: string, value: string | null][] => [
-  ['Visit asked for', visitWords(touch)],
+  ['Visit asked for', visitText(touch)],
   ['Pressed', touch.opener],
   ['Source', touch.source ?? 'Direct'],
   ['Medium', touch.medium],

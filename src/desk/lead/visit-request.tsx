@@ -1,7 +1,7 @@
 import type { Person } from '#contract/desk/person.ts'
 import button from '../controls/button.module.css'
 import { changePerson } from '../people/change-person.ts'
-import { dayAndClock } from '../words/india-time.ts'
+import { dayAndClock } from '../text/india-time.ts'
 import styles from './visit-request.module.css'
 
 /** Another time a lead asks for after a visit was agreed; nothing changes until the team accepts or declines it. */

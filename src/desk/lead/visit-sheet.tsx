@@ -5,9 +5,9 @@ import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { changePerson } from '../people/change-person.ts'
-import { addDays, clock, dayOf, instantOf, minutesOf, timeIn, today } from '../words/india-time.ts'
-import { properName } from '../words/lead-words.ts'
-import { zoneOf } from '../words/places.ts'
+import { zoneOf } from '../text/countries.ts'
+import { addDays, clock, dayOf, instantOf, minutesOf, timeIn, today } from '../text/india-time.ts'
+import { properName } from '../text/labels.ts'
 import styles from './visit-sheet.module.css'
 
 const { firstMinute, lastMinute, stepMinutes, daysAhead } = visitSlots

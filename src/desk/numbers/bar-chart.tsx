@@ -24,12 +24,12 @@ export interface ChartData {
 interface BarChartProps {
   data: ChartData
   label: string
-  isLying?: boolean
+  isHorizontal?: boolean
   canvas: RefObject<HTMLCanvasElement | null>
 }
 
 const configure = (
-  { data, isLying }: BarChartProps,
+  { data, isHorizontal }: BarChartProps,
   canvas: HTMLCanvasElement,
 ): ChartConfiguration<'bar'> => {
   const style = getComputedStyle(canvas)
@@ -56,7 +56,7 @@ const configure = (
       })),
     },
     options: {
-      indexAxis: isLying ? 'y' : 'x',
+      indexAxis: isHorizontal ? 'y' : 'x',
       maintainAspectRatio: false,
       animation: false,
       font,
@@ -64,13 +64,13 @@ const configure = (
       scales: {
         x: {
           stacked: true,
-          ...(isLying ? figures : names),
-          ...withInk(isLying ? figures : names, ink, font),
+          ...(isHorizontal ? figures : names),
+          ...withInk(isHorizontal ? figures : names, ink, font),
         },
         y: {
           stacked: true,
-          ...(isLying ? names : figures),
-          ...withInk(isLying ? names : figures, ink, font),
+          ...(isHorizontal ? names : figures),
+          ...withInk(isHorizontal ? names : figures, ink, font),
         },
       },
       plugins: {
@@ -88,9 +88,9 @@ const withInk = <Axis extends { ticks: object }>(axis: Axis, ink: string | undef
   ticks: { ...axis.ticks, color: ink ?? '', font },
 })
 
-/** A chart of bars, standing or lying; the table below it says the same in words. */
+/** A chart of bars, vertical or horizontal; the table below it says the same in words. */
 export function BarChart(props: BarChartProps) {
-  const { data, label, isLying = false, canvas } = props
+  const { data, label, isHorizontal = false, canvas } = props
   const theme = useTheme(state => state.theme)
   const isDarkMachine = useMedia('(prefers-color-scheme: dark)')
 
@@ -99,10 +99,10 @@ export function BarChart(props: BarChartProps) {
     if (!canvas.current) return
     const chart = new Chart(canvas.current, configure(props, canvas.current))
     return () => chart.destroy()
-  }, [data, isLying, theme, isDarkMachine])
+  }, [data, isHorizontal, theme, isDarkMachine])
 
   return (
-    <div className={styles.chart} style={isLying ? { height: 40 + data.labels.length * 32 } : undefined}>
+    <div className={styles.chart} style={isHorizontal ? { height: 40 + data.labels.length * 32 } : undefined}>
       <canvas className={styles.canvas} ref={canvas} role="img" aria-label={label} />
     </div>
   )

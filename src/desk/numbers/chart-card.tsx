@@ -17,12 +17,13 @@ interface ChartCardProps {
   /** Used in the names of the files. */
   name: string
   table: FigureTable
-  chart?: { data: ChartData; isLying?: boolean }
+  chart?: { data: ChartData; isHorizontal?: boolean }
   isWide?: boolean
   children?: ReactNode
 }
 
-const words = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en-IN') : value)
+const formatted = (value: string | number) =>
+  typeof value === 'number' ? value.toLocaleString('en-IN') : value
 
 const FigureRows = ({ title, table: { heads, rows } }: Pick<ChartCardProps, 'title' | 'table'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be scrolled by keys too
@@ -40,9 +41,9 @@ const FigureRows = ({ title, table: { heads, rows } }: Pick<ChartCardProps, 'tit
       <tbody>
         {rows.map(([first = '', ...others]) => (
           <tr key={first}>
-            <th scope="row">{words(first)}</th>
+            <th scope="row">{formatted(first)}</th>
             {others.map((value, index) => (
-              <td key={heads[index + 1]}>{words(value)}</td>
+              <td key={heads[index + 1]}>{formatted(value)}</td>
             ))}
           </tr>
         ))}

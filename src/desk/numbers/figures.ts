@@ -1,6 +1,6 @@
 import type { Numbers } from '#contract/desk/numbers.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
-import { shortDay, spanWords } from '../words/india-time.ts'
+import { durationText, shortDay } from '../text/india-time.ts'
 import type { ChartData } from './bar-chart.tsx'
 import type { FigureTable } from './chart-card.tsx'
 
@@ -64,7 +64,7 @@ export function answerFigure({ answerTime: { answered, waiting, median, within }
       ['Still waiting', waiting],
     ],
   )
-  return { ...figure, median: median === null ? '–' : spanWords(median) }
+  return { ...figure, median: median === null ? '–' : durationText(median) }
 }
 
 /** How many came how far, and what part of all that is. */

@@ -7,7 +7,7 @@ import { TextField } from '../controls/field.tsx'
 import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
-import { addDays, today } from '../words/india-time.ts'
+import { addDays, today } from '../text/india-time.ts'
 import { ChartCard } from './chart-card.tsx'
 import { answerFigure, campaignTable, dayFigure, formFigure, funnelFigure, sourceFigure } from './figures.ts'
 import styles from './numbers-view.module.css'
@@ -26,7 +26,7 @@ function Range({ since, until }: Span) {
         parts={[7, 30, 90].map(days => {
           const span = { since: addDays(last, 1 - days), until: last }
           const isCurrent = span.since === since && until === last
-          return { words: `${days} days`, view: { name: 'numbers', ...span }, isCurrent }
+          return { label: `${days} days`, view: { name: 'numbers', ...span }, isCurrent }
         })}
       />
       <div className={styles.dates}>
@@ -50,10 +50,10 @@ function Range({ since, until }: Span) {
   )
 }
 
-const Headline = ({ value, words }: { value: string | number; words: string }) => (
+const Headline = ({ value, label }: { value: string | number; label: string }) => (
   <div>
     <dd>{typeof value === 'number' ? value.toLocaleString('en-IN') : value}</dd>
-    <dt>{words}</dt>
+    <dt>{label}</dt>
   </div>
 )
 
@@ -75,11 +75,11 @@ function Figures({ numbers }: { numbers: Numbers }) {
   return (
     <>
       <dl className={styles.headlines}>
-        <Headline value={numbers.leads} words="leads" />
-        <Headline value={numbers.people} words="people" />
-        <Headline value={answers.median} words="median answer time" />
-        <Headline value={numbers.answerTime.waiting} words="still waiting" />
-        <Headline value={booked} words="booked" />
+        <Headline value={numbers.leads} label="leads" />
+        <Headline value={numbers.people} label="people" />
+        <Headline value={answers.median} label="median answer time" />
+        <Headline value={numbers.answerTime.waiting} label="still waiting" />
+        <Headline value={booked} label="booked" />
       </dl>
       <div className={styles.cards}>
         <ChartCard
@@ -93,13 +93,13 @@ function Figures({ numbers }: { numbers: Numbers }) {
           title="Funnel"
           name="funnel"
           table={funnel.table}
-          chart={{ data: funnel.data, isLying: true }}
+          chart={{ data: funnel.data, isHorizontal: true }}
         />
         <ChartCard
           title="Answer time"
           name="answer-time"
           table={answers.table}
-          chart={{ data: answers.data, isLying: true }}
+          chart={{ data: answers.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
             From received to contacted, half of all within <strong>{answers.median}</strong>.
@@ -109,13 +109,13 @@ function Figures({ numbers }: { numbers: Numbers }) {
           title="Leads by source"
           name="leads-by-source"
           table={sources.table}
-          chart={{ data: sources.data, isLying: true }}
+          chart={{ data: sources.data, isHorizontal: true }}
         />
         <ChartCard
           title="Leads by form"
           name="leads-by-form"
           table={forms.table}
-          chart={{ data: forms.data, isLying: true }}
+          chart={{ data: forms.data, isHorizontal: true }}
         />
         <ChartCard title="Campaigns" name="campaigns" table={campaigns} isWide />
       </div>

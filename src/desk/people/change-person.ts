@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type HistoryEntry, type NewNote, type Person, personAnswer } from '#contract/desk/person.ts'
 import { call, pathFor } from '../call/call.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import { tell } from '../shell/notices.ts'
-import { properName } from '../words/lead-words.ts'
-import { type Change, changeWords } from './change-words.ts'
+import { properName } from '../text/labels.ts'
+import { type Change, describeChange } from './describe-change.ts'
 import { asTold, keepPerson, loadPerson, showPerson, usePeople } from './people.ts'
 
 /** A change that came second: what it was, and what the others did meanwhile. */
@@ -38,9 +38,9 @@ const send = async (id: string, change: Change): Promise<void> => {
     const { person } = await call(address, { method: 'PATCH', body, answer: personAnswer })
     keepPerson(person)
   } catch (error) {
-    const refusal = refusalOf(error)
-    const now = refusal.person
-    if (refusal.status === 409 && now) {
+    const failure = callErrorOf(error)
+    const now = failure.person
+    if (failure.status === 409 && now) {
       keepPerson(now)
       const theirs = now.history.slice(before.history.length)
       useConflicts.setState({ [id]: { mine: change, theirs } })
@@ -49,7 +49,7 @@ const send = async (id: string, change: Change): Promise<void> => {
     showPerson(asTold(id) ?? before)
     tell({
       kind: 'fault',
-      text: `Not saved for ${properName(before.name)}: ${changeWords(change)}. ${refusal.message}`,
+      text: `Not saved for ${properName(before.name)}: ${describeChange(change)}. ${failure.message}`,
       action: { label: 'Try again', run: () => void changePerson(id, change) },
     })
   }
@@ -62,7 +62,7 @@ const lines = new Map<string, Promise<void>>()
 export async function changePerson(id: string, change: Change): Promise<void> {
   const shown = usePeople.getState().people[id] ?? (await loadPerson(id))
   if (!shown)
-    return tell({ kind: 'fault', text: `Not saved: ${changeWords(change)}. The lead could not be read.` })
+    return tell({ kind: 'fault', text: `Not saved: ${describeChange(change)}. The lead could not be read.` })
   dropConflict(id)
   showPerson(withChange(shown, change))
   const sent = (lines.get(id) ?? Promise.resolve()).then(() => send(id, change))

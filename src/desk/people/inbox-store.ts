@@ -3,8 +3,8 @@ import { type InboxRow, inboxPage } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type InboxView, inboxSearch } from '../address/views.ts'
 import { read } from '../call/call.ts'
-import { type Refusal, refusalOf } from '../call/refusal.ts'
-import { asking } from './asking.ts'
+import { type CallError, callErrorOf } from '../call/call-error.ts'
+import { filterRequest } from './filter-request.ts'
 import { mergeTop } from './merge-top.ts'
 
 /** What the inbox knows of the list it shows. */
@@ -16,7 +16,7 @@ export interface InboxState {
   isLoading: boolean
   /** The answer is late enough to say so; before, a sign of waiting would only flicker. */
   isLate: boolean
-  fault: Refusal | undefined
+  fault: CallError | undefined
   isReadingOn: boolean
   /** Leads that came in above what is being read and were not looked at yet. */
   arrived: number
@@ -34,9 +34,9 @@ export const useInbox = create<InboxState>(() => ({
 }))
 
 const pageOf = (query: string, more: Record<string, string>, signal?: AbortSignal) => {
-  const words = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(more)) words.set(name, value)
-  const { address, headers } = asking(deskPaths.inbox, words)
+  const parameters = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(more)) parameters.set(name, value)
+  const { address, headers } = filterRequest(deskPaths.inbox, parameters)
   return read(address, inboxPage, signal, headers)
 }
 
@@ -66,7 +66,7 @@ const load = async (query: string) => {
       next: null,
       isLoading: false,
       isLate: false,
-      fault: refusalOf(error),
+      fault: callErrorOf(error),
     })
   }
 }
@@ -95,7 +95,7 @@ export async function readOn(): Promise<void> {
     })
   } catch (error) {
     if (useInbox.getState().query === query)
-      useInbox.setState({ isReadingOn: false, next, fault: refusalOf(error) })
+      useInbox.setState({ isReadingOn: false, next, fault: callErrorOf(error) })
   }
 }
 

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type Person, personAnswer } from '#contract/desk/person.ts'
 import { pathFor, read } from '../call/call.ts'
-import { type Refusal, refusalOf } from '../call/refusal.ts'
+import { type CallError, callErrorOf } from '../call/call-error.ts'
 import { changeRows } from './inbox-store.ts'
 
 interface PeopleState {
   /** As they are shown: with changes that are still on their way. */
   people: Record<string, Person>
-  faults: Record<string, Refusal>
+  faults: Record<string, CallError>
 }
 
 export const usePeople = create<PeopleState>(() => ({ people: {}, faults: {} }))
@@ -44,7 +44,7 @@ export async function loadPerson(id: string, signal?: AbortSignal): Promise<Pers
     return person
   } catch (error) {
     if (!signal?.aborted) {
-      usePeople.setState(({ faults }) => ({ faults: { ...faults, [id]: refusalOf(error) } }))
+      usePeople.setState(({ faults }) => ({ faults: { ...faults, [id]: callErrorOf(error) } }))
     }
     return undefined
   }

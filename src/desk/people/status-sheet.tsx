@@ -21,23 +21,23 @@ export const askStatus = (question: StatusQuestion): void => useQuestion.setStat
 const close = () => useQuestion.setState({ question: undefined })
 
 interface OptionProps {
-  words: React.ReactNode
-  number: number
+  label: React.ReactNode
+  digit: number
   isCurrent?: boolean
   onPress: () => void
 }
 
-const Option = ({ words, number, isCurrent = false, onPress }: OptionProps) => (
+const Option = ({ label, digit, isCurrent = false, onPress }: OptionProps) => (
   <li>
     <button
       className={styles.option}
       type="button"
       aria-current={isCurrent || undefined}
-      data-first={number === 1 || undefined}
+      data-first={digit === 1 || undefined}
       onClick={onPress}
     >
-      {words}
-      {isCurrent ? <Icon name="check" /> : <kbd className={styles.key}>{number}</kbd>}
+      {label}
+      {isCurrent ? <Icon name="check" /> : <kbd className={styles.key}>{digit}</kbd>}
     </button>
   </li>
 )
@@ -51,13 +51,13 @@ function Choosing({ question: { whose, current, onChoose } }: { question: Status
   const choose = (status: Status) => (status === 'lost' ? setIsLost(true) : answer(status))
   const options: OptionProps[] = isLost
     ? lostReasons.map((reason, index) => ({
-        words: reason,
-        number: index + 1,
+        label: reason,
+        digit: index + 1,
         onPress: () => answer('lost', reason),
       }))
     : statuses.map((status, index) => ({
-        words: <StatusMark status={status} />,
-        number: index + 1,
+        label: <StatusMark status={status} />,
+        digit: index + 1,
         isCurrent: status === current,
         onPress: () => choose(status),
       }))
@@ -69,7 +69,7 @@ function Choosing({ question: { whose, current, onChoose } }: { question: Status
     >
       <ul className={styles.options} onKeyDown={({ key }) => options[Number(key) - 1]?.onPress()}>
         {options.map(option => (
-          <Option key={option.number} {...option} />
+          <Option key={option.digit} {...option} />
         ))}
       </ul>
     </Sheet>

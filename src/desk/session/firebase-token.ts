@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../call/refusal.ts'
+import { CallError } from '../call/call-error.ts'
 
 const answerSchema = v.object({
   idToken: v.optional(v.string()),
@@ -7,7 +7,7 @@ const answerSchema = v.object({
 })
 
 /** Google's codes that a person can do something about. */
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   USER_DISABLED: 'This account is switched off. Ask an admin.',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
 }
@@ -19,10 +19,10 @@ export async function firebaseToken(url: string, email: string, password: string
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   }).catch(() => {
-    throw new Refusal(0, 'The sign-in service cannot be reached.')
+    throw new CallError(0, 'The sign-in service cannot be reached.')
   })
   const answer = v.parse(answerSchema, await response.json().catch(() => ({})))
   if (answer.idToken) return answer.idToken
   const [code = ''] = answer.error?.message.split(' ') ?? []
-  throw new Refusal(response.status, words[code] ?? 'The e-mail or the password is wrong.')
+  throw new CallError(response.status, messages[code] ?? 'The e-mail or the password is wrong.')
 }

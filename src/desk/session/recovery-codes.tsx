@@ -8,12 +8,12 @@ import form from './sign-in.module.css'
 /** Shows recovery codes, which are never shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => notice.current?.focus(), [])
   const text = codes.join('\n')
   return (
     <div className={form.form}>
-      <p ref={words} className={styles.words} tabIndex={-1}>
+      <p ref={notice} className={styles.notice} tabIndex={-1}>
         Your second factor is on. Keep these codes where your phone is not: each opens the desk once if the
         phone is lost. They are not shown again.
       </p>

@@ -8,7 +8,7 @@ import {
   signInAnswer,
   teamPaths,
 } from '#contract/desk/team.ts'
-import { Refusal, refusalOf } from '../call/refusal.ts'
+import { CallError, callErrorOf } from '../call/call-error.ts'
 import { type Ask, send } from '../call/send.ts'
 import { linkInAddress } from './link-token.ts'
 
@@ -49,11 +49,11 @@ const password: SignInWay = { kind: 'password' }
 /** The sign-in stands in the refusal's own body, which `send` does not hand on. */
 const askSession = async (): Promise<SessionAnswer> => {
   const response = await fetch(teamPaths.session).catch(() => {
-    throw new Refusal(0, 'The service cannot be reached.')
+    throw new CallError(0, 'The service cannot be reached.')
   })
   const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
-  if (!read.success) throw new Refusal(response.status, 'The desk is not available.')
-  if (!read.output.ok && response.status !== 401) throw new Refusal(response.status, read.output.error)
+  if (!read.success) throw new CallError(response.status, 'The desk is not available.')
+  if (!read.output.ok && response.status !== 401) throw new CallError(response.status, read.output.error)
   return read.output
 }
 
@@ -79,17 +79,17 @@ export async function startSession(): Promise<void> {
     return useSession.setState({ phase: 'first', token: link.token, signIn: password }, true)
   }
   try {
-    const refusal =
-      link && (await signIn(teamPaths.signInByLink, { token: link.token }).catch(error => refusalOf(error)))
-    if (link && refusal?.field === 'code') {
+    const failure =
+      link && (await signIn(teamPaths.signInByLink, { token: link.token }).catch(error => callErrorOf(error)))
+    if (link && failure?.field === 'code') {
       return useSession.setState({ phase: 'code', token: link.token, signIn: password }, true)
     }
     const answer = await askSession()
     if (answer.ok) return enter(answer, answer.signIn)
-    const fault = refusal && { fault: refusal.message }
+    const fault = failure && { fault: failure.message }
     useSession.setState({ phase: 'out', signIn: answer.signIn ?? password, ...fault }, true)
   } catch (error) {
-    useSession.setState({ phase: 'unreachable', fault: refusalOf(error).message }, true)
+    useSession.setState({ phase: 'unreachable', fault: callErrorOf(error).message }, true)
   }
 }
 
@@ -108,7 +108,7 @@ export async function signIn(path: string, body: Ask['body']): Promise<void> {
 /** Ends this session, or all of this member's, and leaves nothing of the desk on the screen. */
 export async function signOut(path: string): Promise<void> {
   await send(path, { method: 'POST' }).catch(error => {
-    if (refusalOf(error).status !== 401) throw error
+    if (callErrorOf(error).status !== 401) throw error
   })
   sessionStorage.clear()
   location.assign('/desk')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type SignInWay, teamPaths } from '#contract/desk/team.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { useSending } from '../controls/use-sending.ts'
@@ -34,7 +34,7 @@ export function SignInForm({ way, email = '', fault: firstFault }: SignInFormPro
       try {
         await signIn(teamPaths.signInByPassword, typed)
       } catch (error) {
-        if (refusalOf(error).field !== 'code') throw error
+        if (callErrorOf(error).field !== 'code') throw error
         setAsked(typed)
       }
     },

@@ -8,7 +8,7 @@ const useHelp = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 /** Shows what the keys do. */
 export const showKeys = (): void => useHelp.setState({ isOpen: true })
 
-const keys: [keys: string[], words: string][] = [
+const keys: [keys: string[], label: string][] = [
   [['j', 'k'], 'Next and previous lead'],
   [['Enter'], 'Open the lead'],
   [['Esc'], 'Back to the list'],
@@ -27,14 +27,14 @@ export function KeyHelp() {
   return (
     <Sheet title="Keys" onClose={() => useHelp.setState({ isOpen: false })}>
       <dl className={styles.keys}>
-        {keys.map(([names, words]) => (
-          <div key={words}>
+        {keys.map(([names, label]) => (
+          <div key={label}>
             <dt>
               {names.map(name => (
                 <kbd key={name}>{name}</kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

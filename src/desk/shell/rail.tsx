@@ -4,29 +4,29 @@ import { teamPaths } from '#contract/desk/team.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import { signOut, useIsAdmin, useSession } from '../session/session.ts'
-import { today } from '../words/india-time.ts'
-import { colleague } from '../words/lead-words.ts'
+import { today } from '../text/india-time.ts'
+import { colleague } from '../text/labels.ts'
 import { tell } from './notices.ts'
 import styles from './rail.module.css'
 import { chooseTheme, isDark, useTheme } from './theme.ts'
 
-interface Place {
+interface NavItem {
   icon: IconName
-  words: string
+  label: string
   view: View
   /** Reached through the account on a phone, where the bar has room for four. */
   isWideOnly?: boolean
 }
 
-const PlaceLink = ({ icon, words, view, isWideOnly, current }: Place & { current: string }) => (
+const NavLink = ({ icon, label, view, isWideOnly, current }: NavItem & { current: string }) => (
   <li className={isWideOnly ? styles.wideOnly : undefined}>
-    <Go className={styles.place} to={view} aria-current={current === view.name ? 'page' : undefined}>
+    <Go className={styles.item} to={view} aria-current={current === view.name ? 'page' : undefined}>
       <Icon name={icon} />
-      <span className={styles.word}>{words}</span>
+      <span className={styles.word}>{label}</span>
     </Go>
   </li>
 )
@@ -48,7 +48,7 @@ function ThemeButton() {
 
 const leave = () =>
   signOut(teamPaths.signOut).catch(error =>
-    tell({ kind: 'fault', text: `You are still signed in. ${refusalOf(error).message}` }),
+    tell({ kind: 'fault', text: `You are still signed in. ${callErrorOf(error).message}` }),
   )
 
 const SignOutButton = () => (
@@ -67,19 +67,19 @@ export const Rail = memo(function Rail() {
   const current = useAddress(({ view }) => (view.name === 'lead' ? 'inbox' : view.name))
   const isAdmin = useIsAdmin()
   const member = useSession(session => (session.phase === 'in' ? session.member : undefined))
-  const places: Place[] = [
+  const items: NavItem[] = [
     {
       icon: 'inbox',
-      words: 'Inbox',
+      label: 'Inbox',
       view: { name: 'inbox', inbox: current === 'inbox' ? {} : useAddress.getState().inbox },
     },
-    { icon: 'calendar', words: 'Visits', view: { name: 'visits', span: 'week', day: today() } },
-    { icon: 'chart', words: 'Numbers', view: { name: 'numbers', ...lastThirtyDays() } },
+    { icon: 'calendar', label: 'Visits', view: { name: 'visits', span: 'week', day: today() } },
+    { icon: 'chart', label: 'Numbers', view: { name: 'numbers', ...lastThirtyDays() } },
     ...(isAdmin
       ? ([
-          { icon: 'people', words: 'Team', view: { name: 'team' }, isWideOnly: true },
-          { icon: 'record', words: 'Audit log', view: { name: 'audit' }, isWideOnly: true },
-        ] satisfies Place[])
+          { icon: 'people', label: 'Team', view: { name: 'team' }, isWideOnly: true },
+          { icon: 'record', label: 'Audit log', view: { name: 'audit' }, isWideOnly: true },
+        ] satisfies NavItem[])
       : []),
   ]
   return (
@@ -90,10 +90,10 @@ export const Rail = memo(function Rail() {
       </p>
       <nav className={styles.nav} aria-label="Desk">
         <ul>
-          {places.map(place => (
-            <PlaceLink key={place.words} {...place} current={current} />
+          {items.map(item => (
+            <NavLink key={item.label} {...item} current={current} />
           ))}
-          <PlaceLink icon="person" words="Account" view={{ name: 'account' }} current={current} />
+          <NavLink icon="person" label="Account" view={{ name: 'account' }} current={current} />
         </ul>
       </nav>
       <div className={styles.foot}>

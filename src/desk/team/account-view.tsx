@@ -1,6 +1,6 @@
 import { teamPaths } from '#contract/desk/team.ts'
 import { Go } from '../address/go.tsx'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { ViewFrame } from '../controls/view.tsx'
@@ -12,7 +12,7 @@ import styles from './account-view.module.css'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-const themes: [theme: Theme, words: string][] = [
+const themes: [theme: Theme, label: string][] = [
   ['system', 'As on this machine'],
   ['light', 'Light'],
   ['dark', 'Dark'],
@@ -20,7 +20,7 @@ const themes: [theme: Theme, words: string][] = [
 
 const leave = (path: string) =>
   signOut(path).catch(error =>
-    tell({ kind: 'fault', text: `You are still signed in. ${refusalOf(error).message}` }),
+    tell({ kind: 'fault', text: `You are still signed in. ${callErrorOf(error).message}` }),
   )
 
 function ThemeChoice() {
@@ -29,10 +29,10 @@ function ThemeChoice() {
     <fieldset className={styles.part}>
       <legend className={styles.title}>Theme</legend>
       <div className={styles.choices}>
-        {themes.map(([theme, words]) => (
+        {themes.map(([theme, label]) => (
           <label key={theme} className={styles.choice}>
             <input type="radio" name="theme" checked={theme === chosen} onChange={() => chooseTheme(theme)} />
-            {words}
+            {label}
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AuditEntry, auditAnswer } from '#contract/desk/audit.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { call } from '../call/call.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { Icon, type IconName } from '../controls/icon.tsx'
@@ -10,24 +10,24 @@ import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock, machineTime } from '../words/india-time.ts'
+import { dayAndClock, machineTime } from '../text/india-time.ts'
 import styles from './audit-view.module.css'
 
-const kinds: Record<AuditEntry['kind'], { icon: IconName; words: string }> = {
-  export: { icon: 'download', words: 'Export' },
-  erasure: { icon: 'erase', words: 'Erasure' },
-  team: { icon: 'people', words: 'Team' },
-  'bulk-status': { icon: 'check', words: 'Status of many' },
-  'sign-in': { icon: 'person', words: 'Account' },
-  refusal: { icon: 'warning', words: 'Refused' },
-  reading: { icon: 'search', words: 'Read' },
+const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
+  export: { icon: 'download', label: 'Export' },
+  erasure: { icon: 'erase', label: 'Erasure' },
+  team: { icon: 'people', label: 'Team' },
+  'bulk-status': { icon: 'check', label: 'Status of many' },
+  'sign-in': { icon: 'person', label: 'Account' },
+  refusal: { icon: 'warning', label: 'Refused' },
+  reading: { icon: 'search', label: 'Read' },
 }
 
 const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
   <li className={styles.entry}>
     <Icon name={kinds[kind].icon} />
     <p className={styles.what}>
-      <strong>{kinds[kind].words}</strong> {what}
+      <strong>{kinds[kind].label}</strong> {what}
     </p>
     <p className={styles.by}>
       {by} · <time dateTime={machineTime(at)}>{dayAndClock(at)}</time>
@@ -57,7 +57,7 @@ function Entries() {
       setOlder([...older, ...page.entries])
       setNext(page.next)
     } catch (error) {
-      tell({ kind: 'fault', text: `Older entries could not be loaded. ${refusalOf(error).message}` })
+      tell({ kind: 'fault', text: `Older entries could not be loaded. ${callErrorOf(error).message}` })
     }
   }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { inviteAnswer, type Role, teamPaths } from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
-import { type Refusal, refusalOf } from '../call/refusal.ts'
+import { type CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
@@ -38,7 +38,7 @@ function InvitedWords({ email, link }: Invited) {
 /** Adds somebody to the team and hands out the link they sign in by. */
 export function Invite({ onInvited }: { onInvited: () => void }) {
   const [role, setRole] = useState<Role>('agent')
-  const [fault, setFault] = useState<Refusal>()
+  const [fault, setFault] = useState<CallError>()
   const [invited, setInvited] = useState<Invited>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -55,7 +55,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
       form.reset()
       onInvited()
     } catch (error) {
-      setFault(refusalOf(error))
+      setFault(callErrorOf(error))
     } finally {
       setIsBusy(false)
     }

@@ -9,8 +9,8 @@ import { useSending } from '../controls/use-sending.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import form from '../session/sign-in.module.css'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock } from '../words/india-time.ts'
-import { countryName } from '../words/places.ts'
+import { countryName } from '../text/countries.ts'
+import { dayAndClock } from '../text/india-time.ts'
 import styles from './account-view.module.css'
 
 interface EndSheetProps {

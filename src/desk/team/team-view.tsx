@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Role, type TeamRow, teamAnswer, teamPaths } from '#contract/desk/team.ts'
 import { call, pathFor } from '../call/call.ts'
-import { refusalOf } from '../call/refusal.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import fieldStyles from '../controls/field.module.css'
@@ -11,7 +11,7 @@ import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
-import { dayWords } from '../words/india-time.ts'
+import { dayText } from '../text/india-time.ts'
 import { Invite } from './invite.tsx'
 import styles from './team-view.module.css'
 
@@ -50,7 +50,7 @@ function RemoveSheet({
 
 const stateOf = ({ isFixed, hasPassword, hasSecondFactor, addedAt, name }: TeamRow) => {
   if (isFixed) return 'Named in the settings'
-  const since = `${hasPassword ? 'Since' : 'Invited'} ${addedAt === null ? '' : dayWords(addedAt)}`
+  const since = `${hasPassword ? 'Since' : 'Invited'} ${addedAt === null ? '' : dayText(addedAt)}`
   return [name, since, hasSecondFactor ? 'second factor' : ''].filter(Boolean).join(' · ')
 }
 
@@ -62,7 +62,7 @@ function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
       await call(pathFor(path, email), ask)
       tell({ kind: 'done', text: `${email}: ${what}.` })
     } catch (error) {
-      tell({ kind: 'fault', text: `${email} was not changed. ${refusalOf(error).message}` })
+      tell({ kind: 'fault', text: `${email} was not changed. ${callErrorOf(error).message}` })
     }
     setIsRemoving(false)
     onChanged()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '#contract/desk/visits.ts'
-import { instantOf } from '../words/india-time.ts'
+import { instantOf } from '../text/india-time.ts'
 import { fitLanes, planDay } from './day-plan.ts'
 
 const visit = (name: string, hour: number): Visit => ({

@@ -1,8 +1,8 @@
 import type { Visit } from '#contract/desk/visits.ts'
 import { visitMinutes } from '#contract/visit-slots.ts'
-import { minutesOf } from '../words/india-time.ts'
+import { minutesOf } from '../text/india-time.ts'
 
-/** A visit with its place in a day's column. */
+/** A visit with its position in a day's column. */
 export interface PlannedVisit {
   visit: Visit
   /** Minutes of the day. */
@@ -51,9 +51,9 @@ export function planDay(visits: Visit[]): PlannedVisit[] {
     const lane = free < 0 ? ends.length : free
     ends[lane] = from + visitMinutes
     const isClash = inOrder.some(other => other !== visit && other.visitAt === visit.visitAt)
-    const place = { visit, from, lane, lanes: 1, isClash }
-    group.push(place)
-    planned.push(place)
+    const placed = { visit, from, lane, lanes: 1, isClash }
+    group.push(placed)
+    planned.push(placed)
   }
   settle()
   return planned

@@ -9,7 +9,7 @@ import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { ViewFrame } from '../controls/view.tsx'
-import { addDays, longDay, shortDay, today, weekStart } from '../words/india-time.ts'
+import { addDays, longDay, shortDay, today, weekStart } from '../text/india-time.ts'
 import { Agenda } from './agenda.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import styles from './visits-view.module.css'
@@ -43,8 +43,8 @@ function Tools({ span, day }: VisitsViewProps) {
       <Segments
         label="Span"
         parts={[
-          { words: 'Day', view: { name: 'visits', span: 'day', day }, isCurrent: span === 'day' },
-          { words: 'Week', view: { name: 'visits', span: 'week', day }, isCurrent: span === 'week' },
+          { label: 'Day', view: { name: 'visits', span: 'day', day }, isCurrent: span === 'day' },
+          { label: 'Week', view: { name: 'visits', span: 'week', day }, isCurrent: span === 'week' },
         ]}
       />
       <button className={button.quiet} type="button" onClick={() => print()}>

@@ -31,7 +31,7 @@ export interface LeadGroup extends Origin {
 
 /** So many people who stand at the same place, and how long those took who were answered. */
 export interface PeopleGroup extends Origin {
-  /** How far they have come, as a place in `statuses`. */
+  /** How far they have come, as an index into `statuses`. */
   furthest: number
   isLost: boolean
   people: number

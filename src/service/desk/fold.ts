@@ -11,7 +11,7 @@ export interface PersonState {
   visitAt: number | null
   /** Another time a lead has asked for since. */
   visitRequest: number | null
-  /** How far they have come, as a place in `statuses`. */
+  /** How far they have come, as an index into `statuses`. */
   furthest: number
   contactedAt: number | null
   /** Counts the facts. */

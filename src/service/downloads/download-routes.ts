@@ -20,14 +20,14 @@ export function downloadRoutes(store: LeadRecords, now: () => number = Date.now)
 
   /** Only what is not there counts: a visitor may come back as often as they like, a guesser may not. */
   const find = async (visitor: string, reference: string): Promise<Lead | undefined> => {
-    const place = guesses.take(visitor)
-    if (!place.isFree) {
+    const slot = guesses.take(visitor)
+    if (!slot.isFree) {
       throw new Refusal(429, 'Too many unknown references. Please wait a minute.', undefined, {
-        'retry-after': String(place.retryAfterSeconds),
+        'retry-after': String(slot.retryAfterSeconds),
       })
     }
     const lead = reference.length <= longestReference ? await store.find(reference) : undefined
-    if (lead) place.giveBack()
+    if (lead) slot.giveBack()
     return lead
   }
 

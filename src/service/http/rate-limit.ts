@@ -5,7 +5,7 @@ const minute = 60_000
 /** Of addresses that came since the last turn, and of those at their limit that are carried over one. */
 const mostAddresses = 50_000
 
-/** A place in the window: give it back when the post was not accepted after all. */
+/** A slot in the window: give it back when the post was not accepted after all. */
 export type Place = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
 /**

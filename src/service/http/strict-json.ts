@@ -16,11 +16,11 @@ const endOfText = (text: string, start: number): number => {
   return end + 1
 }
 
-/** Whether an odd number of backslashes stands before a place. */
-const isEscaped = (text: string, place: number): boolean => {
-  let first = place
+/** Whether an odd number of backslashes stands before an index. */
+const isEscaped = (text: string, index: number): boolean => {
+  let first = index
   while (text.charCodeAt(first - 1) === backslash) first -= 1
-  return (place - first) % 2 === 1
+  return (index - first) % 2 === 1
 }
 
 /** Walks text that is known to be JSON; reports what `JSON.parse` lets pass in silence. */

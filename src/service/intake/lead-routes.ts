@@ -39,22 +39,22 @@ export interface IntakeParts {
 /** The two lead endpoints. */
 export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
-    const place = parts.rateLimit.take(visitor)
-    if (!place.isFree) {
+    const slot = parts.rateLimit.take(visitor)
+    if (!slot.isFree) {
       // A retry of what was accepted before is no new post, however busy its address is.
       const before = lead.idempotencyKey && (await parts.store.answered(lead.idempotencyKey, print))
       if (before) return before
       throw new Refusal(429, 'Too many submissions. Please wait a minute and try again.', undefined, {
-        'retry-after': String(place.retryAfterSeconds),
+        'retry-after': String(slot.retryAfterSeconds),
       })
     }
     try {
       const kept = await parts.store.insert(lead, print, parts.channels)
       if (kept.outcome === 'kept') parts.onKept()
-      else place.giveBack()
+      else slot.giveBack()
       return kept
     } catch (error) {
-      place.giveBack()
+      slot.giveBack()
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/desk/person.ts'
 
 /** Why a call came to nothing. `status` 0: the service could not be reached at all. */
-export class Refusal extends Error {
+export class CallError extends Error {
   readonly status: number
   readonly field: string | undefined
   /** After how many seconds it may be tried again, where the service says. */
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   constructor(
     status: number,
     message: string,
-    more: Partial<Pick<Refusal, 'field' | 'waitSeconds' | 'person'>> = {},
+    more: Partial<Pick<CallError, 'field' | 'waitSeconds' | 'person'>> = {},
   ) {
     super(message)
     this.status = status
@@ -28,5 +28,5 @@ export class Refusal extends Error {
 }
 
 /** What to tell of anything that was thrown. */
-export const refusalOf = (error: unknown): Refusal =>
-  error instanceof Refusal ? error : new Refusal(-1, 'Something unexpected happened. Please try again.')
+export const callErrorOf = (error: unknown): CallError =>
+  error instanceof CallError ? error : new CallError(-1, 'Something unexpected happened. Please try again.')

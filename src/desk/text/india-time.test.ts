@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ago, clock, dayAndClock, dayOf, dayWords, machineTime, minutesOf, timeIn } from './india-time.ts'
+import { ago, clock, dayAndClock, dayOf, dayText, machineTime, minutesOf, timeIn } from './india-time.ts'
 
 const moment = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.constantFrom(8_700_000_000_000_000, -8.65e15))
 
 it('says something of every number, so that no stored value takes a view down', () => {
   fc.assert(
     fc.property(moment, at => {
-      const said = [dayOf(at), clock(at), dayWords(at), dayAndClock(at), timeIn(at, 'Asia/Dubai')]
+      const said = [dayOf(at), clock(at), dayText(at), dayAndClock(at), timeIn(at, 'Asia/Dubai')]
       expect(said.every(words => words.length > 0)).toBe(true)
       expect(ago(at, Date.now()).length).toBeGreaterThan(0)
       expect(typeof minutesOf(at)).toBe('number')

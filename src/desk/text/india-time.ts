@@ -52,7 +52,7 @@ export function weekStart(day: string): string {
 export const clock = (at: number): string => clockFormat.format(at)
 
 /** `Sat, 21 Nov`. */
-export const dayWords = (at: number): string => dayFormat.format(at)
+export const dayText = (at: number): string => dayFormat.format(at)
 
 /** `Saturday 21 November`. */
 export const longDay = (day: string): string => longFormat.format(instantOf(day, 0))
@@ -64,7 +64,7 @@ export const weekday = (day: string): string => weekdayFormat.format(instantOf(d
 export const shortDay = (day: string): string => dateFormat.format(instantOf(day, 0))
 
 /** `Sat, 21 Nov, 11:30 am`. */
-export const dayAndClock = (at: number): string => `${dayWords(at)}, ${clock(at)}`
+export const dayAndClock = (at: number): string => `${dayText(at)}, ${clock(at)}`
 
 /** `11:30 am, Sat, 21 Nov` in another zone. */
 export const timeIn = (at: number, zone: string): string =>
@@ -85,7 +85,7 @@ export function ago(at: number, now: number): string {
 }
 
 /** A span of time in the two largest units that matter. */
-export function spanWords(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes < 60) return `${minutes} min`
   if (minutes < 48 * 60)

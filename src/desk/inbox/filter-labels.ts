@@ -1,8 +1,8 @@
 import { statusNames } from '#contract/desk/statuses.ts'
 import type { InboxView } from '../address/views.ts'
-import { shortDay } from '../words/india-time.ts'
-import { colleague, formNames } from '../words/lead-words.ts'
-import { countryName } from '../words/places.ts'
+import { countryName } from '../text/countries.ts'
+import { shortDay } from '../text/india-time.ts'
+import { colleague, formNames } from '../text/labels.ts'
 
 /** A word of the filter that has a control and a chip of its own. */
 export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
