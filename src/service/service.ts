@@ -28,7 +28,7 @@ const deliveryGraceMs = 2000
 /** Each look at a hosted outbox is paid for; what this instance takes it sends without looking. */
 const hostedLookMs = 10_000
 
-/** A service that runs. */
+/** What whoever started the service may ask of it. */
 export interface RunningService {
   port: number
   /** The desk's address with a one-time sign-in and for whom it is, as long as nobody has a password. */

@@ -37,7 +37,7 @@ export function setFormSubmitted(enquiryReference = useForm.getState().enquiryRe
   inSession(storage => storage.setItem(sessionKey, JSON.stringify(state)))
 }
 
-/** Back to the initial state. */
+/** Forgets the submitted form in this page and in the session, so that the next page starts afresh too. */
 export function resetFormSubmitted(): void {
   useForm.setState(initialForm)
   inSession(storage => storage.removeItem(sessionKey))
