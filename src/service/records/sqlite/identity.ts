@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { personIdOf } from '../person-id.ts'
+import { namingPeople } from '../person-id.ts'
 
 /** Names people by the key of a database; `forgetKey` as a transaction begins, for a restored backup brings its own. */
 export function naming(database: DatabaseSync) {
   const select = database.prepare(`SELECT value FROM identity WHERE name = 'person-key'`)
-  let key: Uint8Array | undefined
+  let nameOf: ((phone: string) => string) | undefined
 
   const readKey = (): Uint8Array => {
     const value = select.get()?.value
@@ -15,11 +15,11 @@ export function naming(database: DatabaseSync) {
 
   return {
     personIdOf(phone: string): string {
-      key ??= readKey()
-      return personIdOf(key, phone)
+      nameOf ??= namingPeople(readKey())
+      return nameOf(phone)
     },
     forgetKey(): void {
-      key = undefined
+      nameOf = undefined
     },
   }
 }

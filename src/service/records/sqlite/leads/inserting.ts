@@ -2,20 +2,20 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { NewLead } from '../../lead-records.ts'
 import { timedReference } from '../../reference.ts'
 import { nextInFeed } from '../changes/sequence.ts'
-import { leadColumns, leadParameters } from './lead-rows.ts'
+import { leadColumns, leadValues } from './lead-rows.ts'
 
 /** Inserts leads under a reference that was given, or one of their own. */
 export function inserting(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO leads (seq, ${leadColumns.join(', ')})
-     VALUES (${nextInFeed}, ${leadColumns.map(name => `:${name}`).join(', ')}) ON CONFLICT (id) DO NOTHING`,
+     VALUES (${nextInFeed}, ${leadColumns.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING`,
   )
 
   /** The reference; undefined where the given one is kept already. */
   return (lead: NewLead, personId: string, given?: string, isDemo = false): string | undefined => {
     for (;;) {
       const id = given ?? timedReference(lead.receivedAt)
-      if (insert.run(leadParameters(lead, { id, personId, isDemo })).changes > 0) return id
+      if (insert.run(...leadValues(lead, { id, personId, isDemo })).changes > 0) return id
       if (given !== undefined) return undefined
     }
   }

@@ -90,8 +90,13 @@ export function deliveryOf(row: unknown): Delivery {
   }
 }
 
+type LeadColumn = Exclude<keyof typeof leadRow.entries, 'seq'>
+
+const isLeadColumn = (name: string): name is LeadColumn =>
+  name !== 'seq' && Object.hasOwn(leadRow.entries, name)
+
 /** The columns a new lead is written to, but for its number in the feed. */
-export const leadColumns = Object.keys(leadRow.entries).filter(name => name !== 'seq')
+export const leadColumns = Object.keys(leadRow.entries).filter(isLeadColumn)
 
 /** What a lead is given as it is kept. */
 export interface Given {
@@ -100,12 +105,12 @@ export interface Given {
   isDemo?: boolean
 }
 
-/** A new lead as the named parameters of its INSERT. */
-export function leadParameters(
+/** A new lead as what is written to `leadColumns`, in their order. */
+export function leadValues(
   lead: NewLead,
   { id, personId, isDemo = false }: Given,
-): Record<string, string | number | null> {
-  return {
+): (string | number | null)[] {
+  const row: Record<LeadColumn, string | number | null> = {
     id,
     person_id: personId,
     is_demo: isDemo ? 1 : 0,
@@ -127,4 +132,6 @@ export function leadParameters(
     spam_signs: JSON.stringify(lead.spamSigns),
     idempotency_key: lead.idempotencyKey,
   }
+  // Names of parameters would be looked up one by one for every lead.
+  return leadColumns.map(name => row[name])
 }
