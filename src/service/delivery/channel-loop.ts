@@ -3,6 +3,7 @@ import { plainText } from '#contract/plain-text.ts'
 import type { Delivery, LeadRecords } from '../records/lead-records.ts'
 import { delayAfter, mostAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
+import { loggedFault } from './delivery-fault.ts'
 
 /** Longer than any attempt may take: until then no other process, nor a new start of this one, sends it again. */
 const holdMs = 60_000
@@ -95,7 +96,7 @@ export class ChannelLoop {
       const reason = reasonOf(error)
       const isLast = attempts >= mostAttempts && !this.#stopping.signal.aborted
       log[isLast ? 'error' : 'warn'](
-        { lead: leadId, channel: channel.name, attempts, fault: reason },
+        { lead: leadId, channel: channel.name, attempts, ...loggedFault(error) },
         isLast ? 'delivery failed for good' : 'delivery attempt failed',
       )
       const outcome = isLast

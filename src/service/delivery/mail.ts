@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { DeliveryChannel } from './delivery-channel.ts'
+import { DeliveryFault } from './delivery-fault.ts'
 import { mailMessage } from './mail-message.ts'
 
 /** Where mails go and by which server. */
@@ -23,9 +24,13 @@ const isOwnRelay = (smtpUrl: string): boolean => {
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the mail server did not answer in time')), {
-      once: true,
-    })
+    signal.addEventListener(
+      'abort',
+      () => reject(new DeliveryFault('the mail server did not answer in time')),
+      {
+        once: true,
+      },
+    )
   })
 
 /** Sends leads as mail. The same lead bears the same Message-ID, so a mail that is sent twice shows once. */

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { bareAddress } from '../country/addresses.ts'
+import { DeliveryFault } from './delivery-fault.ts'
 
 const reserved = new BlockList()
 const v4: [string, number][] = [
@@ -48,7 +49,7 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
     if (error) return callback(error, '', 0)
     if (found.some(({ address }) => isPrivate(address))) {
       return callback(
-        new Error(`${host} is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow`),
+        new DeliveryFault(`${host} is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow`),
         '',
         0,
       )

@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { finished } from 'node:stream/promises'
 import type { Lead } from '../records/lead-records.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
+import { DeliveryFault } from './delivery-fault.ts'
 import { isPrivateHost, publicLookup } from './private-addresses.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
@@ -59,7 +60,7 @@ const post = (
       finished(response).then(() => {
         const status = response.statusCode ?? 0
         if (status >= 200 && status < 300) resolve()
-        else reject(new Error(`the receiver answered ${status}`))
+        else reject(new DeliveryFault(`the receiver answered ${status}`))
       }, reject)
     })
     request.end(body)
@@ -78,7 +79,9 @@ export function webhookChannel({
     atOnce: 8,
     async send(lead, signal) {
       if (!allowsPrivate && isPrivateHost(target.hostname)) {
-        throw new Error('the receiver is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow')
+        throw new DeliveryFault(
+          'the receiver is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow',
+        )
       }
       const body = messageOf(lead)
       const signed = signedHeaders(secrets, {
