@@ -32,8 +32,7 @@ for (const form of formNames) {
       CSS.supports = (...words: string[]) =>
         !words.join().includes('color-mix') && supports(...(words as [string]))
     })
-    await page.goto('/Home')
-    await page.waitForLoadState('networkidle')
+    await page.goto('/Home', { waitUntil: 'load' })
     await page.getByRole('button', { name: opener }).first().click()
     await closeButton(modal(page)).click()
     await expect(modal(page)).toBeHidden()
