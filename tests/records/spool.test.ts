@@ -1,3 +1,5 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -19,6 +21,8 @@ const spooling = async () => {
   const line = await faultProxy(host)
   const place = firestorePlace()
   const folder = scratchFolder()
+  // As an operator makes one beforehand: others may look into it.
+  chmodSync(folder, 0o755)
   const beside = await place.open()
   const lines = arrivals<string>()
   const log = pino(
@@ -61,6 +65,7 @@ const spooling = async () => {
   onTestFinished(() => current.close())
   return {
     ...first,
+    folder,
     line,
     beside,
     brought,
@@ -145,11 +150,13 @@ onFirestore('a spool beside Firestore', () => {
     expect((await idsIn(beside)).toSorted()).toEqual([same.id, other.id, taken.id].toSorted())
   })
 
-  test('a filled spool outlives restarts, with the store away and with it back', async () => {
-    const { line, enquire, restart, beside, says } = await spooling()
+  test('a filled spool is its owner’s alone and outlives restarts, with the store away and with it back', async () => {
+    const { folder, line, enquire, restart, beside, says } = await spooling()
     line.become('cut')
     const { id } = await answerOf(await enquire(enquiry(), { 'idempotency-key': 'k' }))
     const second = await restart()
+    const modes = readdirSync(folder).map(name => statSync(join(folder, name)).mode & 0o777)
+    expect(new Set(modes)).toEqual(new Set([0o600]))
     expect(await answerOf(await second.enquire(enquiry(), { 'idempotency-key': 'k' }))).toEqual({
       status: 200,
       id,
