@@ -1,5 +1,6 @@
 import { localTime } from '../export/local-time.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
+import { personPhone } from '../records/person-id.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -8,7 +9,7 @@ const line = (lead: Lead): string =>
     lead.id,
     localTime(lead.receivedAt),
     lead.form.padEnd(10),
-    (lead.phoneE164 ?? lead.phone).padEnd(15),
+    personPhone(lead).padEnd(15),
     lead.name,
     lead.source ?? '',
     lead.spamSigns.length > 0 ? `[${lead.spamSigns.join(', ')}]` : '',

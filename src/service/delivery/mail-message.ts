@@ -9,6 +9,7 @@ import { calendarVisit } from '../downloads/calendar-file.ts'
 import { localTime } from '../export/local-time.ts'
 import { keywordOf, mediumOf } from '../records/lead-origin.ts'
 import type { Lead } from '../records/lead-records.ts'
+import { personPhone } from '../records/person-id.ts'
 
 const titled = (name: string) => plainText(name).replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
 
@@ -19,7 +20,7 @@ const facts = (lead: Lead): [string, string][] => {
   const visit = visitOf(lead)
   const all: [string, string | null | undefined][] = [
     ['Name', titled(lead.name)],
-    ['Number', lead.phoneE164 ?? lead.phone],
+    ['Number', personPhone(lead)],
     ['Site visit', visit && `${localTime(visit.siteVisitDate * 1000)} IST`],
     ['Received', `${localTime(lead.receivedAt)} IST`],
     ['Source', lead.source],
@@ -51,7 +52,7 @@ const calendarOf = (lead: Lead, visit: SiteVisitLead) => ({
   content: visitCalendar(
     {
       ...calendarVisit(lead.id, visit),
-      visitor: { name: titled(lead.name), phone: lead.phoneE164 ?? plainText(lead.phone) },
+      visitor: { name: titled(lead.name), phone: plainText(personPhone(lead)) },
     },
     new Date(lead.receivedAt),
   ),

@@ -1,6 +1,7 @@
 import { escapedText } from '#contract/plain-text.ts'
 import { keywordOf, mediumOf } from '../records/lead-origin.ts'
 import type { Lead } from '../records/lead-records.ts'
+import { personPhone } from '../records/person-id.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { localTime } from './local-time.ts'
 
@@ -10,7 +11,7 @@ const columns: [string, (lead: Lead) => string | number | null][] = [
   ['received', lead => localTime(lead.receivedAt)],
   ['form', lead => lead.form],
   ['name', lead => lead.name],
-  ['phone', lead => lead.phoneE164 ?? lead.phone],
+  ['phone', personPhone],
   ['call', lead => (lead.phoneE164 ? `tel:${lead.phoneE164}` : null)],
   [
     'site visit',
