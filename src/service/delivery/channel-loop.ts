@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { plainText } from '#contract/plain-text.ts'
+import { errorText } from '../error-text.ts'
 import type { Delivery, LeadRecords } from '../records/lead-records.ts'
 import { delayAfter, mostAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
@@ -17,8 +18,7 @@ export interface LoopParts {
   now: () => number
 }
 
-const reasonOf = (error: unknown) =>
-  plainText((error instanceof Error ? error.message : String(error)).slice(0, 300))
+const reasonOf = (error: unknown) => plainText(errorText(error).slice(0, 300))
 
 /** Sends one channel's leads as they fall due; what one channel does or fails to do never holds up another. */
 export class ChannelLoop {

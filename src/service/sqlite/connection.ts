@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { errorText } from '../error-text.ts'
 import type { Answer, Call, Operation, Operations, Role } from './operations.ts'
 
 /** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */
@@ -20,8 +21,6 @@ export const isOneCalls = (error: unknown): boolean => {
 
 /** Whether SQLite says that the file itself is bad. */
 export const isDamage = (error: unknown): boolean => damages.has(codeOf(error) ?? 0)
-
-const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
@@ -67,7 +66,7 @@ export class Connection {
       ]
     } catch (error) {
       this.#drop(error)
-      return calls.map(({ id }) => ({ id, fault: faultOf(error) }))
+      return calls.map(({ id }) => ({ id, fault: errorText(error) }))
     }
   }
 
@@ -103,7 +102,7 @@ export class Connection {
         return calls.flatMap(call => this.#commit(database, operations, [call]))
       }
       if (!isOneCalls(error)) this.#drop(error)
-      return calls.map(({ id }) => ({ id, fault: faultOf(error) }))
+      return calls.map(({ id }) => ({ id, fault: errorText(error) }))
     }
   }
 
@@ -112,7 +111,7 @@ export class Connection {
       return { id: call.id, value: run(reads, call) }
     } catch (error) {
       if (!isOneCalls(error)) this.#drop(error)
-      return { id: call.id, fault: faultOf(error) }
+      return { id: call.id, fault: errorText(error) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import * as v from 'valibot'
+import { errorText } from '../error-text.ts'
 import { StartFault } from '../start-fault.ts'
 import { Connection } from './connection.ts'
 import { callSchema, type Greeting, type Role } from './operations.ts'
@@ -9,7 +10,7 @@ const openedBy = (connection: Connection): Greeting => {
     connection.open()
     return { opened: true }
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error)
+    const fault = errorText(error)
     return { opened: false, fault, isOurs: error instanceof StartFault }
   }
 }

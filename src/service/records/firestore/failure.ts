@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Precondition } from '@google-cloud/firestore'
+import { errorText } from '../../error-text.ts'
 import { LeadRefused, StoreUnavailable } from '../lead-records.ts'
 
 /** The gRPC codes that mean something to us. */
@@ -29,7 +30,7 @@ export const isOutrun = (error: unknown): boolean => outrun.includes(codeOf(erro
 export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime ? { lastUpdateTime: updateTime } : {}
 
-const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+const faultOf = (error: unknown) => errorText(error).slice(0, 300)
 
 const refusals: (number | undefined)[] = [undefined, codes.invalidArgument, codes.outOfRange]
 

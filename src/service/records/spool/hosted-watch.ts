@@ -1,9 +1,8 @@
+import { errorText } from '../../error-text.ts'
 import { type DrainParts, drainSpool } from './drain-spool.ts'
 
 /** How long until a store that was away is tried again. */
 const retryMs = 2000
-
-const faultOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Knows whether the hosted store is there, looks for it while it is not, and drains the spool when it is. */
 export class HostedWatch {
@@ -60,7 +59,7 @@ export class HostedWatch {
     try {
       await this.#parts.hosted.check()
     } catch (error) {
-      this.wentAway(faultOf(error))
+      this.wentAway(errorText(error))
       return false
     }
     // Before the spool is empty: new leads need not queue up behind it.
@@ -70,7 +69,7 @@ export class HostedWatch {
       await drainSpool(this.#parts)
       return true
     } catch (error) {
-      this.#parts.log.warn({ fault: faultOf(error) }, 'the spool could not be drained; it is tried again')
+      this.#parts.log.warn({ fault: errorText(error) }, 'the spool could not be drained; it is tried again')
       return false
     }
   }

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { errorText } from '../../error-text.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
 import { StartFault } from '../../start-fault.ts'
@@ -82,7 +83,7 @@ export async function restoreFrom(folder: string, file: string): Promise<Restore
     return { leads, kept: hadLeads ? kept : undefined }
   } catch (error) {
     if (error instanceof StartFault) throw error
-    throw new StartFault([`${source} cannot be restored: ${error instanceof Error ? error.message : error}`])
+    throw new StartFault([`${source} cannot be restored: ${errorText(error)}`])
   } finally {
     for (const ending of ['', '-wal', '-shm']) rmSync(`${coming}${ending}`, { force: true })
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { errorText } from '../../error-text.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { StartFault } from '../../start-fault.ts'
 import { databaseFile } from './database.ts'
@@ -38,7 +39,7 @@ export function existingStore(folder: string): ExistingStore & { version: number
       database.close()
     }
   } catch (error) {
-    throw new StartFault([`${file} cannot be used: ${error instanceof Error ? error.message : error}`])
+    throw new StartFault([`${file} cannot be used: ${errorText(error)}`])
   }
 }
 
