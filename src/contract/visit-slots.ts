@@ -8,9 +8,3 @@ export const visitSlots = {
 
 /** How long a visit is held in the calendar. */
 export const visitMinutes = 60
-
-/** The zone the partner works in. Older browsers still call it Asia/Calcutta. */
-export const partnerZone = 'Asia/Kolkata'
-
-/** That zone's distance from UTC, which no summer time ever changes. */
-export const partnerOffsetMinutes = 330

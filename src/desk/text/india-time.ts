@@ -1,4 +1,4 @@
-import { partnerZone } from '#contract/visit-slots.ts'
+import { partnerDayStart, partnerZone } from '#contract/india-time.ts'
 
 /** What is shown of a moment no calendar knows: one bad value must not take a whole view down. */
 const unknown = '–'
@@ -33,8 +33,7 @@ export const machineTime = (at: number): string | undefined =>
 export const today = (): string => dayOf(Date.now())
 
 /** The instant of a wall time in the partner's zone, which has never known summer time. */
-export const instantOf = (day: string, minutes: number): number =>
-  Date.parse(`${day}T00:00:00+05:30`) + minutes * 60_000
+export const instantOf = (day: string, minutes: number): number => partnerDayStart(day) + minutes * 60_000
 
 /** How many minutes of its day have passed at an instant. */
 export const minutesOf = (at: number): number => Math.round((at - instantOf(dayOf(at), 0)) / 60_000)

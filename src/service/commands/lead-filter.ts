@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import { partnerDayStart } from '#contract/india-time.ts'
 import type { LeadFilter } from '../records/lead-records.ts'
 
 const moment = (name: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   // A bare date is the partner's day, which begins in India.
-  const value = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00+05:30` : text)
+  const value = /^\d{4}-\d{2}-\d{2}$/.test(text) ? partnerDayStart(text) : Date.parse(text)
   if (Number.isNaN(value)) throw new Error(`--${name}: ${text} is not a date such as 2026-11-30`)
   return value
 }

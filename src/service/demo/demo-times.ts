@@ -1,23 +1,23 @@
+import { partnerOffsetMs } from '#contract/india-time.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import type { Chance } from './chance.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 export const day = 24 * hour
-const zoneMs = 5.5 * hour
 
 /** How busy each hour of an Indian day is: quiet at night, lively at lunch and after work. */
 const hours = [1, 1, 1, 1, 1, 1, 2, 4, 6, 9, 11, 12, 13, 12, 10, 9, 9, 10, 12, 15, 17, 14, 8, 3]
 /** Sunday first; people look for homes at the weekend. */
 const weekdays = [14, 8, 8, 8, 9, 10, 13]
 
-const startOfDay = (at: number) => Math.floor((at + zoneMs) / day) * day - zoneMs
+const startOfDay = (at: number) => Math.floor((at + partnerOffsetMs) / day) * day - partnerOffsetMs
 
 /** So many moments of the last days, oldest first, as busy as those hours usually are. */
 export function demoTimes(chance: Chance, count: number, days: number, now: number): number[] {
   const slots = Array.from({ length: days * 24 }, (_, index) => {
     const at = startOfDay(now) - (days - 1) * day + index * hour
-    const weekday = new Date(at + zoneMs).getUTCDay()
+    const weekday = new Date(at + partnerOffsetMs).getUTCDay()
     return { at, weight: (hours[index % 24] ?? 1) * (weekdays[weekday] ?? 1) }
   }).filter(({ at }) => at + hour <= now)
   const whole = slots.reduce((sum, { weight }) => sum + weight, 0)

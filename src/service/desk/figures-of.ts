@@ -1,17 +1,16 @@
 import type { Numbers, Reached } from '#contract/desk/numbers.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
+import { partnerOffsetMs } from '#contract/india-time.ts'
 import type { Period } from './desk.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** India keeps one time all year. */
-const zoneMs = 5.5 * hour
 
 /** The day a moment falls on in India, counted from 1970, in SQL. */
-export const dayInSql = (moment: string): string => `(${moment} + ${zoneMs}) / ${day}`
+export const dayInSql = (moment: string): string => `(${moment} + ${partnerOffsetMs}) / ${day}`
 
 /** The same of a moment. */
-export const dayOf = (moment: number): number => Math.floor((moment + zoneMs) / day)
+export const dayOf = (moment: number): number => Math.floor((moment + partnerOffsetMs) / day)
 
 const funnelStatuses = statuses.filter(status => status !== 'lost')
 

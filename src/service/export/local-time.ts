@@ -1,4 +1,4 @@
-import { partnerZone } from '#contract/visit-slots.ts'
+import { partnerZone } from '#contract/india-time.ts'
 
 const format = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',

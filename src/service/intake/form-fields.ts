@@ -1,6 +1,7 @@
 import { siteConfig } from '#content/site.config.ts'
 import { trapField } from '#contract/calls.ts'
 import { withPlainDigits } from '#contract/digits.ts'
+import { partnerInstant } from '#contract/india-time.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { plainText } from '#contract/plain-text.ts'
@@ -37,7 +38,7 @@ const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 /** Whole seconds: as given, or from the wall time of a native date field, which can only mean the partner's (IST). */
 const visitSeconds = (text: string): number | undefined => {
   if (/^\d{1,12}$/.test(text)) return Number(text)
-  const milliseconds = wallTime.test(text) ? Date.parse(`${text}+05:30`) : Number.NaN
+  const milliseconds = wallTime.test(text) ? partnerInstant(text) : Number.NaN
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
 

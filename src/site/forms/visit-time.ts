@@ -1,16 +1,16 @@
-import { partnerOffsetMinutes, visitSlots } from '#contract/visit-slots.ts'
+import { partnerOffsetMs } from '#contract/india-time.ts'
+import { visitSlots } from '#contract/visit-slots.ts'
 
 const dayMs = 86_400_000
-const offsetMs = partnerOffsetMinutes * 60_000
 
 /** The day of the site's calendar an instant falls on, counted from 1 January 1970. */
-export const siteDay = (at: Date): number => Math.floor((at.getTime() + offsetMs) / dayMs)
+export const siteDay = (at: Date): number => Math.floor((at.getTime() + partnerOffsetMs) / dayMs)
 
-const minuteOf = (at: Date) => (at.getTime() + offsetMs - siteDay(at) * dayMs) / 60_000
+const minuteOf = (at: Date) => (at.getTime() + partnerOffsetMs - siteDay(at) * dayMs) / 60_000
 
 /** The instant of a day at a minute on the site's clock, whatever the visitor's shows. */
 export const atMinute = (day: number, minute: number): Date =>
-  new Date(day * dayMs - offsetMs + minute * 60_000)
+  new Date(day * dayMs - partnerOffsetMs + minute * 60_000)
 
 /** Where the picker starts: eleven tomorrow. */
 export const defaultVisit = (now: Date): Date => atMinute(siteDay(now) + 1, 11 * 60)
@@ -53,10 +53,10 @@ export const fromCalendarDate = (date: Date): number =>
 
 /** Text for a native date-and-time input, on the site's clock as the service reads it. */
 export const asNativeInput = (at: Date): string =>
-  new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
+  new Date(at.getTime() + partnerOffsetMs).toISOString().slice(0, 16)
 
 /** The instant a native input names, if it names one. */
 export function fromNativeInput(text: string): Date | undefined {
-  const at = new Date(Date.parse(`${text}Z`) - offsetMs)
+  const at = new Date(Date.parse(`${text}Z`) - partnerOffsetMs)
   return Number.isNaN(at.getTime()) ? undefined : at
 }

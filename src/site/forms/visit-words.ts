@@ -1,4 +1,4 @@
-import { partnerZone } from '#contract/visit-slots.ts'
+import { partnerZone } from '#contract/india-time.ts'
 
 /** The zone of the visitor's clock. */
 export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
