@@ -26,6 +26,8 @@ const fillAndSend = async (page: Page, modal: ReturnType<typeof visitModal>) => 
   await modal.getByLabel('Contact Number').fill('98765 43210')
   await modal.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('We received your info. Expect a response soon!')).toBeVisible()
+  // The confirmation follows the toast and scrolls itself into view.
+  await expect(modal.getByText(/reference is/)).toBeInViewport()
 }
 
 /** Everything that can stand open over a page, by the name of its state. */
