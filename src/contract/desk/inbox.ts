@@ -26,7 +26,7 @@ export const inboxFilter = v.object({
   /** Of the person, whatever lead of theirs is looked at. */
   status: v.optional(v.picklist(statuses)),
   /** The e-mail of who works on the person, or `nobody`. */
-  assignee: v.optional(word),
+  owner: v.optional(word),
   /** `none` asks for leads that came without one. */
   source: v.optional(word),
   medium: v.optional(word),
@@ -67,7 +67,7 @@ export const inboxRow = v.object({
   form: formName,
   receivedAt: v.number(),
   status: v.picklist(statuses),
-  assignee: v.nullable(v.string()),
+  owner: v.nullable(v.string()),
   source: v.nullable(v.string()),
   medium: v.nullable(v.string()),
   campaign: v.nullable(v.string()),
@@ -100,7 +100,7 @@ export const choices = v.object({
   campaigns: v.array(v.string()),
   countries: v.array(v.string()),
   /** E-mails of the team. */
-  assignees: v.array(v.string()),
+  owners: v.array(v.string()),
 })
 
 export type Choices = v.InferOutput<typeof choices>

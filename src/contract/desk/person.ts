@@ -49,7 +49,7 @@ const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('status'), from: status, to: status, lostReason }),
   v.object({
     ...act,
-    kind: v.literal('assignee'),
+    kind: v.literal('owner'),
     from: v.nullable(v.string()),
     to: v.nullable(v.string()),
   }),
@@ -71,7 +71,7 @@ export const person = v.object({
   country: v.nullable(v.string()),
   status,
   lostReason,
-  assignee: v.nullable(v.string()),
+  owner: v.nullable(v.string()),
   /** When they come to see the site: as the team agreed with them or, before that, as asked for last. */
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
@@ -97,7 +97,7 @@ export const personChange = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   status: v.optional(v.picklist(statuses)),
   lostReason: v.optional(v.picklist(lostReasons)),
-  assignee: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
+  owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),
 })
 

@@ -12,7 +12,7 @@ const visit = v.object({
   phone: v.string(),
   visitAt: v.number(),
   status: v.picklist(statuses),
-  assignee: v.nullable(v.string()),
+  owner: v.nullable(v.string()),
 })
 
 export type Visit = v.InferOutput<typeof visit>

@@ -24,6 +24,7 @@ describe('the desk’s address', () => {
     const view: View = { name: 'inbox', inbox: { search: '+91 98765', status: 'new' } }
     expect(addressOf(view)).toBe('/desk?status=new#search=%2B91+98765')
     expect(read('/desk?status=new&search=%2B91+98765')).toEqual(view)
+    expect(read('/desk?assignee=nobody')).toEqual({ name: 'inbox', inbox: { owner: 'nobody' } })
   })
 
   it('leaves out what makes no sense and keeps the rest', () => {

@@ -38,11 +38,16 @@ export const lastThirtyDays = () => ({ since: addDays(today(), -29), until: toda
 /** The parts of an address that say what is shown. */
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 
-/** What is searched for stands behind the #, where no server sees it; in front of it only in a link of earlier days. */
+/**
+ * What is searched for stands behind the #, where no server sees it; in front of it only in a link of earlier days,
+ * which may also call the owner an assignee.
+ */
 const parametersOf = ({ search, hash }: Address): URLSearchParams => {
   const parameters = new URLSearchParams(search)
   const searched = new URLSearchParams(hash.slice(1)).get('search')
   if (searched !== null) parameters.set('search', searched)
+  const assignee = parameters.get('assignee')
+  if (assignee !== null && !parameters.has('owner')) parameters.set('owner', assignee)
   return parameters
 }
 

@@ -11,7 +11,7 @@ export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
 export const filterNames: Record<FilterName, string> = {
   status: 'Status',
   form: 'Form',
-  assignee: 'Owner',
+  owner: 'Owner',
   source: 'Source',
   medium: 'Medium',
   campaign: 'Campaign',
@@ -32,7 +32,7 @@ export const orders = [
 export function filterValue(name: FilterName, value: string): string {
   if (name === 'status') return statusNames[value as keyof typeof statusNames]
   if (name === 'form') return formNames[value as keyof typeof formNames]
-  if (name === 'assignee') return value === 'nobody' ? 'Nobody' : colleague(value)
+  if (name === 'owner') return value === 'nobody' ? 'Nobody' : colleague(value)
   if (name === 'flagged') return value === 'yes' ? 'Yes' : 'No'
   if (name === 'since' || name === 'until') return shortDay(value)
   if (value === 'none') return 'None'

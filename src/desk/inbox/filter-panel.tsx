@@ -13,7 +13,7 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
     status: statuses,
     form: ['site-visit', 'enquiry'],
     flagged: ['yes', 'no'],
-    assignee: ['nobody', ...choices.assignees],
+    owner: ['nobody', ...choices.owners],
     source: [...choices.sources, 'none'],
     medium: [...choices.mediums, 'none'],
     campaign: [...choices.campaigns, 'none'],

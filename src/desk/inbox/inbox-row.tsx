@@ -37,7 +37,7 @@ export const InboxLine = memo(function InboxLine({
   top,
   height,
 }: InboxLineProps) {
-  const { personId, status, assignee, receivedAt, touches } = row
+  const { personId, status, owner, receivedAt, touches } = row
   const name = properName(row.name)
   const isSelected = useSelection(state => state.isEverybody || state.selected.has(personId))
   const isCurrent = useSelection(state => state.current === personId)
@@ -94,7 +94,7 @@ export const InboxLine = memo(function InboxLine({
         </span>
         <span className={styles.came}>{cameBy(row)}</span>
         <StatusMark className={styles.status} status={status} />
-        {assignee && <Initials className={styles.with} email={assignee} />}
+        {owner && <Initials className={styles.with} email={owner} />}
         <time className={styles.when} dateTime={machineTime(receivedAt)} title={dayAndClock(receivedAt)}>
           {ago(receivedAt, now)}
         </time>

@@ -15,10 +15,10 @@ import { VisitSheet } from './visit-sheet.tsx'
 
 const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
 
-function Assignee({ person: { id, assignee } }: { person: Person }) {
-  const { assignees } = useChoices()
+function Owner({ person: { id, owner } }: { person: Person }) {
+  const { owners } = useChoices()
   const fieldId = useId()
-  const known = new Set([...assignees, ...(assignee ? [assignee] : [])])
+  const known = new Set([...owners, ...(owner ? [owner] : [])])
   return (
     <div className={styles.part}>
       <label className={styles.label} htmlFor={fieldId}>
@@ -27,8 +27,8 @@ function Assignee({ person: { id, assignee } }: { person: Person }) {
       <select
         className={`${fieldStyles.select} ${styles.control}`}
         id={fieldId}
-        value={assignee ?? ''}
-        onChange={({ target }) => void changePerson(id, { assignee: target.value || null })}
+        value={owner ?? ''}
+        onChange={({ target }) => void changePerson(id, { owner: target.value || null })}
       >
         <option value="">Nobody yet</option>
         {[...known].map(email => (
@@ -68,7 +68,7 @@ export function LeadWork({ person }: { person: Person }) {
         </button>
         {lostReason && <p className={styles.aside}>{lostReason}</p>}
       </div>
-      <Assignee person={person} />
+      <Owner person={person} />
       <div className={styles.part}>
         <span className={styles.label}>Visit{visitAt !== null && ', IST'}</span>
         <button className={styles.control} type="button" onClick={() => setIsBooking(true)}>

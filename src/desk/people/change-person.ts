@@ -23,10 +23,10 @@ export const dropConflict = (id: string): void => {
 }
 
 const withChange = (person: Person, change: Change): Person => {
-  const { status = person.status, assignee = person.assignee, visitAt = person.visitAt } = change
+  const { status = person.status, owner = person.owner, visitAt = person.visitAt } = change
   const lostReason = status === 'lost' ? (change.lostReason ?? person.lostReason) : null
   const visitRequest = change.visitAt === undefined ? person.visitRequest : null
-  return { ...person, status, assignee, visitAt, visitRequest, lostReason }
+  return { ...person, status, owner, visitAt, visitRequest, lostReason }
 }
 
 const send = async (id: string, change: Change): Promise<void> => {

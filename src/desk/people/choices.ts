@@ -4,13 +4,13 @@ import { type Choices, choices } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { read } from '../call/call.ts'
 
-const none: Choices = { ok: true, sources: [], mediums: [], campaigns: [], countries: [], assignees: [] }
+const none: Choices = { ok: true, sources: [], mediums: [], campaigns: [], countries: [], owners: [] }
 
 const useKept = create<{ choices: Choices; askedAt: number }>(() => ({ choices: none, askedAt: 0 }))
 
 const freshForMs = 60_000
 
-/** What filters and the assignee can be set to; asked for when first needed and when it may have changed. */
+/** What filters and the owner can be set to; asked for when first needed and when it may have changed. */
 export function useChoices(): Choices {
   useEffect(() => {
     if (Date.now() - useKept.getState().askedAt < freshForMs) return

@@ -10,10 +10,10 @@ const visitText = (at: number | null) => (at === null ? 'no visit' : `visit ${da
 const ownerText = (email: string | null) => (email === null ? 'nobody' : colleague(email))
 
 /** A change in words, such as 'status Contacted, visit Sat, 21 Nov, 11:30 am'. */
-export function describeChange({ status, lostReason, assignee, visitAt }: Change): string {
+export function describeChange({ status, lostReason, owner, visitAt }: Change): string {
   const parts = [
     status && `status ${statusNames[status]}${status === 'lost' && lostReason ? ` (${lostReason})` : ''}`,
-    assignee !== undefined && `assigned to ${ownerText(assignee)}`,
+    owner !== undefined && `assigned to ${ownerText(owner)}`,
     visitAt !== undefined && visitText(visitAt),
   ]
   return parts.filter(Boolean).join(', ')
@@ -25,7 +25,7 @@ export function describeEntry(entry: HistoryEntry): string {
     const reason = entry.lostReason ? `: ${entry.lostReason}` : ''
     return `${statusNames[entry.from]} → ${statusNames[entry.to]}${reason}`
   }
-  if (entry.kind === 'assignee') {
+  if (entry.kind === 'owner') {
     return entry.to === null ? `took it off ${ownerText(entry.from)}` : `assigned to ${ownerText(entry.to)}`
   }
   if (entry.kind === 'visit' && entry.from === entry.to)

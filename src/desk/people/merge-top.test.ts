@@ -10,7 +10,7 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   form: 'enquiry',
   receivedAt,
   status: 'new',
-  assignee: null,
+  owner: null,
   source: null,
   medium: null,
   campaign: null,

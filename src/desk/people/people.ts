@@ -25,8 +25,8 @@ export function showPerson(person: Person): void {
     const { [person.id]: _, ...others } = faults
     return { people: { ...people, [person.id]: person }, faults: others }
   })
-  const { status, assignee, visitAt, visitRequest } = person
-  changeRows(new Set([person.id]), { status, assignee, visitAt, visitRequest })
+  const { status, owner, visitAt, visitRequest } = person
+  changeRows(new Set([person.id]), { status, owner, visitAt, visitRequest })
 }
 
 /** Keeps and shows what the service told of a person, unless something newer is known. */

@@ -31,7 +31,7 @@ export function Agenda({ days, visits }: { days: string[]; visits: Visit[] }) {
                 </span>
                 <span className={styles.how}>
                   <StatusMark status={visit.status} />
-                  <span>{visit.assignee ? `with ${colleague(visit.assignee)}` : 'with nobody yet'}</span>
+                  <span>{visit.owner ? `with ${colleague(visit.owner)}` : 'with nobody yet'}</span>
                   {isClash && <strong className={styles.clash}>Same time</strong>}
                 </span>
               </li>

@@ -9,7 +9,7 @@ const visit = (name: string, hour: number): Visit => ({
   phone: '+919800000000',
   visitAt: instantOf('2026-11-15', hour * 60),
   status: 'visit-booked',
-  assignee: null,
+  owner: null,
 })
 
 describe('planDay', () => {

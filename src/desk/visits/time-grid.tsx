@@ -23,7 +23,7 @@ const placeOf = (from: number, lane: number, lanes: number) => ({
 
 function Block({ plan: { visit, from, lane, lanes, isClash } }: { plan: PlannedVisit }) {
   const inbox = useAddress(state => state.inbox)
-  const { personId, visitAt, status, assignee } = visit
+  const { personId, visitAt, status, owner } = visit
   const name = properName(visit.name)
   return (
     <li
@@ -38,7 +38,7 @@ function Block({ plan: { visit, from, lane, lanes, isClash } }: { plan: PlannedV
           {isClash && <span className="visually-hidden">, at the same time as another</span>}
         </span>
         <strong>{name}</strong>
-        {assignee && <span className={styles.with}>{colleague(assignee)}</span>}
+        {owner && <span className={styles.with}>{colleague(owner)}</span>}
       </Go>
     </li>
   )

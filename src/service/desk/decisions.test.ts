@@ -6,9 +6,9 @@ const person = (changes: Partial<PersonState> = {}): PersonState => ({ ...strang
 
 test('a change is the facts that are not so already', () => {
   const was = person({ status: 'contacted', owner: 'a@b.example', visitAt: 5 })
-  expect(decide(was, { status: 'contacted', assignee: 'a@b.example', visitAt: 5 })).toEqual([])
+  expect(decide(was, { status: 'contacted', owner: 'a@b.example', visitAt: 5 })).toEqual([])
   expect(decide(was, {})).toEqual([])
-  expect(decide(was, { status: 'visited', assignee: null, visitAt: null })).toEqual([
+  expect(decide(was, { status: 'visited', owner: null, visitAt: null })).toEqual([
     { kind: 'status', to: 'visited', lostReason: null },
     { kind: 'owner', to: null },
     { kind: 'visit', to: null },

@@ -11,7 +11,7 @@ const statusFact = (was: PersonState, { status = was.status, lostReason }: Chang
     : [{ kind: 'status', to: status, lostReason: reason }]
 }
 
-const ownerFact = (was: PersonState, { assignee: to }: Change): Fact[] =>
+const ownerFact = (was: PersonState, { owner: to }: Change): Fact[] =>
   to === undefined || to === was.owner ? [] : [{ kind: 'owner', to }]
 
 /** To keep a visit as it is answers a request for another time, and is a fact then. */

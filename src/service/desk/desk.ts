@@ -16,7 +16,7 @@ export interface LeadSelection {
   search?: string
   form?: LeadForm
   status?: Status
-  assignee?: string | null
+  owner?: string | null
   source?: string | null
   medium?: string | null
   campaign?: string | null

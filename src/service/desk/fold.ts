@@ -65,7 +65,7 @@ class Fold {
     }
     state.decidedVersion = fact.version
     if (fact.kind === 'owner') {
-      this.history.push({ at, by, kind: 'assignee', from: state.owner, to: fact.to })
+      this.history.push({ at, by, kind: 'owner', from: state.owner, to: fact.to })
       state.owner = fact.to
     } else if (fact.kind === 'visit') {
       this.history.push({ at, by, kind: 'visit', from: state.visitAt, to: fact.to })

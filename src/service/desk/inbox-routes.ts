@@ -24,7 +24,7 @@ export function inboxRoutes({ desk, team }: DeskParts): Hono<DeskEnv> {
     })
     .get(deskPaths.choices, async c => {
       const [choices, emails] = await Promise.all([desk.choices(), teamEmails(team)])
-      const assignees = [...new Set([...emails, ...choices.assignees])]
-      return c.json<Choices>({ ok: true, ...choices, assignees })
+      const owners = [...new Set([...emails, ...choices.owners])]
+      return c.json<Choices>({ ok: true, ...choices, owners })
     })
 }

@@ -56,7 +56,7 @@ export async function openDesk({
       country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
       status,
       lostReason,
-      assignee: owner,
+      owner,
       visitAt,
       visitRequest,
       isDemo: known.isDemo,

@@ -23,7 +23,7 @@ const number = (count: number, word: string) => `${count} ${word}${count === 1 ?
 export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> {
   const refuseStranger = async (email: string | null | undefined, own: string) => {
     if (!email || email === own || (await teamEmails(team)).includes(email)) return
-    throw new Refusal(400, 'Nobody of the team has this e-mail.', 'assignee')
+    throw new Refusal(400, 'Nobody of the team has this e-mail.', 'owner')
   }
 
   return new Hono<DeskEnv>()
@@ -36,7 +36,7 @@ export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
       const change = await jsonBody(c, personChange)
       const by = c.var.member.email
       refuseLostWithoutReason(change)
-      await refuseStranger(change.assignee, by)
+      await refuseStranger(change.owner, by)
       const changed = await desk.change(c.req.param('id'), change, { by, at: now() })
       if (!changed) throw unknown()
       const person = toldTo(c, changed.person)

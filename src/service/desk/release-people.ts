@@ -11,15 +11,15 @@ export const releasePeople =
     const ids: string[] = []
     for (let from = {}; ; ) {
       const reading = { sort: 'newest', limit: pageSize, ...from } as const
-      const { rows, next } = await desk.inbox({ assignee: member }, reading)
+      const { rows, next } = await desk.inbox({ owner: member }, reading)
       ids.push(...rows.map(({ personId }) => personId))
       if (next === null) break
       from = { after: next }
     }
     const release = async (id: string, tries = 1): Promise<boolean> => {
       const person = await desk.person(id)
-      if (person?.assignee !== member) return false
-      const changed = await desk.change(id, { version: person.version, assignee: null }, { by, at: now() })
+      if (person?.owner !== member) return false
+      const changed = await desk.change(id, { version: person.version, owner: null }, { by, at: now() })
       if (changed?.outcome === 'conflict' && tries < mostTries) return release(id, tries + 1)
       return changed?.outcome === 'changed'
     }

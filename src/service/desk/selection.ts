@@ -31,12 +31,12 @@ const orNull = (value: string, none: string): string | null => (value === none ?
 
 /** A filter in the words of the address as the selection the store reads. */
 export function selectionOf(filter: InboxFilter): LeadSelection {
-  const { search, form, status, assignee, source, medium, campaign, country, since, until, flagged } = filter
+  const { search, form, status, owner, source, medium, campaign, country, since, until, flagged } = filter
   return {
     ...(search !== undefined && { search }),
     ...(form !== undefined && { form }),
     ...(status !== undefined && { status }),
-    ...(assignee !== undefined && { assignee: orNull(assignee.toLowerCase(), 'nobody') }),
+    ...(owner !== undefined && { owner: orNull(owner.toLowerCase(), 'nobody') }),
     ...(source !== undefined && { source: orNull(source, 'none') }),
     ...(medium !== undefined && { medium: orNull(medium, 'none') }),
     ...(campaign !== undefined && { campaign: orNull(campaign, 'none') }),

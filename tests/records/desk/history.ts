@@ -28,7 +28,7 @@ const change = fc.record({
   kind: fc.constant('change' as const),
   who,
   status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
-  assignee: fc.option(fc.constantFrom(...owners), { nil: undefined }),
+  owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
   visitIn: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
 })
 const step = fc.oneof(
@@ -89,15 +89,15 @@ export async function play(records: Records, desk: Desk, steps: Step[]): Promise
         version: was.version,
         ...(one.status && { status: one.status }),
         ...(lostReason && { lostReason }),
-        ...(one.assignee !== undefined && { assignee: one.assignee }),
+        ...(one.owner !== undefined && { owner: one.owner }),
         ...(visitAt !== undefined && { visitAt }),
       },
       act,
     )
     if (status !== was.status)
       model.do(phone, { kind: 'status', to: status, lostReason: lostReason ?? null, ...act })
-    if (one.assignee !== undefined && one.assignee !== was.owner)
-      model.do(phone, { kind: 'owner', to: one.assignee, ...act })
+    if (one.owner !== undefined && one.owner !== was.owner)
+      model.do(phone, { kind: 'owner', to: one.owner, ...act })
     if (visitAt !== undefined && (visitAt !== was.visitAt || was.visitRequest !== null))
       model.do(phone, { kind: 'visit', to: visitAt, ...act })
   }

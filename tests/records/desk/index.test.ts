@@ -17,8 +17,8 @@ const selections: LeadSelection[] = [
   { country: 'AE', isFlagged: true },
   { status: 'contacted' },
   { status: 'lost', source: 'portal' },
-  { assignee: 'agent@northfield.example' },
-  { assignee: null, status: 'new' },
+  { owner: 'agent@northfield.example' },
+  { owner: null, status: 'new' },
   { search: 'as' },
   { search: 'r', source: 'search' },
   { since: start + 200_000, until: start + 500_000 },
@@ -77,7 +77,7 @@ const isAsModelled = async (desk: Desk, model: NaiveDesk) => {
   for (const { personId, phone } of rows) {
     const person = await desk.person(personId)
     const { done, owner, ...state } = model.person(phone)
-    expect(person).toMatchObject({ ...state, assignee: owner, name: model.of(phone)[0]?.name })
+    expect(person).toMatchObject({ ...state, owner, name: model.of(phone)[0]?.name })
     expect(person?.touches.map(({ leadId }) => leadId).toReversed()).toEqual(
       model.of(phone).map(({ id }) => id),
     )

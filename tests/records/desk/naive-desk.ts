@@ -74,7 +74,7 @@ export class NaiveDesk {
     const fits = ({ source, country, isFlagged, name, phone, receivedAt }: NaiveLead) => {
       const { status, owner } = this.person(phone)
       const asked = { ...selection, search: undefined, since: undefined, until: undefined }
-      const is: Record<string, unknown> = { source, country, isFlagged, status, assignee: owner }
+      const is: Record<string, unknown> = { source, country, isFlagged, status, owner }
       return (
         Object.entries(asked).every(([key, value]) => value === undefined || is[key] === value) &&
         (!selection.search || name.split(' ').some(word => word.startsWith(selection.search ?? ''))) &&

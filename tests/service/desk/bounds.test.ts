@@ -17,8 +17,8 @@ test.each([
   ['visitAt', 1e300],
   ['version', -1],
   ['version', 1e300],
-  ['assignee', `\u001b[2J@northfield.example`],
-  ['assignee', 'a'.repeat(255)],
+  ['owner', `\u001b[2J@northfield.example`],
+  ['owner', 'a'.repeat(255)],
 ])('%s of %j is refused by name and changes nothing', async (field, value) => {
   const { ask, agent, person, path } = await withOne()
   const change = { version: person.version, [field]: value }
@@ -87,7 +87,7 @@ test('no word of a filter becomes part of a query', async () => {
   const { send, inbox } = await createDeskService()
   await send({ source: 'search' })
   for (const words of [`' OR 1=1 --`, `" OR ""="`, 'x%', 'x_', `x'); DROP TABLE leads; --`]) {
-    for (const name of ['search', 'source', 'medium', 'campaign', 'country', 'assignee']) {
+    for (const name of ['search', 'source', 'medium', 'campaign', 'country', 'owner']) {
       const { rows } = await inbox(`${name}=${encodeURIComponent(words)}`)
       expect([name, words, rows]).toEqual([name, words, []])
     }

@@ -9,14 +9,14 @@ test('the people of a member who is removed are with nobody, and their history s
   for (const [index, name] of ['ann', 'bob', 'cem'].entries()) await send({ name, number: numbered(index) })
   for (const name of ['ann', 'bob']) {
     const { id, version } = await personNamed(name)
-    await ask('PATCH', `/api/desk/people/${id}`, { version, assignee: agent })
+    await ask('PATCH', `/api/desk/people/${id}`, { version, owner: agent })
   }
-  expect((await inbox(`assignee=${agent}`)).rows).toHaveLength(2)
+  expect((await inbox(`owner=${agent}`)).rows).toHaveLength(2)
   expect((await ask('DELETE', `/api/desk/team/${agent}`)).body).toEqual({ ok: true, released: 2 })
-  expect((await inbox('assignee=nobody')).rows).toHaveLength(3)
+  expect((await inbox('owner=nobody')).rows).toHaveLength(3)
   const { history }: Person = await personNamed('ann')
   expect(history.at(-1)).toMatchObject({
-    kind: 'assignee',
+    kind: 'owner',
     by: 'admin@northfield.example',
     from: agent,
     to: null,

@@ -33,7 +33,7 @@ export function choiceReads(database: DatabaseSync) {
         mediums: valuesOf('medium'),
         campaigns: valuesOf('campaign'),
         countries: valuesOf('country'),
-        assignees: valuesOf('owner'),
+        owners: valuesOf('owner'),
       }
     },
   }

@@ -16,9 +16,8 @@ const combinationRow = v.pipe(
     status: v.string(),
     owner: optionalText,
   }),
-  v.transform(({ is_flagged, owner, ...rest }) => ({
+  v.transform(({ is_flagged, ...rest }) => ({
     ...rest,
-    assignee: owner,
     isFlagged: is_flagged === 1,
   })),
 )
@@ -33,7 +32,7 @@ const dimensions = [
   'country',
   'isFlagged',
   'status',
-  'assignee',
+  'owner',
 ] as const
 
 const select = `SELECT c.id, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged, c.status, c.owner

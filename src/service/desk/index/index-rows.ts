@@ -31,18 +31,8 @@ const inboxRow = v.object({
 
 /** A person in the inbox, from the row that joins all that is told of them there. */
 export function inboxRowOf(row: unknown): InboxRow {
-  const {
-    person_id,
-    lead_id,
-    received_at,
-    visit_at,
-    visit_request,
-    is_flagged,
-    is_demo,
-    owner,
-    leads,
-    ...rest
-  } = v.parse(inboxRow, row)
+  const { person_id, lead_id, received_at, visit_at, visit_request, is_flagged, is_demo, leads, ...rest } =
+    v.parse(inboxRow, row)
   return {
     ...rest,
     personId: person_id,
@@ -52,7 +42,6 @@ export function inboxRowOf(row: unknown): InboxRow {
     visitRequest: visit_request,
     isFlagged: is_flagged,
     isDemo: is_demo,
-    assignee: owner,
     touches: leads,
   }
 }

@@ -10,13 +10,13 @@ const visitRow = v.object({
   phone: v.string(),
   visitAt: v.number(),
   status: v.picklist(statuses),
-  assignee: v.nullable(v.string()),
+  owner: v.nullable(v.string()),
 })
 
 /** Reads the visits of some days, by time. */
 export function visitReads(database: DatabaseSync) {
   const visits = database.prepare(
-    `SELECT person_id AS personId, name, phone, visit_at AS visitAt, status, owner AS assignee
+    `SELECT person_id AS personId, name, phone, visit_at AS visitAt, status, owner
      FROM people WHERE visit_at >= ? AND visit_at < ? AND status <> 'lost' AND leads > 0 ORDER BY visit_at`,
   )
   return {

@@ -76,8 +76,8 @@ const filters: [string, string[]][] = [
   ['form=enquiry', ['two', 'one']],
   ['status=new', ['three', 'two', 'one']],
   ['status=booked', []],
-  ['assignee=nobody', ['three', 'two', 'one']],
-  ['assignee=agent@northfield.example', []],
+  ['owner=nobody', ['three', 'two', 'one']],
+  ['owner=agent@northfield.example', []],
   ['source=search', ['two', 'one']],
   ['source=none', ['three']],
   ['medium=cpc', ['one']],
@@ -131,7 +131,7 @@ test('what the filters can be set to: values that occur, most frequent first, an
     mediums: ['listing'],
     campaigns: ['launch'],
     countries: ['IN'],
-    assignees: ['admin@northfield.example', 'agent@northfield.example'],
+    owners: ['admin@northfield.example', 'agent@northfield.example'],
   })
 })
 

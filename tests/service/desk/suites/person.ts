@@ -33,7 +33,7 @@ test('everything known of a person, newest touch first', async () => {
     phoneE164: '+919876543210',
     status: 'new',
     lostReason: null,
-    assignee: null,
+    owner: null,
     visitAt,
     isDemo: false,
     history: [],
@@ -54,18 +54,18 @@ test('each change is history with who and when, and the inbox follows', async ()
   const { change, person, agent, now, inbox, ask, path } = await withOne()
   const visitAt = now() + 24 * hour
   const { status, body } = await change(
-    { version: person.version, status: 'visit-booked', assignee: 'agent@northfield.example', visitAt },
+    { version: person.version, status: 'visit-booked', owner: 'agent@northfield.example', visitAt },
     agent,
   )
   expect(status).toBe(200)
   const by = { at: now(), by: 'agent@northfield.example' }
   expect(body.person?.history).toEqual([
     { ...by, kind: 'status', from: 'new', to: 'visit-booked', lostReason: null },
-    { ...by, kind: 'assignee', from: null, to: 'agent@northfield.example' },
+    { ...by, kind: 'owner', from: null, to: 'agent@northfield.example' },
     { ...by, kind: 'visit', from: null, to: visitAt },
   ])
   expect(body.person?.version).toBe(person.version + 3)
-  expect((await inbox('status=visit-booked&assignee=agent@northfield.example')).rows).toHaveLength(1)
+  expect((await inbox('status=visit-booked&owner=agent@northfield.example')).rows).toHaveLength(1)
   expect((await inbox('status=new')).rows).toHaveLength(0)
   expect((await ask<PersonAnswer>('GET', path)).body).toMatchObject({
     person: { status: 'visit-booked', visitAt },
@@ -74,7 +74,7 @@ test('each change is history with who and when, and the inbox follows', async ()
 
 test('a change that changes nothing leaves no history', async () => {
   const { change, person } = await withOne()
-  const { body } = await change({ version: person.version, status: 'new', assignee: null })
+  const { body } = await change({ version: person.version, status: 'new', owner: null })
   expect([body.person?.history, body.person?.version]).toEqual([[], person.version])
 })
 
@@ -173,7 +173,7 @@ test('what cannot be taken is refused in words', async () => {
   const wrong = [
     [{ version, status: 'sold' }, 'status'],
     [{ status: 'new' }, 'version'],
-    [{ version, assignee: 'stranger@northfield.example' }, 'assignee'],
+    [{ version, owner: 'stranger@northfield.example' }, 'owner'],
     [{ version, visitAt: 'tomorrow' }, 'visitAt'],
   ] as const
   for (const [body, field] of wrong)
@@ -218,6 +218,6 @@ test('visits of some days, by time, without those who are lost', async () => {
     '/api/desk/visits?since=2026-11-12&until=2026-11-12',
   )
   expect(body.visits.map(({ name }) => name)).toEqual(['early', 'late'])
-  expect(body.visits[1]).toMatchObject({ visitAt: at('2026-11-12T17:30'), status: 'new', assignee: null })
+  expect(body.visits[1]).toMatchObject({ visitAt: at('2026-11-12T17:30'), status: 'new', owner: null })
   expect((await ask('GET', '/api/desk/visits?since=2026-11-12&until=2026-11-11')).status).toBe(400)
 })
