@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import process from 'node:process'
+import { runSeed } from '../../src/service/commands/run-seed.ts'
 import { ownTerminal } from '../../src/service/commands/terminal.ts'
-import { runSeed } from '../../src/service/demo/seed-command.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { visitorAddress } from '../../src/service/country/addresses.ts'
 import { offlineCountry } from '../../src/service/country/offline.ts'
 import { outsideCountry } from '../../src/service/country/outside.ts'
+import { visitorAddress } from '../../src/service/http/addresses.ts'
 import { createTestService, siteVisit } from './test-service.ts'
 
 const log = pino({ level: 'silent' })

@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
-import { type LeadRecords, StoreUnavailable } from '../../src/service/records/lead-records.ts'
+import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import { StoreUnavailable } from '../../src/service/store-unavailable.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
 const broken = async (): Promise<LeadRecords> => {

@@ -1,5 +1,5 @@
+import type { Role } from '#contract/desk/team.ts'
 import type { TeamRecords } from '../../src/service/records/team-records.ts'
-import type { Role } from '../../src/service/team/member.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'
 
 /** Adds a member with a session and answers with the headers their page sends along. */

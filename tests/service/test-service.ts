@@ -8,7 +8,7 @@ import { paths } from '#contract/calls.ts'
 import { type AppParts, createApp } from '../../src/service/app.ts'
 import type { Desk } from '../../src/service/desk/desk.ts'
 import { openDesk } from '../../src/service/desk/open-desk.ts'
-import type { SiteFile } from '../../src/service/pages/site-files.ts'
+import type { ServedFile } from '../../src/service/http/files/served-file.ts'
 import { openSqliteRecords, type SqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 
 /** A folder of its own for one test, gone with it. */
@@ -36,7 +36,7 @@ export async function openStore(folder = scratchFolder()): Promise<Store> {
   return { ...records, desk, close }
 }
 
-const page = (text: string): SiteFile => {
+const page = (text: string): ServedFile => {
   const content = new TextEncoder().encode(text)
   const identity = {
     etag: `"${text}"`,

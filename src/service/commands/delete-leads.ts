@@ -1,4 +1,4 @@
-import { asE164 } from '../intake/phone.ts'
+import { asE164 } from '../lead/phone.ts'
 import type { LeadRecords } from '../records/lead-records.ts'
 import { findLead } from './show-lead.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,4 +1,4 @@
-import { localTime } from '../export/local-time.ts'
+import { localTime } from '#contract/local-time.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { personPhone } from '../records/person-id.ts'
 import { readFilter } from './lead-filter.ts'

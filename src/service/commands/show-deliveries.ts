@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { localTime } from '../export/local-time.ts'
+import { localTime } from '#contract/local-time.ts'
 import type { Channel, Delivery, LeadRecords } from '../records/lead-records.ts'
 import { findLead } from './show-lead.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/desk/team.ts'
-import { localTime } from '../export/local-time.ts'
+import { localTime } from '#contract/local-time.ts'
 import type { TeamChange, TeamRecords } from '../records/team-records.ts'
 import { openingLink } from '../team/first-link.ts'
 import { linkTimes, linkWords, makeLink } from '../team/one-time-link.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { paths } from '#contract/calls.ts'
+import { bareAddress } from '../http/addresses.ts'
+import type { CountryLookup } from '../http/country-lookup.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
-import { bareAddress } from './addresses.ts'
-import type { CountryLookup } from './country-lookup.ts'
 import { offlineCountry } from './offline.ts'
 
 /** The geolocation's path as a route. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { DeskEnv } from '../team/member.ts'
+import type { DeskEnv } from '../team/desk-env.ts'
 import type { AccountEvent } from '../team/team.ts'
 import type { Desk } from './desk.ts'
 

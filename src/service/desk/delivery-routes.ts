@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { DeskEnv } from '../team/member.ts'
+import type { DeskEnv } from '../team/desk-env.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import type { DeskParts } from './desk-parts.ts'
 

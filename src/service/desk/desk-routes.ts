@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { DeskEnv } from '../team/member.ts'
+import type { DeskEnv } from '../team/desk-env.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { deliveryRoutes } from './delivery-routes.ts'

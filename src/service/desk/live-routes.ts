@@ -3,7 +3,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { LiveEvent } from '#contract/desk/live.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { DeskEnv } from '../team/member.ts'
+import type { DeskEnv } from '../team/desk-env.ts'
 import { isOver } from '../team/session-rules.ts'
 import type { DeskParts } from './desk-parts.ts'
 

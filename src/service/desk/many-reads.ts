@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { DeskEnv } from '../team/member.ts'
+import type { DeskEnv } from '../team/desk-env.ts'
 import { placeOf, placeWords } from '../team/place.ts'
 import type { Team } from '../team/team.ts'
 

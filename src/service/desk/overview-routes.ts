@@ -3,7 +3,7 @@ import { type Numbers, numbersQuery } from '#contract/desk/numbers.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type VisitsAnswer, visitsQuery } from '#contract/desk/visits.ts'
 import { queryWords } from '../http/query.ts'
-import type { DeskEnv } from '../team/member.ts'
+import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { periodOf } from './selection.ts'
 

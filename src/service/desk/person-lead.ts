@@ -1,5 +1,5 @@
 import type { Touch } from '#contract/desk/person.ts'
-import { keywordOf, mediumOf } from '../records/lead-origin.ts'
+import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead, LeadWithDeliveries } from '../records/lead-records.ts'
 
 /** The time a lead asks for, in milliseconds. */

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create as contentDisposition } from 'content-disposition'
 import { siteConfig } from '#content/site.config.ts'
-import { fileAnswer } from '../pages/file-answer.ts'
-import { type SiteFile, variantOf } from '../pages/site-files.ts'
+import { fileAnswer } from '../http/files/file-answer.ts'
+import { type ServedFile, variantOf } from '../http/files/served-file.ts'
 
 const path = fileURLToPath(new URL('../../../brochure/brochure.pdf', import.meta.url))
 
-let loaded: SiteFile | undefined
+let loaded: ServedFile | undefined
 
 /** Read when it is first asked for; it stays the same until the next start. */
-const brochureFile = (): SiteFile | undefined => {
+const brochureFile = (): ServedFile | undefined => {
   if (!existsSync(path)) return undefined
   loaded ??= {
     type: 'application/pdf',

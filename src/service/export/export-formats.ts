@@ -1,9 +1,9 @@
+import { localTime } from '#contract/local-time.ts'
 import { escapedText } from '#contract/plain-text.ts'
-import { keywordOf, mediumOf } from '../records/lead-origin.ts'
+import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { personPhone } from '../records/person-id.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
-import { localTime } from './local-time.ts'
 
 /** One row per column of the file; `call` holds the number in a form no spreadsheet takes for a sum. */
 const columns: [string, (lead: Lead) => string | number | null][] = [

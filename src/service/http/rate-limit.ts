@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { networkOf64 } from '../country/addresses.ts'
+import { networkOf64 } from './addresses.ts'
 
 const minute = 60_000
 /** Of addresses that came since the last turn, and of those at their limit that are carried over one. */

@@ -6,8 +6,8 @@ import type { LeadForm } from '#contract/leads.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
+import { asE164 } from '../lead/phone.ts'
 import { numberField } from './payload.ts'
-import { asE164 } from './phone.ts'
 
 /** What a visitor without a script typed, kept to be shown again when it cannot be taken. */
 export interface TypedFields {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { LeadForm } from '#contract/leads.ts'
-import { localTime } from '../export/local-time.ts'
+import { localTime } from '#contract/local-time.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { TypedFields } from './form-fields.ts'
 import { numberField } from './payload.ts'

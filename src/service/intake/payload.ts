@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { isPlainText } from '#contract/plain-text.ts'
 import { enquiryFault, type Fault, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
 import { Refusal } from '../http/refusal.ts'
-import { isValidNumber } from './phone.ts'
+import { isValidNumber } from '../lead/phone.ts'
 
 const text = (most: number, otherwise = 'Must be plain text.') =>
   v.pipe(

@@ -5,9 +5,9 @@ import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import { Refusal } from '../http/refusal.ts'
+import { asE164 } from '../lead/phone.ts'
 import type { NewLead, SpamSign } from '../records/lead-records.ts'
 import { allParameters, firstOf, type PageAddress } from './page-address.ts'
-import { asE164 } from './phone.ts'
 
 /** What is known of a post beside its payload. */
 export interface Circumstances {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { fileAnswer } from '../http/files/file-answer.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { DeskPage } from './desk-page.ts'
-import { fileAnswer } from './file-answer.ts'
 
 /**
  * Serves the lead desk: one page for every address under `/desk`, because the desk keeps its views in the address,

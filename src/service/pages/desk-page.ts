@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ServedFile } from '../http/files/served-file.ts'
 import { StartFault } from '../start-fault.ts'
 import { type InlineHashes, readInlineHashes } from './content-policy.ts'
-import { filesIn, type SiteFile } from './site-files.ts'
+import { filesIn } from './site-files.ts'
 
 /** The built desk: its one page, its files by their address, and what the page may do in a browser. */
 export interface DeskPage {
-  page: SiteFile
-  files: ReadonlyMap<string, SiteFile>
+  page: ServedFile
+  files: ReadonlyMap<string, ServedFile>
   policy: string
 }
 

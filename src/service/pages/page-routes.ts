@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
+import { fileAnswer } from '../http/files/file-answer.ts'
+import type { ServedFile } from '../http/files/served-file.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
-import { fileAnswer } from './file-answer.ts'
-import type { SiteFile, SiteFiles } from './site-files.ts'
+import type { SiteFiles } from './site-files.ts'
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
@@ -23,7 +24,7 @@ const decoded = (path: string): string | undefined => {
 /** Serves the built site; its policy goes with its pages only. */
 export function pageRoutes(site: SiteFiles, policy: string): Hono<ServiceEnv> {
   // Looked up in the list made at start, never on disk: no path can lead out of it.
-  const find = (path: string): SiteFile | undefined =>
+  const find = (path: string): ServedFile | undefined =>
     site.files.get(path) ?? site.pages.get(path.toLowerCase().replace(/(?<=.)\/$/, ''))
 
   const answer = (c: Context<ServiceEnv>): Response => {

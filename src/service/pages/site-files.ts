@@ -1,45 +1,14 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { type ServedFile, type Variant, variantOf } from '../http/files/served-file.ts'
 import { StartFault } from '../start-fault.ts'
 import { cacheFor, contentType } from './file-kinds.ts'
 
-/** One form a file can be sent in: as it is, or compressed at build. */
-export interface Variant {
-  etag: string
-  size: number
-  /** Its bytes, from `start` up to and without `end`. */
-  bytes(start: number, end: number): Uint8Array<ArrayBuffer>
-}
-
-/** A built file with everything an answer says of it. */
-export interface SiteFile {
-  type: string
-  cache: string
-  identity: Variant
-  br: Variant | undefined
-  gzip: Variant | undefined
-}
-
 /** The built site: files by their address, pages by their route in lower case. */
 export interface SiteFiles {
-  files: ReadonlyMap<string, SiteFile>
-  pages: ReadonlyMap<string, SiteFile>
-  notFound: SiteFile
-}
-
-/**
- * One form of a file, with its size and the tag that changes with its bytes. They are in memory once, whatever they are
- * and however many read them how slowly: no answer opens a file or copies one.
- */
-export const variantOf = (path: string, suffix: string): Variant => {
-  const content = new Uint8Array(readFileSync(path))
-  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  return {
-    etag: `"${digest}${suffix}"`,
-    size: content.byteLength,
-    bytes: (start, end) => content.subarray(start, end),
-  }
+  files: ReadonlyMap<string, ServedFile>
+  pages: ReadonlyMap<string, ServedFile>
+  notFound: ServedFile
 }
 
 const compressed = (path: string, ending: 'br' | 'gz'): Variant | undefined =>
@@ -54,13 +23,13 @@ const routeOf = (path: string): string =>
   path === '/index.html' ? '/' : path.replace(/\.html$/, '').toLowerCase()
 
 /** Every file of a built folder that may be served, by its address; those are looked up, never the disk. */
-export const filesIn = (folder: string, base = '/'): [string, SiteFile][] =>
+export const filesIn = (folder: string, base = '/'): [string, ServedFile][] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
     .map(path => ({ path, address: base + relative(folder, path).split(sep).join('/') }))
     .filter(({ address }) => isServed(address))
-    .map(({ path, address }): [string, SiteFile] => [
+    .map(({ path, address }): [string, ServedFile] => [
       address,
       {
         type: contentType(address),

@@ -1,4 +1,5 @@
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 
 /** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
 export type SpamSign = 'trap-filled' | 'too-fast'
@@ -157,9 +158,6 @@ export interface LeadRecords {
   check(): Promise<Readiness>
   close(): Promise<void>
 }
-
-/** The store cannot take or tell anything now; the cause may pass. */
-export class StoreUnavailable extends Error {}
 
 /** This one lead is refused, as it would be a second time; others may be taken. */
 export class LeadRefused extends StoreUnavailable {}

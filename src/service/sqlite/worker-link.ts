@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import { StoreUnavailable } from '../records/lead-records.ts'
 import { StartFault } from '../start-fault.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 import {
   type Answer,
   answerSchema,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { SignedIn } from '#contract/desk/team.ts'
+import type { Member, SignedIn } from '#contract/desk/team.ts'
 import type { Session } from '../records/team-records.ts'
-import type { DeskEnv, Member } from './member.ts'
+import type { DeskEnv } from './desk-env.ts'
 import type { Place } from './place.ts'
 import type { Team } from './team.ts'
 

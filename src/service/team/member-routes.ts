@@ -9,7 +9,7 @@ import {
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { TeamChange } from '../records/team-records.ts'
-import type { DeskEnv } from './member.ts'
+import type { DeskEnv } from './desk-env.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
 import { onlyAdmin } from './signed-in.ts'
 import type { Team } from './team.ts'

@@ -3,7 +3,7 @@ import { endSessionSchema, ownPasswordSchema, type SessionsAnswer, teamPaths } f
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { renew } from './begin.ts'
-import type { DeskEnv } from './member.ts'
+import type { DeskEnv } from './desk-env.ts'
 import { hashPassword } from './passwords/password.ts'
 import { weaknessOf } from './passwords/weak-password.ts'
 import { reauthenticate } from './reauthenticate.ts'

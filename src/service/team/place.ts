@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net'
 import type { Context } from 'hono'
-import { groupsOf } from '../country/addresses.ts'
-import type { CountryLookup } from '../country/country-lookup.ts'
+import { groupsOf } from '../http/addresses.ts'
+import type { CountryLookup } from '../http/country-lookup.ts'
+import type { DeskEnv } from './desk-env.ts'
 import { deviceWords } from './device-words.ts'
-import type { DeskEnv } from './member.ts'
 
 /** The network an address is in, 24 bits of IPv4 or 48 of IPv6: enough to tell places apart, not households. */
 export function networkOf(address: string): string {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '../http/refusal.ts'
-import type { DeskEnv } from './member.ts'
+import type { DeskEnv } from './desk-env.ts'
 import { isPassword } from './passwords/password.ts'
 import type { Team } from './team.ts'
 

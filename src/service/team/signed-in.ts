@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { type Refused, teamPaths } from '#contract/desk/team.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
-import type { DeskEnv } from './member.ts'
+import type { DeskEnv } from './desk-env.ts'
 import { placeOf, placeWords } from './place.ts'
 import type { Team } from './team.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { DeskEnv } from './member.ts'
+import type { DeskEnv } from './desk-env.ts'
 import { memberRoutes } from './member-routes.ts'
 import { ownSessionRoutes } from './own-session-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'

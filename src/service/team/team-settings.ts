@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { emailSchema } from '#contract/desk/team.ts'
-import type { Member } from './member.ts'
+import { emailSchema, type Member } from '#contract/desk/team.ts'
 
 const webAddress = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { runSeed } from '../../../src/service/demo/seed-command.ts'
+import { runSeed } from '../../../src/service/commands/run-seed.ts'
 import { discardIndex, indexFile, openIndex } from '../../../src/service/desk/index/index-file.ts'
 import { indexVersion } from '../../../src/service/desk/index/schema.ts'
 import { openDesk } from '../../../src/service/desk/open-desk.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runSeed } from '../../../src/service/demo/seed-command.ts'
+import { runSeed } from '../../../src/service/commands/run-seed.ts'
 import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService } from './desk-service.ts'

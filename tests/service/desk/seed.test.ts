@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSeed } from '../../../src/service/demo/seed-command.ts'
+import { runSeed } from '../../../src/service/commands/run-seed.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService } from './desk-service.ts'
 

@@ -1,10 +1,9 @@
 import { createPublicKey } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { teamPaths } from '#contract/desk/team.ts'
+import { type Member, teamPaths } from '#contract/desk/team.ts'
 import { readSettings } from '../../../src/service/settings.ts'
 import { firebaseSignIn } from '../../../src/service/team/firebase/firebase-sign-in.ts'
-import type { Member } from '../../../src/service/team/member.ts'
 import { createDesk } from './desk-browser.ts'
 import { goodClaims, newKey, project, signed, startKeyServer } from './key-server.ts'
 

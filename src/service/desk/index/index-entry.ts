@@ -1,5 +1,5 @@
+import { mediumOf } from '../../lead/origin.ts'
 import type { FeedEntry } from '../../records/change-records.ts'
-import { mediumOf } from '../../records/lead-origin.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import { personPhone } from '../../records/person-id.ts'
 import { askedVisit } from '../person-lead.ts'

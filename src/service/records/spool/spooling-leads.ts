@@ -1,4 +1,5 @@
-import { type LeadRecords, LeadRefused, StoreUnavailable } from '../lead-records.ts'
+import { StoreUnavailable } from '../../store-unavailable.ts'
+import { type LeadRecords, LeadRefused } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
 import type { DrainParts } from './drain-spool.ts'
 import { HostedWatch } from './hosted-watch.ts'

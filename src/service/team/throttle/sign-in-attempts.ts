@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { networkOf64 } from '../../country/addresses.ts'
+import { networkOf64 } from '../../http/addresses.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Attempt, createGrowingDelay, type Delays } from './growing-delay.ts'
 

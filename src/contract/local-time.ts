@@ -1,4 +1,4 @@
-import { partnerZone } from '#contract/india-time.ts'
+import { partnerZone } from './india-time.ts'
 
 const format = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',

@@ -1,5 +1,5 @@
 import { byteRange } from './byte-range.ts'
-import type { SiteFile, Variant } from './site-files.ts'
+import type { ServedFile, Variant } from './served-file.ts'
 
 const quality = (accepted: string, coding: string): number => {
   const entries = accepted.split(',').map(part =>
@@ -14,7 +14,7 @@ const quality = (accepted: string, coding: string): number => {
   return given ? Number(given.slice(2)) || 0 : 1
 }
 
-const choose = (file: SiteFile, accepted: string): { variant: Variant; coding?: 'br' | 'gzip' } => {
+const choose = (file: ServedFile, accepted: string): { variant: Variant; coding?: 'br' | 'gzip' } => {
   const br = file.br && quality(accepted, 'br')
   const gzip = file.gzip && quality(accepted, 'gzip')
   if (file.br && br && br >= (gzip ?? 0)) return { variant: file.br, coding: 'br' }
@@ -26,7 +26,7 @@ const holds = (header: string | null, etag: string): boolean =>
   header === '*' || (header?.split(',').some(part => part.trim().replace(/^W\//, '') === etag) ?? false)
 
 /** Answers with a built file: compressed as the browser can, whole, in part, or not at all when it has it. */
-export function fileAnswer(file: SiteFile, request: Request, status: 200 | 404 = 200): Response {
+export function fileAnswer(file: ServedFile, request: Request, status: 200 | 404 = 200): Response {
   const isNegotiated = Boolean(file.br ?? file.gzip)
   const { variant, coding } = choose(file, request.headers.get('accept-encoding') ?? '')
   const headers: Record<string, string> = {

@@ -1,29 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { feedOperations } from '../records/sqlite/changes/feed.ts'
-import { applying } from './index/applying.ts'
-import { entryToIndex } from './index/index-entry.ts'
-import { discardIndex, openIndex } from './index/index-file.ts'
+import type { FeedPage } from '../../records/change-records.ts'
+import { applying } from './applying.ts'
+import { entryToIndex } from './index-entry.ts'
+import { discardIndex, openIndex } from './index-file.ts'
+
+/** Reads the records' feed in this very thread. */
+export type Since = (cursor: string | null, limit: number) => FeedPage | undefined
 
 const atOnce = 1000
 
 /** Whether the index is of these records, and now up to them. */
-const isBroughtUp = (
-  records: DatabaseSync,
-  index: DatabaseSync,
-  onProgress: (entries: number) => void,
-): boolean => {
-  const feed = feedOperations(records)
+const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: number) => void): boolean => {
   const { reads, writes } = applying(index)
-  let followed = 0
+  let indexed = 0
   for (let isMore = true; isMore; ) {
     const from = reads.progress()
-    const page = feed.since(from, atOnce)
+    const page = since(from, atOnce)
     if (!page) return false
     index.exec('BEGIN IMMEDIATE')
     writes.apply(from, page.entries.map(entryToIndex), page.cursor)
     index.exec('COMMIT')
-    followed += page.entries.length
-    onProgress(followed)
+    indexed += page.entries.length
+    onProgress(indexed)
     isMore = page.isMore
   }
   index.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -31,15 +29,11 @@ const isBroughtUp = (
 }
 
 /** Brings the index of a data folder up to the records of the same folder before it returns. */
-export function followNow(
-  records: DatabaseSync,
-  folder: string,
-  onProgress: (entries: number) => void,
-): void {
+export function indexNow(since: Since, folder: string, onProgress: (entries: number) => void): void {
   for (let isDone = false; !isDone; ) {
     const index = openIndex(folder)
     try {
-      isDone = isBroughtUp(records, index, onProgress)
+      isDone = isBroughtUp(since, index, onProgress)
     } finally {
       index.close()
     }

@@ -2,8 +2,6 @@ import type { Member } from '#contract/desk/team.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { Session } from '../records/team-records.ts'
 
-export type { Member, Role } from '#contract/desk/team.ts'
-
 /** What every request of a signed-in member carries through the app. */
 export interface DeskEnv extends ServiceEnv {
   Variables: ServiceEnv['Variables'] & {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { LeadRecords } from '../records/lead-records.ts'
-import type { ServiceEnv } from './service-env.ts'
+import type { ServiceEnv } from './http/service-env.ts'
+import type { LeadRecords } from './records/lead-records.ts'
 
 const rememberedMs = 1000
 

@@ -1,17 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { personPhone } from '../records/person-id.ts'
-import { changeOperations } from '../records/sqlite/changes/change-operations.ts'
-import { naming } from '../records/sqlite/identity.ts'
-import { deleting } from '../records/sqlite/leads/deleting.ts'
-import { inserting } from '../records/sqlite/leads/inserting.ts'
-import type { DemoLead } from './demo-leads.ts'
-import type { DemoWork } from './demo-work.ts'
+import type { Act, Fact } from '#contract/desk/facts.ts'
+import type { NewLead } from '../../lead-records.ts'
+import { personPhone } from '../../person-id.ts'
+import { changeOperations } from '../changes/change-operations.ts'
+import { naming } from '../identity.ts'
+import { deleting } from './deleting.ts'
+import { inserting } from './inserting.ts'
 
 const count = (database: DatabaseSync, what: string, condition: string): number =>
   Number(database.prepare(`SELECT count(${what}) AS n FROM leads WHERE ${condition}`).get()?.n)
 
-/** Writes demo leads into the embedded records, and takes them out again. */
-export function demoStore(database: DatabaseSync) {
+/** A demo's lead, and what the team did with who sent it. */
+export type WorkedLead = [lead: NewLead, work: (Fact & Act)[]]
+
+/** Inserts leads that are marked as a demo's, and deletes them again. */
+export function demoLeadRecords(database: DatabaseSync) {
   const { personIdOf } = naming(database)
   const insertLead = inserting(database)
   const deleteLeads = deleting(database)
@@ -29,7 +32,7 @@ export function demoStore(database: DatabaseSync) {
     }
   }
 
-  const keepOne = ({ lead }: DemoLead, work: DemoWork): void => {
+  const insertOne = ([lead, work]: WorkedLead): void => {
     const personId = personIdOf(personPhone(lead))
     insertLead(lead, personId, undefined, true)
     for (const { by, at, ...fact } of work) append([{ personId, basis: null, facts: [fact] }], { by, at })
@@ -38,14 +41,10 @@ export function demoStore(database: DatabaseSync) {
   return {
     realLeads: () => count(database, '*', 'NOT is_demo'),
     demoPeople: () => count(database, 'DISTINCT person_id', 'is_demo'),
+    insert: (leads: WorkedLead[]): void => inOne(() => leads.forEach(insertOne)),
 
-    keep: (leads: [DemoLead, DemoWork][]): void =>
-      inOne(() => {
-        for (const [lead, work] of leads) keepOne(lead, work)
-      }),
-
-    /** Removes some and answers with how many there were. */
-    remove: (limit: number): number =>
+    /** Deletes some and answers with how many there were. */
+    delete: (limit: number): number =>
       inOne(() =>
         deleteLeads(
           database.prepare('SELECT * FROM leads WHERE is_demo ORDER BY seq DESC LIMIT ?').all(limit),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { messages } from '#contract/messages.ts'
-import { StoreUnavailable } from '../records/lead-records.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 
 /** Any failure as the refusal a visitor is told; what is a fault of ours goes to the log as well. */
 export function refusalOf(error: unknown, log: Logger, request: string): Refusal {

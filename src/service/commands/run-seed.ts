@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Terminal } from '../commands/terminal.ts'
-import { followNow } from '../desk/follow-now.ts'
+import { createChance } from '../demo/chance.ts'
+import { demoDays, demoLeads } from '../demo/demo-leads.ts'
+import { demoWork } from '../demo/demo-work.ts'
+import { indexNow } from '../desk/index/index-now.ts'
+import { feedOperations } from '../records/sqlite/changes/feed.ts'
 import { databaseFile, openDatabase } from '../records/sqlite/database.ts'
 import { readyStore } from '../records/sqlite/existing-store.ts'
+import { demoLeadRecords, type WorkedLead } from '../records/sqlite/leads/demo-leads.ts'
 import { readSettings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
-import { createChance } from './chance.ts'
-import { demoDays, demoLeads } from './demo-leads.ts'
-import { demoStore } from './demo-store.ts'
-import { demoWork } from './demo-work.ts'
+import type { Terminal } from './terminal.ts'
 
 const usage = `Usage: npm run seed -- COUNT [--beside]   fills the store with invented leads, marked as demo
        npm run seed -- --remove           takes all of them out again`
@@ -17,12 +18,12 @@ const usage = `Usage: npm run seed -- COUNT [--beside]   fills the store with in
 const batch = 5000
 const most = 5_000_000
 
-type Store = ReturnType<typeof demoStore>
+type Store = ReturnType<typeof demoLeadRecords>
 
 const removeAll = (store: Store, terminal: Terminal): void => {
   let removed = 0
   for (let count = batch; count === batch; removed += count) {
-    count = store.remove(batch)
+    count = store.delete(batch)
     terminal.progress(`${removed + count} removed`)
   }
   terminal.say(removed === 0 ? 'There are no demo leads.' : `Removed ${removed} demo leads.`)
@@ -32,12 +33,12 @@ const fill = (store: Store, count: number, now: number, terminal: Terminal): voi
   const firstPerson = store.demoPeople()
   const chance = createChance(count + firstPerson)
   let kept = 0
-  let gathered: Parameters<Store['keep']>[0] = []
-  for (const demo of demoLeads(chance, count, firstPerson, now)) {
-    gathered.push([demo, demo.isFirst ? demoWork(chance, demo.lead, now) : []])
+  let gathered: WorkedLead[] = []
+  for (const { lead, isFirst } of demoLeads(chance, count, firstPerson, now)) {
+    gathered.push([lead, isFirst ? demoWork(chance, lead, now) : []])
     kept += 1
     if (gathered.length < batch && kept < count) continue
-    store.keep(gathered)
+    store.insert(gathered)
     gathered = []
     terminal.progress(`${kept} of ${count}`)
   }
@@ -81,7 +82,7 @@ export function runSeed(
     try {
       // A demo that a power cut takes back is made again; its indexes are written all over, and wish to be held in memory.
       database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -262144')
-      const store = demoStore(database)
+      const store = demoLeadRecords(database)
       if (values.remove) removeAll(store, terminal)
       else {
         const real = store.realLeads()
@@ -92,7 +93,7 @@ export function runSeed(
         }
         fill(store, count, now, terminal)
       }
-      followNow(database, DATA_DIR, entries => terminal.progress(`${entries} indexed`))
+      indexNow(feedOperations(database).since, DATA_DIR, entries => terminal.progress(`${entries} indexed`))
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       return 0
     } finally {

@@ -1,4 +1,4 @@
-import type { Lead } from './lead-records.ts'
+import type { Lead } from '../records/lead-records.ts'
 
 type Origin = Pick<Lead, 'payload' | 'pageParameters'>
 
