@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { icoOf } from './icons/ico.ts'
 import { markSvg } from './icons/mark.ts'
+import { placesSvg } from './icons/places.ts'
 import { socialPicture } from './icons/social.ts'
 import { hero, iconSources, socialWords } from './icons/sources.ts'
 import { recordMade } from './made.ts'
@@ -20,6 +21,7 @@ const files: Record<string, string | Buffer> = {
   'public/apple-touch-icon.png': await png(full, 180),
   'public/icon-192.png': await png(full, 192),
   'public/icon-512.png': await png(full, 512),
+  'src/site/icons/places.svg': placesSvg(),
   'public/social.jpg': await socialPicture(hero, socialWords),
 }
 for (const [file, data] of Object.entries(files)) writeFileSync(file, data)

@@ -20,6 +20,7 @@ export const iconSources = (): string => {
     [
       hero,
       'src/brand/mark.ts',
+      'src/brand/place-drawings.ts',
       'src/brand/typefaces.ts',
       'scripts/icons.ts',
       ...code.sort().map(file => `scripts/icons/${file}`),

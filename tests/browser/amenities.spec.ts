@@ -15,11 +15,14 @@ test('shows the eight amenities in order, each with an icon of its own [2.15]', 
   await page.goto('/Amenities')
   const items = page.locator('#amenities li')
   await expect(items).toHaveText(names)
-  const drawings = await items
-    .locator('svg path')
-    .evaluateAll(paths => paths.map(path => path.getAttribute('d') ?? ''))
-  expect(new Set(drawings).size).toBe(names.length)
-  for (const drawing of drawings) expect(drawing).not.toBe('')
+  const drawings = items.locator('svg use')
+  const drawn = await drawings.evaluateAll(all => all.map(drawing => drawing.getAttribute('href')))
+  expect(new Set(drawn).size).toBe(names.length)
+  // Drawn, and not only named: the file that holds them is there and has each.
+  for (const drawing of await drawings.all())
+    await expect
+      .poll(() => drawing.evaluate(use => (use as SVGUseElement).getBBox().width))
+      .toBeGreaterThan(10)
 })
 
 test('stands over its picture [2.15]', async ({ page }) => {

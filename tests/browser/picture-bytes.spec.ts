@@ -25,7 +25,9 @@ const scrollThrough = async (page: Page, fetched: Fetched) => {
     // After which what came near is asked for.
     await nextFrames(page)
   }
-  for (const [index, dot] of (await page.getByRole('button', { name: /^Show photo/ }).all()).entries()) {
+  const dots = page.getByRole('button', { name: /^Show photo/ })
+  await expect(dots).toHaveCount(10)
+  for (const [index, dot] of (await dots.all()).entries()) {
     await dot.click()
     await expect.poll(() => photos(fetched).length).toBeGreaterThan(index)
   }

@@ -1,6 +1,6 @@
 import { amenities } from '#content/project.ts'
-import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
-import { Drawing } from '../icons/drawing.tsx'
+import type { PlaceIconName } from '../../brand/place-drawings.ts'
+import { PlaceIcon } from '../icons/place-icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './amenities.module.css'
 import { Section, SectionHeading } from './section.tsx'
@@ -18,7 +18,7 @@ export function Amenities() {
       <ul className={styles.items}>
         {items.map(({ name, icon }) => (
           <li key={name}>
-            <Drawing path={placeDrawings[icon as PlaceIconName]} />
+            <PlaceIcon name={icon as PlaceIconName} />
             {name}
           </li>
         ))}

@@ -10,6 +10,8 @@ import { Section } from './section.tsx'
 /** The hero, and the four figures standing on its edge. */
 export function Home() {
   const { badge, hero, impression, stats, tagline } = project
+  const [, possession, price, configuration] = stats
+  const firstAsked = [price, configuration, possession].flatMap(stat => stat ?? [])
   return (
     <Section id="home" className={styles.home} night still>
       <div className={styles.hero}>
@@ -24,8 +26,15 @@ export function Home() {
         <div className={styles.words}>
           <h1 className={styles.name}>{siteConfig.projectName}</h1>
           <p className={styles.tagline}>{tagline}</p>
+          <p className={styles.facts}>
+            {firstAsked.map(({ label, value }) => (
+              <span key={label}>
+                <small>{label}</small> {value}
+              </span>
+            ))}
+          </p>
           <div className={styles.actions}>
-            <ModalButton opens="contact" opener="home" counts="home" className={buttons.primary}>
+            <ModalButton opens="contact" opener="home" counts="home" className={buttons.light}>
               Enquire Now!
             </ModalButton>
             <p className={styles.badge}>

@@ -1,6 +1,7 @@
 import * as project from '#content/project.ts'
 import { siteConfig } from '#content/site.config.ts'
-import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
+import type { PlaceIconName } from '../../brand/place-drawings.ts'
+import { PlaceDrawing } from '../icons/place-icon.tsx'
 import styles from './location-map.module.css'
 import ground from './location-map-ground.svg'
 
@@ -48,7 +49,7 @@ export function LocationMap() {
           <g key={to} transform={`translate(${x} ${y})`}>
             <g className={styles.marker}>
               <circle r="17" />
-              <path d={placeDrawings[icon]} transform="translate(-9 -9) scale(.75)" />
+              <PlaceDrawing name={icon} transform="translate(-9 -9) scale(.75)" />
             </g>
             <text className={styles.words} x={words.x} y={words.y} textAnchor={words.anchor}>
               {to}

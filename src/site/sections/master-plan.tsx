@@ -42,7 +42,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
             opener="Download Brochure"
             counts="masterPlan"
             prompts
-            className={`${buttons.primary} ${styles.brochure}`}
+            className={`${buttons.light} ${styles.brochure}`}
           >
             <Icon name="download" />
             Download Brochure

@@ -15,7 +15,7 @@ export function Overview() {
         <SectionHeading>{title}</SectionHeading>
         <p className={styles.lead}>{text}</p>
         <p>{more}</p>
-        <ModalButton opens="contact" opener="overview" counts="overview" className={buttons.primary}>
+        <ModalButton opens="contact" opener="overview" counts="overview" className={buttons.solid}>
           Enquire Now!
         </ModalButton>
       </div>

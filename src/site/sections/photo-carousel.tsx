@@ -1,10 +1,14 @@
-import { type KeyboardEvent, use, useId } from 'react'
+import { type KeyboardEvent, lazy, Suspense, use, useId } from 'react'
 import type { Project } from '#content/schema.ts'
-import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './photo-carousel.module.css'
 import { SectionPlace } from './section.tsx'
 import { useCarousel } from './use-carousel.ts'
+
+// Only the script moves the row, so what moves it comes with the script.
+const controls = () => import('./carousel-controls.tsx')
+const CarouselArrows = lazy(async () => ({ default: (await controls()).CarouselArrows }))
+const CarouselDots = lazy(async () => ({ default: (await controls()).CarouselDots }))
 
 export type Photo = Project['gallery']['groups'][number]['photos'][number]
 
@@ -42,14 +46,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
         <Heading className={styles.title} id={titleId}>
           {title}
         </Heading>
-        <div className={styles.arrows}>
-          <button type="button" onClick={previous} aria-label="Previous photo">
-            <Icon name="arrow-left" />
-          </button>
-          <button type="button" onClick={next} aria-label="Next photo">
-            <Icon name="arrow-right" />
-          </button>
-        </div>
+        <Suspense>{ready && <CarouselArrows onPrevious={previous} onNext={next} />}</Suspense>
       </div>
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.slides}>
@@ -74,16 +71,8 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
           ))}
         </div>
       </div>
-      <div className={styles.dots}>
-        {photos.map(({ name, caption }, index) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={`Show photo ${index + 1}: ${caption}`}
-            aria-current={current === index}
-            onClick={() => show(index)}
-          />
-        ))}
+      <div className={styles.foot}>
+        <Suspense>{ready && <CarouselDots photos={photos} current={current} onShow={show} />}</Suspense>
       </div>
       <p className="visually-hidden" aria-live="polite">
         {ready && `Photo ${current + 1} of ${photos.length}: ${photos[current]?.caption}`}

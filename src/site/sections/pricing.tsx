@@ -18,7 +18,7 @@ export function Pricing() {
         <SectionHeading>{title}</SectionHeading>
         <div>
           <p>{text}</p>
-          <ModalButton opens="contact" opener="pricing" counts="pricing" prompts className={buttons.primary}>
+          <ModalButton opens="contact" opener="pricing" counts="pricing" prompts className={buttons.solid}>
             Get Pricing
           </ModalButton>
         </div>
@@ -35,7 +35,7 @@ export function Pricing() {
               <Picture
                 className={styles.plan}
                 {...picture}
-                sizes="(max-width: 560px) 72vw, (max-width: 768px) 42vw, (max-width: 1023px) 29vw, 18vw"
+                sizes="(max-width: 560px) 72vw, (max-width: 768px) 42vw, (max-width: 1129px) 44vw, 18vw"
               />
               <span className={styles.type}>{type}</span>
               <span className={styles.price}>

@@ -15,7 +15,7 @@ export function Footer() {
       <div className={styles.invitation}>
         <h2>Looking To Get In Touch With Us?</h2>
         <div className={styles.actions}>
-          <ModalButton opens="contact" opener="footer" className={buttons.primary}>
+          <ModalButton opens="contact" opener="footer" className={buttons.light}>
             Fill the form
           </ModalButton>
           <a className={styles.phone} href={callHref(siteConfig.phone)}>

@@ -1,9 +1,11 @@
 import * as project from '#content/project.ts'
+import { siteConfig } from '#content/site.config.ts'
+import { callHref } from '#contract/phone-links.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './secondary-bar.module.css'
 
-/** Holds the site-visit opener: under the header on wide screens, fixed at the thumb on phones. */
+/** Where the visit is asked for, the page's one ranked action: under the header, or at the thumb on phones. */
 export function SecondaryBar() {
   return (
     <aside className={styles.bar} data-ground="night" aria-label="Site visit">
@@ -11,7 +13,11 @@ export function SecondaryBar() {
         <Icon name="pin" />
         {project.location.place}
       </p>
-      <ModalButton opens="visit" opener="secondary bar" className={styles.button}>
+      <a className={styles.call} href={callHref(siteConfig.phone)}>
+        <Icon name="phone" />
+        Call
+      </a>
+      <ModalButton opens="visit" opener="secondary bar" className={styles.visit}>
         <Icon name="calendar" />
         Schedule a Site Visit
       </ModalButton>

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import styles from './carousel-controls.module.css'
+import type { Photo } from './photo-carousel.tsx'
+
+interface ArrowsProps {
+  onPrevious: () => void
+  onNext: () => void
+}
+
+/** One photo back, one on; not where fingers do that. */
+export const CarouselArrows = ({ onPrevious, onNext }: ArrowsProps) => (
+  <div className={styles.arrows}>
+    <button type="button" onClick={onPrevious} aria-label="Previous photo">
+      <Icon name="arrow-left" />
+    </button>
+    <button type="button" onClick={onNext} aria-label="Next photo">
+      <Icon name="arrow-right" />
+    </button>
+  </div>
+)
+
+interface DotsProps {
+  photos: Photo[]
+  current: number
+  onShow: (index: number) => void
+}
+
+/** A dot for each photo, all on one line that follows the photo shown, and which of how many it is. */
+export function CarouselDots({ photos, current, onShow }: DotsProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dot = line.current?.children[current]
+    if (!line.current || !(dot instanceof HTMLElement)) return
+    line.current.scrollLeft = dot.offsetLeft + dot.offsetWidth / 2 - line.current.clientWidth / 2
+  }, [current])
+  return (
+    <div className={styles.dots}>
+      <div className={styles.line} ref={line}>
+        {photos.map(({ name, caption }, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Show photo ${index + 1}: ${caption}`}
+            aria-current={current === index}
+            onClick={() => onShow(index)}
+          />
+        ))}
+      </div>
+      {/* Said in full beside it, to those who listen. */}
+      <span className={styles.count} aria-hidden="true">
+        {current + 1} / {photos.length}
+      </span>
+    </div>
+  )
+}

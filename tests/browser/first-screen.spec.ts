@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, test } from './site.ts'
+
+const home = (page: Page) => page.locator('#home')
+const hero = (page: Page) => home(page).locator('div').first()
+const stats = (page: Page) => home(page).locator('dl')
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Site visit' })
+const visit = (page: Page) => bar(page).getByRole('button', { name: 'Schedule a Site Visit' })
+const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us' })
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not shown.`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const small = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+  { width: 1023, height: 700 },
+]
+
+for (const viewport of small) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('the first screen shows place, price and how to visit, and nothing of it is cut', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const facts = home(page).getByText('Rs 1.8 Cr*').first()
+      await expect(facts).toHaveText(/Rs 1\.8 Cr\*/)
+      const shown = [
+        page.getByRole('heading', { level: 1 }),
+        home(page).getByText('A 53 acre residential township on Airport Road, Bengaluru'),
+        facts,
+        home(page).getByText('2, 3 & 4 BHK').first(),
+        home(page).getByText('2029').first(),
+        home(page).getByRole('button', { name: 'Enquire Now!' }),
+        visit(page),
+        bar(page).getByRole('link', { name: 'Call' }),
+      ]
+      for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 })
+      const line = [facts, home(page).getByText('2029').first()]
+      const [price, possession] = await Promise.all(line.map(boxOf))
+      expect(price?.y).toBe(possession?.y)
+    })
+
+    test('the hero fills exactly what the bars leave, and the four stats follow whole', async ({ page }) => {
+      await page.goto('/')
+      const { y, height, bottom } = await boxOf(bar(page))
+      const barIsBelow = y > viewport.height / 2
+      const { y: top, bottom: foot } = await boxOf(hero(page))
+      expect(Math.round(foot)).toBe(Math.round(barIsBelow ? viewport.height - height : viewport.height))
+      if (!barIsBelow) expect(Math.round(top)).toBe(Math.round(bottom))
+      expect(Math.round((await boxOf(stats(page))).y)).toBe(Math.round(foot))
+    })
+
+    test('the banner is one line', async ({ page }) => {
+      await page.goto('/')
+      const words = offer(page).locator('p')
+      const link = await boxOf(offer(page).getByRole('button', { name: 'Get it now' }))
+      const { y, bottom } = await boxOf(words)
+      expect(bottom - y).toBeLessThan(1.5 * link.height)
+      const { x, right } = await boxOf(words)
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(viewport.width)
+    })
+  })
+}
+
+test.describe('the bars of a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+  test('leave the hero more than three fifths of the screen', async ({ page }) => {
+    await page.goto('/')
+    expect((await boxOf(hero(page))).height).toBeGreaterThan(390 * 0.6)
+  })
+})
+
+test('one action is amber on the first screen: the visit', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [390, 820, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const grounds = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a')]
+        .filter(element => element.getBoundingClientRect().top < innerHeight && element.checkVisibility())
+        .map(element => [element.textContent, getComputedStyle(element).backgroundColor])
+        .filter(([, ground]) => ground === 'rgb(242, 180, 92)')
+        .map(([words]) => words),
+    )
+    expect(grounds, `at ${width}`).toEqual(['Schedule a Site Visit'])
+  }
+})
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`the chat button at ${viewport.width}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('covers no words, figures or buttons, wherever the page is scrolled to', async ({ page }) => {
+      test.setTimeout(60_000)
+      await page.goto('/')
+      await hydrated(page)
+      const button = await boxOf(chat(page))
+      const covered = await page.evaluate(async ({ x, y, right, bottom }) => {
+        const isUnder = (box: DOMRect) =>
+          box.width > 0 &&
+          box.left < right - 1 &&
+          box.right > x + 1 &&
+          box.top < bottom - 1 &&
+          box.bottom > y + 1
+        const found = new Set<string>()
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const nodes: Node[] = []
+        while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode)
+        for (let top = 0; top < document.documentElement.scrollHeight; top += (bottom - y) / 2) {
+          scrollTo({ top, behavior: 'instant' })
+          for (const node of nodes) {
+            const range = document.createRange()
+            range.selectNodeContents(node)
+            const shows =
+              node.parentElement?.checkVisibility() &&
+              !node.parentElement.closest('.visually-hidden, [popover], dialog')
+            const fixedBar = node.parentElement?.closest('aside[aria-label="Site visit"]')
+            // What scrolls through under the bar is covered by the bar, not by the button in it.
+            const bar = document.querySelector('aside[aria-label="Site visit"]')?.getBoundingClientRect()
+            const behindBar = bar && bar.bottom >= innerHeight && bar.top <= y && !fixedBar
+            if (shows && !behindBar && [...range.getClientRects()].some(isUnder))
+              found.add(node.textContent ?? '')
+          }
+        }
+        return [...found]
+      }, button)
+      expect(covered).toEqual([])
+      const visits = await boxOf(visit(page))
+      expect(visits.right <= button.x || visits.bottom <= button.y).toBe(true)
+    })
+  })
+}
