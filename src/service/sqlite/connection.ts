@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { errorText } from '../error-text.ts'
-import type { Answer, Call, Operation, Operations, Role } from './operations.ts'
+import type { Answer, Call, Operation, OperationNames, Operations, Role } from './operations.ts'
 
 /** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */
 const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
@@ -40,13 +40,12 @@ export class Connection {
   }
 
   /** Opens at once, so that a fault shows at start and not at the first call. */
-  open(): void {
+  open(): OperationNames {
     const database = this.#role.open()
-    this.#open = {
-      database,
-      operations: this.#role.operationsOn(database),
-      inode: inodeOf(this.#role.file),
-    }
+    const operations = this.#role.operationsOn(database)
+    this.#open = { database, operations, inode: inodeOf(this.#role.file) }
+    const { reads, writes, lookups = {} } = operations
+    return { reads: Object.keys(reads), writes: Object.keys(writes), lookups: Object.keys(lookups) }
   }
 
   close(): void {

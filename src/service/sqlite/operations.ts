@@ -4,10 +4,15 @@ import * as v from 'valibot'
 /** One thing that can be done on a connection. What it is given and answers travels between threads as JSON. */
 export type Operation = (...args: never[]) => unknown
 
-/** What can be done on a connection; all writes of one batch share one transaction, and so one wait for the disk. */
+/**
+ * What can be done on a connection; all writes of one batch share one transaction, and so one wait for the disk. Which
+ * calls write is said nowhere else: an operation is a write because it stands among the writes.
+ */
 export interface Operations {
   reads: Record<string, Operation>
   writes: Record<string, Operation>
+  /** Reads that another thread of the same file answers, on a connection that keeps no write waiting. */
+  lookups?: Record<string, Operation>
   /** Called as a transaction begins: what was read of the file before may not hold any more. */
   onBegin?(): void
 }
@@ -33,8 +38,14 @@ export const answerSchema = v.array(
 /** A thread's answer to one call. */
 export type Answer = v.InferOutput<typeof answerSchema>[number]
 
+const names = v.array(v.string())
+const operationNames = v.object({ reads: names, writes: names, lookups: names })
+
+/** What a thread can do, by name. */
+export type OperationNames = v.InferOutput<typeof operationNames>
+
 export const greetingSchema = v.variant('opened', [
-  v.object({ opened: v.literal(true) }),
+  v.object({ opened: v.literal(true), operations: operationNames }),
   v.object({ opened: v.literal(false), fault: v.string(), isOurs: v.boolean() }),
 ])
 

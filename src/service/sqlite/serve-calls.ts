@@ -7,8 +7,7 @@ import { callSchema, type Greeting, type Role } from './operations.ts'
 
 const openedBy = (connection: Connection): Greeting => {
   try {
-    connection.open()
-    return { opened: true }
+    return { opened: true, operations: connection.open() }
   } catch (error) {
     const fault = errorText(error)
     return { opened: false, fault, isOurs: error instanceof StartFault }

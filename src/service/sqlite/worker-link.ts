@@ -8,6 +8,7 @@ import {
   type Call,
   type Greeting,
   greetingSchema,
+  type OperationNames,
   type Operations,
 } from './operations.ts'
 
@@ -19,6 +20,11 @@ interface Waiting extends Call {
 type All<Of extends Operations> = Of['reads'] & Of['writes']
 type Arguments<Operation> = Operation extends (...args: infer Args) => unknown ? Args : never
 type Result<Operation> = Operation extends (...args: never[]) => infer Value ? Value : never
+
+/** Operations as the thread that asks for them sees them. */
+export type Calls<Group> = {
+  [Name in keyof Group]: (...args: Arguments<Group[Name]>) => Promise<Result<Group[Name]>>
+}
 
 /** Beyond this the disk has fallen too far behind: better a clear refusal now than an answer nobody waits for. */
 const mostWaiting = 10_000
@@ -45,10 +51,10 @@ export class WorkerLink<Of extends Operations> {
     this.#onFault = onFault
   }
 
-  /** Starts the worker and resolves when its database is open. */
-  async open(): Promise<void> {
+  /** Starts the worker and resolves with what it can do when its database is open. */
+  async open(): Promise<OperationNames> {
     const greeting = await this.#start()
-    if (greeting.opened) return
+    if (greeting.opened) return greeting.operations
     await this.close()
     throw new StartFault([
       greeting.isOurs ? greeting.fault : `DATA_DIR ${this.#data.folder} cannot be used: ${greeting.fault}`,
@@ -60,15 +66,13 @@ export class WorkerLink<Of extends Operations> {
     ...args: Arguments<All<Of>[Name]>
   ): Promise<Result<All<Of>[Name]>>
   call(name: string, ...args: unknown[]): Promise<unknown> {
-    if (this.#isClosing) return Promise.reject(new StoreUnavailable('the store is closed'))
-    if (this.#gathered.length >= mostWaiting) {
-      return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
-    }
-    return new Promise((resolve, reject) => {
-      this.#lastId += 1
-      this.#gathered.push({ id: this.#lastId, name, args, resolve, reject })
-      this.#flushIfFree()
-    })
+    return this.#ask(name, args)
+  }
+
+  /** A call for each operation that is named. */
+  callsOf(names: string[]): Calls<All<Of>>
+  callsOf(names: string[]): object {
+    return Object.fromEntries(names.map(name => [name, (...args: unknown[]) => this.#ask(name, args)]))
   }
 
   /** Waits for what was asked before, then ends the worker. */
@@ -84,6 +88,18 @@ export class WorkerLink<Of extends Operations> {
     const gone = new Promise(resolve => worker.once('exit', resolve))
     worker.postMessage('close')
     await gone
+  }
+
+  #ask(name: string, args: unknown[]): Promise<unknown> {
+    if (this.#isClosing) return Promise.reject(new StoreUnavailable('the store is closed'))
+    if (this.#gathered.length >= mostWaiting) {
+      return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
+    }
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1
+      this.#gathered.push({ id: this.#lastId, name, args, resolve, reject })
+      this.#flushIfFree()
+    })
   }
 
   #start(): Promise<Greeting> {

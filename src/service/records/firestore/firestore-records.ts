@@ -2,6 +2,7 @@ import type { ChangeRecords } from '../change-records.ts'
 import type { LeadLookup, LeadRecords } from '../lead-records.ts'
 import type { HostedLeads } from '../spool/drain-spool.ts'
 import type { TeamRecords } from '../team-records.ts'
+import { type Wrap, wrapCalls } from '../wrap-calls.ts'
 import { changesOf } from './changes/firestore-changes.ts'
 import { watchOf } from './changes/watch.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
@@ -60,34 +61,38 @@ export function openFirestoreRecords(
   const ask = <Result>(work: () => Promise<Result>, milliseconds = readerMs) =>
     deadlines.ask(work, milliseconds)
 
-  /** Whoever watches is told of what this call wrote. */
-  const told = async <Result>(write: Promise<Result>): Promise<Result> => {
-    const result = await write
-    watch.happened()
-    return result
-  }
+  /** The same calls, each answered or given up on in that time. */
+  const within = <Calls extends object>(milliseconds: number, calls: Calls): Calls =>
+    wrapCalls(
+      calls,
+      call =>
+        (...args) =>
+          ask(() => call(...args), milliseconds),
+    )
 
+  /** Whoever watches is told of what this call wrote. */
+  const told: Wrap =
+    call =>
+    async (...args) => {
+      const result = await call(...args)
+      watch.happened()
+      return result
+    }
+
+  const taking = within(visitorMs, insertion)
+  const deleting = within(unhurried, deletion)
   const leads: LeadRecords & LeadLookup = {
-    insert: (...args) => told(ask(() => insertion.insert(...args), visitorMs)),
-    answered: (...args) => ask(() => insertion.answered(...args), visitorMs),
-    list: filter => ask(() => reads.list(filter)),
-    find: id => ask(() => reads.find(id)),
-    findMany: ids => ask(() => reads.findMany(ids)),
-    ofPerson: (...args) => ask(() => reads.ofPerson(...args)),
-    delete: id => told(ask(() => deletion.delete(id), unhurried)),
-    deletePerson: phone => told(ask(() => deletion.deletePerson(phone), unhurried)),
-    deleteOlder: (...args) => told(ask(() => deletion.deleteOlder(...args), unhurried)),
+    ...taking,
+    ...within(readerMs, reads),
+    ...within(readerMs, outbox),
+    ...within(readerMs, times),
+    ...deleting,
+    insert: told(taking.insert),
+    delete: told(deleting.delete),
+    deletePerson: told(deleting.deletePerson),
+    deleteOlder: told(deleting.deleteOlder),
     stats: () => ask(() => reads.stats(), unhurried),
-    claim: (...args) => ask(() => outbox.claim(...args)),
-    settle: attempt => ask(() => outbox.settle(attempt)),
-    nextDue: channel => ask(() => outbox.nextDue(channel)),
     makeDueNow: (...args) => ask(() => outbox.makeDueNow(...args), unhurried),
-    redeliver: (...args) => ask(() => outbox.redeliver(...args)),
-    deliveries: filter => ask(() => outbox.deliveries(filter)),
-    backlog: () => ask(() => outbox.backlog()),
-    deleteKeys: before => ask(() => deletion.deleteKeys(before), unhurried),
-    lastPass: () => ask(() => times.lastPass()),
-    notePass: at => ask(() => times.notePass(at)),
     async check() {
       // A lead says whose it is: without the key of those ids none could be written.
       await ask(() => Promise.all([times.check(), personIds()]), visitorMs)
@@ -103,7 +108,7 @@ export function openFirestoreRecords(
   return {
     ...leads,
     changes: changesOf({ db, queries, personIds, watch, leads, step, ask: inSteps }),
-    team: teamOf(db, work => ask(work, teamMs)),
+    team: within(teamMs, teamOf(db)),
     isErased: lead => ask(() => deletion.isErased(lead)),
   }
 }

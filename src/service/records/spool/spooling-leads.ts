@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '../../store-unavailable.ts'
 import { type LeadRecords, LeadRefused } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
+import { wrapCalls } from '../wrap-calls.ts'
 import type { DrainParts } from './drain-spool.ts'
 import { HostedWatch } from './hosted-watch.ts'
 
@@ -24,30 +25,12 @@ export async function spoolingLeads(parts: DrainParts): Promise<LeadRecords> {
   }
 
   /** Whoever only asks is told at once, instead of each waiting for what the one before waited for in vain. */
-  const whenThere =
-    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
-    (...args: Args): Promise<Result> =>
-      watch.isAway ? Promise.reject(new StoreUnavailable('the hosted store is away')) : ask(...args)
-
-  const there = {
-    answered: whenThere(hosted.answered),
-    find: whenThere(hosted.find),
-    delete: whenThere(hosted.delete),
-    deletePerson: whenThere(hosted.deletePerson),
-    deleteKeys: whenThere(hosted.deleteKeys),
-    list: whenThere(hosted.list),
-    deleteOlder: whenThere(hosted.deleteOlder),
-    stats: whenThere(hosted.stats),
-    claim: whenThere(hosted.claim),
-    settle: whenThere(hosted.settle),
-    nextDue: whenThere(hosted.nextDue),
-    makeDueNow: whenThere(hosted.makeDueNow),
-    redeliver: whenThere(hosted.redeliver),
-    deliveries: whenThere(hosted.deliveries),
-    backlog: whenThere(hosted.backlog),
-    lastPass: whenThere(hosted.lastPass),
-    notePass: whenThere(hosted.notePass),
-  }
+  const there = wrapCalls(
+    hosted,
+    call =>
+      (...args) =>
+        watch.isAway ? Promise.reject(new StoreUnavailable('the hosted store is away')) : call(...args),
+  )
 
   return {
     ...there,

@@ -12,7 +12,14 @@ import { secondFactorOperations } from './team/second-factor-operations.ts'
 import { sessionOperations } from './team/session-operations.ts'
 import { teamOperations } from './team/team-operations.ts'
 
-/** Everything the writing connection can do, by name; the names travel between the threads. */
+/** What the desk asks for over and over, on a connection that never keeps a lead waiting. */
+const lookups = (database: DatabaseSync) => ({
+  ...lookupOperations(database),
+  ...feedOperations(database),
+  ...auditOperations(database).reads,
+})
+
+/** Everything that can be done with the records, by name; the names travel between the threads. */
 const writing = (database: DatabaseSync) => {
   const leads = leadOperations(database)
   const deliveries = deliveryOperations(database)
@@ -41,18 +48,11 @@ const writing = (database: DatabaseSync) => {
       ...changeOperations(database),
       ...auditOperations(database).writes,
     },
+    lookups: lookups(database),
   }
 }
 
-/** What the desk asks for over and over, on a connection that never keeps a lead waiting. */
-const reading = (database: DatabaseSync) => ({
-  reads: {
-    ...lookupOperations(database),
-    ...feedOperations(database),
-    ...auditOperations(database).reads,
-  },
-  writes: {},
-})
+const reading = (database: DatabaseSync) => ({ reads: lookups(database), writes: {} })
 
 export type Writing = ReturnType<typeof writing>
 export type Reading = ReturnType<typeof reading>
