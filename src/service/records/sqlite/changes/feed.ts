@@ -16,24 +16,27 @@ export function feedOperations(database: DatabaseSync) {
     ['marks', markOf],
   ]
   const readers = kinds.map(([table, entryOf]) => {
-    const newer = database.prepare(`SELECT * FROM ${table} WHERE seq > ? ORDER BY seq LIMIT ?`)
-    return (after: number, limit: number): Numbered[] =>
-      newer.all(after, limit).map(row => ({ seq: Number(row.seq), entry: entryOf(row) }))
+    const newer = database.prepare(`SELECT * FROM ${table} WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`)
+    return (after: number, last: number, limit: number): Numbered[] =>
+      newer.all(after, last, limit).map(row => ({ seq: Number(row.seq), entry: entryOf(row) }))
   })
-  const last = database.prepare(
+  const latest = database.prepare(
     `SELECT max(coalesce((SELECT max(seq) FROM leads), 0), coalesce((SELECT max(seq) FROM facts), 0),
        coalesce((SELECT max(seq) FROM marks), 0)) AS seq, (SELECT value FROM identity WHERE name = 'feed') AS feed`,
   )
 
   return {
     since(cursor: string | null, limit: number): FeedPage | undefined {
-      const { seq, feed } = { ...last.get() }
+      const { seq, feed } = { ...latest.get() }
+      const last = Number(seq)
       const name = feed instanceof Uint8Array ? Buffer.from(feed).toString() : ''
       const [of, number] = cursor?.split('.') ?? [name, '0']
       const after = Number(number)
-      if (of !== name || !Number.isSafeInteger(after) || after > Number(seq)) return undefined
-      if (after === Number(seq)) return { entries: [], cursor: `${name}.${after}`, isMore: false }
-      const found = readers.flatMap(read => read(after, limit)).sort((a, b) => a.seq - b.seq)
+      if (of !== name || !Number.isSafeInteger(after) || after > last) return undefined
+      if (after === last) return { entries: [], cursor: `${name}.${after}`, isMore: false }
+      // Each table is read at its own moment: a lead that came after its table was read must not be passed over because
+      // of a later fact, so whatever comes from here on is left to the next page.
+      const found = readers.flatMap(read => read(after, last, limit)).sort((a, b) => a.seq - b.seq)
       const told = found.slice(0, limit)
       return {
         entries: told.map(({ entry }) => entry),
