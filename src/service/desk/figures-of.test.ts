@@ -55,3 +55,17 @@ test('groups of any size add up', () => {
     booked: 0,
   })
 })
+
+test('sources and campaigns of as many leads stand in the same order, however they are counted', () => {
+  const day = dayOf(period.from)
+  const leads = [none, origin, { ...origin, campaign: 'autumn' }].map(from => ({
+    ...from,
+    day,
+    form: 'enquiry',
+    leads: from === none ? 4 : 2,
+  }))
+  const told = figuresOf(leads, [], period)
+  expect(told.bySource.map(({ source }) => source)).toEqual([null, 'search'])
+  expect(told.byCampaign.map(({ campaign }) => campaign)).toEqual([null, 'autumn', 'launch'])
+  expect(figuresOf(leads.toReversed(), [], period)).toEqual(told)
+})

@@ -2,6 +2,7 @@ import type { Numbers, Reached } from '#contract/desk/numbers.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
 import { partnerOffsetMs } from '#contract/india-time.ts'
 import type { Period } from './desk.ts'
+import { mostFirst } from './most-first.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -91,13 +92,13 @@ const byCampaign = (leads: LeadGroup[], people: PeopleGroup[]): Numbers['byCampa
       const { source = null, medium = null, campaign = null } = groups[0] ?? {}
       return { source, medium, campaign, leads: leadsIn(groups), ...reached(ofCampaign.get(origin) ?? []) }
     })
-    .toSorted((a, b) => b.leads - a.leads)
+    .toSorted((a, b) => mostFirst([originOf(a), a.leads], [originOf(b), b.leads]))
 }
 
 const bySource = (leads: LeadGroup[]): Numbers['bySource'] =>
   [...Map.groupBy(leads, ({ source }) => source)]
     .map(([source, groups]) => ({ source, leads: leadsIn(groups) }))
-    .toSorted((a, b) => b.leads - a.leads)
+    .toSorted((a, b) => mostFirst([a.source ?? '', a.leads], [b.source ?? '', b.leads]))
 
 /**
  * The figures of a period, from leads and people counted in groups of any size. People count by their first lead in

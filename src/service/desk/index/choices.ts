@@ -1,10 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Choices } from '#contract/desk/inbox.ts'
-
-type Counts = Map<string, number>
-
-const mostFrequentFirst = (counts: Counts): string[] =>
-  [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value)
+import { mostFirst } from '../most-first.ts'
 
 /** Beyond this nobody finds anything in a list; the filter still takes any value. */
 const mostChoices = 500
@@ -21,12 +17,15 @@ export function choiceReads(database: DatabaseSync) {
     choices(): Omit<Choices, 'ok'> {
       const rows = perFacet.all()
       const valuesOf = (facet: string): string[] => {
-        const counts: Counts = new Map()
+        const counts = new Map<string, number>()
         for (const row of rows) {
           const value = row[facet]
           if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + Number(row.leads))
         }
-        return mostFrequentFirst(counts).slice(0, mostChoices)
+        return [...counts]
+          .toSorted(mostFirst)
+          .slice(0, mostChoices)
+          .map(([value]) => value)
       }
       return {
         sources: valuesOf('source'),

@@ -17,7 +17,7 @@ const visitRow = v.object({
 export function visitReads(database: DatabaseSync) {
   const visits = database.prepare(
     `SELECT person_id AS personId, name, phone, visit_at AS visitAt, status, owner
-     FROM people WHERE visit_at >= ? AND visit_at < ? AND status <> 'lost' AND leads > 0 ORDER BY visit_at`,
+     FROM people WHERE visit_at >= ? AND visit_at < ? AND status <> 'lost' AND leads > 0 ORDER BY visit_at, name, phone`,
   )
   return {
     visits: ({ from, to }: Period): Visit[] => visits.all(from, to).map(row => v.parse(visitRow, row)),
