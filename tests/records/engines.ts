@@ -25,7 +25,7 @@ const closing = async <Store extends LeadRecords>(opened: Store | Promise<Store>
 const noFault = () => {}
 
 /** A folder of real SQLite files. */
-const sqlitePlace = (): RecordsPlace => {
+export const sqlitePlace = (): RecordsPlace => {
   const folder = scratchFolder()
   return { open: () => closing(openSqliteRecords(folder, noFault)) }
 }
@@ -53,8 +53,8 @@ export function onEachStore(tests: (newPlace: () => RecordsPlace) => void): void
   onFirestore('firestore', () => tests(firestorePlace))
 }
 
-/** Runs the same tests of changes against each kind of records; `length` is as long a history as it plays in seconds. */
-export function onEachRecords(tests: (newPlace: () => RecordsPlace, length: number) => void): void {
-  describe('sqlite', () => tests(sqlitePlace, 1000))
-  onFirestore('firestore', () => tests(firestorePlace, 150))
+/** Runs the same tests of changes against each kind of records. */
+export function onEachRecords(tests: (newPlace: () => RecordsPlace) => void): void {
+  describe('sqlite', () => tests(sqlitePlace))
+  onFirestore('firestore', () => tests(firestorePlace))
 }

@@ -25,6 +25,11 @@ export class NaiveDesk {
     return this.leads.filter(lead => lead.phone === phone)
   }
 
+  add(lead: NaiveLead): void {
+    this.leads.push(lead)
+    this.leads.sort((a, b) => a.receivedAt - b.receivedAt)
+  }
+
   phones(): string[] {
     return [...new Set(this.leads.map(({ phone }) => phone))]
   }

@@ -1,0 +1,59 @@
+import type { Desk, LeadSelection, SortOrder } from '../../../src/service/desk/desk.ts'
+
+/** The days the history is of. */
+const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }
+const start = Date.parse('2026-03-01')
+
+const selections: LeadSelection[] = [
+  {},
+  { source: 'search' },
+  { source: null },
+  { country: 'AE', isFlagged: true },
+  { status: 'contacted' },
+  { status: 'lost', source: 'portal' },
+  { owner: 'agent@northfield.example' },
+  { owner: null, status: 'new' },
+  { search: 'as' },
+  { search: 'r', source: 'search' },
+  { since: start + 200_000, until: start + 500_000 },
+]
+
+const pagesOf = async (desk: Desk, selection: LeadSelection, sort: SortOrder) => {
+  const ids: string[] = []
+  for (let from = {}; ; ) {
+    const { rows, next } = await desk.inbox(selection, { sort, limit: 37, ...from })
+    ids.push(...rows.map(({ leadId }) => leadId))
+    if (next === null) return ids
+    from = { after: next }
+  }
+}
+
+/** What is named by the records' own key or place, under the name every kind of records gives it: the phone. */
+const withoutOwnNames = <Value>(value: Value, phones: Map<string, string>): Value =>
+  JSON.parse(JSON.stringify(value), (key, one) => (key === 'cursor' ? undefined : (phones.get(one) ?? one)))
+
+/** Everything the desk tells. */
+export async function everything(desk: Desk) {
+  const lists = []
+  for (const selection of selections) {
+    const newest = await pagesOf(desk, selection, 'newest')
+    const oldest = await pagesOf(desk, selection, 'oldest')
+    lists.push({ selection, newest, oldest, byName: await pagesOf(desk, selection, 'name') })
+  }
+  const { rows } = await desk.inbox({}, { sort: 'newest', limit: 200 })
+  const phones = new Map(rows.map(({ personId, phone }) => [personId, phone]))
+  const { rows: leads } = await desk.leads({}, { limit: 2000 })
+  const told = {
+    lists,
+    rows,
+    people: await Promise.all(rows.map(({ personId }) => desk.person(personId))),
+    leads,
+    numbers: await desk.numbers(period),
+    visits: await desk.visits(period),
+    choices: await desk.choices(),
+  }
+  return withoutOwnNames(told, phones)
+}
+
+/** What a desk told when it was asked for everything. */
+export type Everything = Awaited<ReturnType<typeof everything>>
