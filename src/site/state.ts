@@ -47,6 +47,8 @@ export function resetFormSubmitted(): void {
 export function restoreFormSubmitted(): void {
   inSession(storage => {
     const kept = storage.getItem(sessionKey)
-    if (kept !== null) useForm.setState(JSON.parse(kept))
+    const { formSubmitted, enquiryReference: told }: Record<string, unknown> = JSON.parse(kept ?? '{}')
+    if (formSubmitted !== true) return
+    useForm.setState({ formSubmitted, enquiryReference: typeof told === 'string' ? told : undefined })
   })
 }

@@ -2,19 +2,25 @@ import type * as v from 'valibot'
 import { signedInAgain } from '../session/session.ts'
 import { CallError } from './call-error.ts'
 import { backOrAfter } from './connection.ts'
-import { type Ask, send } from './send.ts'
+import { type Ask, type AskFor, send } from './send.ts'
 
 /**
  * Asks the desk's API. Where the session has ended, the sign-in comes up over the view and the same request goes out
  * again after it: what was typed is neither lost nor typed twice.
  */
-export async function call<Answer>(address: string, ask: Ask<Answer> = {}): Promise<Answer> {
-  try {
-    return await send<Answer>(address, ask)
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error
-    await signedInAgain()
-    return call(address, ask)
+export async function call<Answer>(address: string, ask: AskFor<Answer>): Promise<Answer>
+export async function call(address: string, ask?: Ask): Promise<undefined>
+export async function call<Answer>(
+  address: string,
+  ask: Ask | AskFor<Answer> = {},
+): Promise<Answer | undefined> {
+  for (;;) {
+    try {
+      return await ('answer' in ask ? send(address, ask) : send(address, ask))
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      await signedInAgain()
+    }
   }
 }
 

@@ -4,13 +4,16 @@ import { CallError } from './call-error.ts'
 import { noteReach } from './connection.ts'
 
 /** One request of the desk. */
-export interface Ask<Answer = unknown> {
+export interface Ask {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
-  /** What an answer must be: a page that stood open while the service was renewed may meet one it does not know. */
-  answer?: v.GenericSchema<unknown, Answer> | undefined
+}
+
+/** One whose answer is read. A page that stood open while the service was renewed may meet one it does not know. */
+export interface AskFor<Answer> extends Ask {
+  answer: v.GenericSchema<unknown, Answer>
 }
 
 const unreachable = 'The service cannot be reached.'
@@ -50,11 +53,16 @@ const reached = async (
 }
 
 /** Sends a request and reads its JSON; a `CallError` says why there is none. An abort throws as it does in `fetch`. */
-export async function send<Answer>(address: string, ask: Ask<Answer> = {}): Promise<Answer> {
+export async function send<Answer>(address: string, ask: AskFor<Answer>): Promise<Answer>
+export async function send(address: string, ask?: Ask): Promise<undefined>
+export async function send<Answer>(
+  address: string,
+  ask: Ask | AskFor<Answer> = {},
+): Promise<Answer | undefined> {
   const response = await reached(address, ask)
   noteReach(true)
   const answer = await response.json().catch(() => undefined)
-  if (response.ok && answer) return ask.answer ? checked(ask.answer, answer) : answer
+  if (response.ok && answer) return 'answer' in ask ? checked(ask.answer, answer) : undefined
   ask.signal?.throwIfAborted()
   const wait = Number(response.headers.get('retry-after'))
   const { error = `The service answered with ${response.status}.`, ...more } = v.parse(refused, answer)

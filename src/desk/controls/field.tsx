@@ -48,16 +48,22 @@ export const TextField = ({ label, fault, hint, ...input }: TextFieldProps) => (
   </Field>
 )
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps<Value extends string> {
   label: string
-  value: string
-  choices: readonly (readonly [value: string, label: string])[]
-  onChoose: (value: string) => void
+  value: Value
+  choices: readonly (readonly [value: Value, label: string])[]
+  onChoose: (value: Value) => void
   disabled?: boolean
 }
 
 /** One of several, with its label. */
-export const ChoiceField = ({ label, value, choices, onChoose, disabled }: ChoiceFieldProps) => (
+export const ChoiceField = <Value extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+  disabled,
+}: ChoiceFieldProps<Value>) => (
   <Field label={label}>
     {id => (
       <select
@@ -65,7 +71,10 @@ export const ChoiceField = ({ label, value, choices, onChoose, disabled }: Choic
         id={id}
         value={value}
         disabled={disabled}
-        onChange={event => onChoose(event.target.value)}
+        onChange={({ target }) => {
+          const chosen = choices.find(([choice]) => choice === target.value)
+          if (chosen) onChoose(chosen[0])
+        }}
       >
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>

@@ -1,13 +1,21 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { NewNote } from '#contract/desk/person.ts'
 
 const keyOf = (personId: string) => `desk.note.${personId}`
 
 const fresh = (): NewNote => ({ id: crypto.randomUUID(), text: '' })
 
+/** As it is being written: what is sent is checked as it goes. */
+const draft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ id: v.pipe(v.string(), v.uuid()), text: v.string() }),
+)
+
 const kept = (personId: string): NewNote => {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(personId)) ?? '') as NewNote
+    return v.parse(draft, sessionStorage.getItem(keyOf(personId)))
   } catch {
     return fresh()
   }

@@ -80,7 +80,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
             ['agent', 'Agent'],
             ['admin', 'Admin'],
           ]}
-          onChoose={value => setRole(value as Role)}
+          onChoose={setRole}
         />
         <p className={styles.aside}>
           {role === 'agent'

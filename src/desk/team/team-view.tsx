@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type Role, type TeamRow, teamAnswer, teamPaths } from '#contract/desk/team.ts'
+import { type TeamRow, teamAnswer, teamPaths } from '#contract/desk/team.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
+import type { Ask } from '../call/send.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import fieldStyles from '../controls/field.module.css'
@@ -57,7 +58,7 @@ const stateOf = ({ isFixed, hasPassword, hasSecondFactor, addedAt, name }: TeamR
 function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
   const { email, role, isFixed } = member
   const [isRemoving, setIsRemoving] = useState(false)
-  const change = async (what: string, ask: Parameters<typeof call>[1], path: string = teamPaths.member) => {
+  const change = async (what: string, ask: Ask, path: string = teamPaths.member) => {
     try {
       await call(pathFor(path, email), ask)
       tell({ kind: 'done', text: `${email}: ${what}.` })
@@ -83,7 +84,7 @@ function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
         value={role}
         disabled={isFixed}
         onChange={({ target }) =>
-          void change(`now ${target.value}`, { method: 'PATCH', body: { role: target.value as Role } })
+          void change(`now ${target.value}`, { method: 'PATCH', body: { role: target.value } })
         }
       >
         <option value="agent">Agent</option>

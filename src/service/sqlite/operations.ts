@@ -5,6 +5,25 @@ import * as v from 'valibot'
 export type Operation = (...args: never[]) => unknown
 
 /**
+ * A value as JSON brings it over, and `never` where it brings something else. Both threads run the same build, and what
+ * came from a file was checked there, row by row: so of an answer only the envelope is checked once more, and its value
+ * by this type. A schema here would read every lead a second time, on the thread that takes them.
+ */
+export type OverJson<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends
+        | bigint
+        | symbol
+        | Date
+        | ArrayBufferView
+        | ReadonlyMap<unknown, unknown>
+        | ReadonlySet<unknown>
+    ? never
+    : Value extends (...args: never[]) => unknown
+      ? never
+      : { [Name in keyof Value]: OverJson<Value[Name]> }
+
+/**
  * What can be done on a connection; all writes of one batch share one transaction, and so one wait for the disk. Which
  * calls write is said nowhere else: an operation is a write because it stands among the writes.
  */

@@ -10,6 +10,7 @@ import {
   greetingSchema,
   type OperationNames,
   type Operations,
+  type OverJson,
 } from './operations.ts'
 
 interface Waiting extends Call {
@@ -19,7 +20,7 @@ interface Waiting extends Call {
 
 type All<Of extends Operations> = Of['reads'] & Of['writes']
 type Arguments<Operation> = Operation extends (...args: infer Args) => unknown ? Args : never
-type Result<Operation> = Operation extends (...args: never[]) => infer Value ? Value : never
+type Result<Operation> = Operation extends (...args: never[]) => infer Value ? OverJson<Value> : never
 
 /** Operations as the thread that asks for them sees them. */
 export type Calls<Group> = {

@@ -1,5 +1,6 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
+import { keptPayload } from '../../kept-payload.ts'
 import type { Channel, Delivery, Lead, NewLead } from '../../lead-records.ts'
 import { personPhone } from '../../person-id.ts'
 import type { PersonIdOf } from '../person-ids.ts'
@@ -10,8 +11,7 @@ const optionalText = v.nullable(v.string())
 
 const leadDocument = v.object({
   form: v.picklist(['site-visit', 'enquiry']),
-  // Checked against the contract before it was written.
-  payload: v.custom<Lead['payload']>(value => typeof value === 'object'),
+  payload: keptPayload,
   name: text,
   phone: text,
   phoneE164: optionalText,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keptPayload } from '../../kept-payload.ts'
 import type { Delivery, Lead, NewLead } from '../../lead-records.ts'
 
 const text = v.string()
@@ -10,7 +11,7 @@ const leadRow = v.object({
   id: text,
   person_id: text,
   form: v.picklist(['site-visit', 'enquiry']),
-  payload: text,
+  payload: v.pipe(json, keptPayload),
   name: text,
   phone: text,
   phone_e164: optionalText,
@@ -53,8 +54,7 @@ export function leadOf(row: unknown): Lead {
     isDemo: rest.is_demo === 1,
     cursor: String(seq),
     form,
-    // Checked against the contract before it was written; here only its text is kept.
-    payload: JSON.parse(payload),
+    payload,
     name,
     phone,
     country,
