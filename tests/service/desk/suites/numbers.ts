@@ -44,8 +44,8 @@ test('the figures of some days, as counted by hand', async () => {
       { day: '2026-11-12', siteVisit: 0, enquiry: 2 },
     ],
     bySource: [
-      { source: 'search', leads: 2 },
       { source: 'portal', leads: 2 },
+      { source: 'search', leads: 2 },
     ],
     byForm: { siteVisit: 1, enquiry: 3 },
     answerTime: { answered: 2, waiting: 1, median: 75 * minute, within: { hour: 1, day: 2 } },
