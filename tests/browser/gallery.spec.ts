@@ -37,9 +37,49 @@ test('shows 3 slides, also at 1024, and 1.05 with no arrows at 800 or less [9.6]
   for (const [width, count, hasArrows] of wanted) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(shown, { message: `at ${width}` }).toBeCloseTo(count, 2)
+    await expect.poll(() => placeOf(page, 1), { message: `at ${width}` }).toBe(0)
     await expect(carousel(page).getByRole('button', arrow('Next'))).toBeVisible({ visible: hasArrows })
     await expect(dots(page).first()).toBeVisible()
   }
+})
+
+test('the row starts at the margin and runs out of the screen on its right; its dots are one line', async ({
+  page,
+}) => {
+  await openGallery(page)
+  for (const width of [320, 360, 390, 768, 800, 820, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const edges = () =>
+      page.evaluate(() => {
+        const left = (selector: string) =>
+          Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? Number.NaN)
+        const row = document.querySelector('#gallery [role=group]')?.parentElement?.parentElement
+        return {
+          offMargin: left('#gallery [role=group] img') - left('#gallery h1'),
+          toEdge: Math.round(innerWidth - (row?.getBoundingClientRect().right ?? 0)),
+        }
+      })
+    await expect.poll(edges, { message: `at ${width}` }).toEqual({ offMargin: 0, toEdge: 0 })
+    const tops = await dots(page).evaluateAll(all => all.map(dot => dot.getBoundingClientRect().top))
+    expect(new Set(tops).size, `at ${width}`).toBe(1)
+    await dots(page).last().click()
+    await expect(dots(page).last()).toBeInViewport({ ratio: 0.99 })
+    await expect(carousel(page).getByText('10 / 10')).toBeInViewport({ ratio: 0.99 })
+    await dots(page).first().click()
+    await expectLeading(page, 1)
+  }
+})
+
+test('photos are tall on a phone and wide elsewhere', async ({ page }) => {
+  await openGallery(page)
+  const shape = () =>
+    slide(page, 1)
+      .locator('img')
+      .evaluate(image => image.clientWidth / image.clientHeight)
+  await page.setViewportSize(phone)
+  await expect.poll(shape).toBeCloseTo(4 / 5, 1)
+  await page.setViewportSize(desk)
+  await expect.poll(shape).toBeCloseTo(8 / 5, 1)
 })
 
 test('arrows move by one and go round in both directions [9.7]', async ({ page }) => {

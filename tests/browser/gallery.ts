@@ -20,6 +20,7 @@ export async function openGallery(page: Page): Promise<void> {
   await page.goto('/Gallery')
   await hydrated(page)
   await expect(carousel(page)).toHaveAttribute('data-ready', 'true')
+  await expect(dots(page)).toHaveCount(10)
 }
 
 /** Asserts that this photo leads: its dot is marked, it is announced, and it stands at the left edge. */

@@ -24,7 +24,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
           <p>{text}</p>
         </div>
         <figure className={styles.figure}>
-          <Picture className={styles.picture} {...picture} sizes="(max-width: 768px) 100vw, 66vw" />
+          <Picture className={styles.picture} {...picture} sizes="(max-width: 1129px) 100vw, 66vw" />
           <button
             type="button"
             className={styles.explore}
@@ -47,7 +47,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
             <Icon name="download" />
             Download Brochure
           </ModalButton>
-          <Impression corner="upper" />
+          <Impression corner="lower" />
         </figure>
       </div>
       {large && (

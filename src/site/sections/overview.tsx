@@ -20,7 +20,7 @@ export function Overview() {
         </ModalButton>
       </div>
       <figure className={styles.figure}>
-        <Picture className={styles.picture} {...picture} sizes="58vw" />
+        <Picture className={styles.picture} {...picture} sizes="(max-width: 1129px) 100vw, 58vw" />
         <Impression corner="lower" />
       </figure>
     </Section>

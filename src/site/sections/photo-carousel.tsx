@@ -64,7 +64,11 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
                 onPointerEnter={onIntent}
                 onFocus={onIntent}
               >
-                <Picture name={name} alt={alt} sizes="(max-width: 800px) 92vw, 33vw" />
+                <Picture
+                  name={name}
+                  alt={alt}
+                  sizes="(max-width: 560px) 130vw, (max-width: 800px) 92vw, 33vw"
+                />
                 <span className={styles.caption}>{caption}</span>
               </button>
             </div>
