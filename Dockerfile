@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node scripts/build.ts
+RUN node scripts/build.ts && rm -rf projects/*/masters projects/*/made/public
 
 FROM node:26-slim AS dependencies
 WORKDIR /app
@@ -17,10 +17,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
-COPY content ./content
 COPY src/contract ./src/contract
+COPY src/project ./src/project
 COPY src/service ./src/service
-COPY brochure ./brochure
+COPY --from=build /app/projects ./projects
 COPY --from=build /app/dist ./dist
 RUN mkdir data backups && chown node:node data backups
 USER node

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { projectModules } from './scripts/build/project-modules.ts'
+import { activeProject } from './src/project/folders.ts'
 
 // Services and their threads are started hundreds of times; compiling them once halves the time that takes.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+const plugins = [projectModules(activeProject())]
 
 // Most of their time they wait: for a process to start or to end, for an answer that is lost, for a retry that is due.
 const everywhere = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 4 }
@@ -18,12 +22,12 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins,
         test: {
           ...everywhere,
           name: 'parts',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'content/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/service/**/*.test.ts',
             'tests/faults/**/*.test.ts',
@@ -33,6 +37,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...everywhere,
           name: 'build',

@@ -1,18 +1,18 @@
-// Builds the site into dist, where the last build stays until the new one is whole.
+// Builds the active project's site and the desk into dist, where the last build stays until the new one is whole.
 import { readdir } from 'node:fs/promises'
-import { contentMistakes } from './build/content.ts'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import { buildDesk } from './build/desk.ts'
+import { builtFolder, deskInputs, isStale } from './build/freshness.ts'
+import { projectMistakes } from './build/project-mistakes.ts'
 import { replaceFolder } from './build/replace-folder.ts'
+import { buildSite } from './build/site.ts'
 
-/** Builds everything; throws a readable list where the content is at fault. */
-export async function buildSite(): Promise<void> {
-  const mistakes = await contentMistakes()
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+const inProduction = async (work: () => Promise<void>) => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    // Only now: much of the build imports the content.
-    const { buildInto } = await import('./build/site.ts')
-    await replaceFolder('dist', buildInto)
+    await work()
   } finally {
     // Whoever builds before a start or a test is not in production for it.
     if (before === undefined) delete process.env.NODE_ENV
@@ -20,11 +20,23 @@ export async function buildSite(): Promise<void> {
   }
 }
 
+/** Builds a project's site, and the desk where it is stale; throws a readable list where the project is at fault. */
+export async function buildProject(id: string): Promise<void> {
+  const mistakes = projectMistakes(id)
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  await inProduction(async () => {
+    if (await isStale(builtFolder('desk'), deskInputs)) await replaceFolder(builtFolder('desk'), buildDesk)
+    await replaceFolder(builtFolder(id), folder => buildSite(loadProject(id), folder))
+  })
+}
+
 if (import.meta.main) {
   try {
-    await buildSite()
-    const files = await readdir('dist/site', { recursive: true })
-    console.log(`Built ${files.length} files into dist/site.`)
+    const id = activeProject()
+    await buildProject(id)
+    const site = `${builtFolder(id)}/site`
+    const files = await readdir(site, { recursive: true })
+    console.log(`Built ${files.length} files into ${site}.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -4,8 +4,11 @@ import { createServer as createHttpServer } from 'node:http'
 import { relative } from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
-import { contentMistakes } from './build/content.ts'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
 import { buildIfStale } from './build/if-stale.ts'
+import { projectMistakes } from './build/project-mistakes.ts'
+import { viteOptions } from './build/vite-options.ts'
 import { mistakesPage } from './dev/mistakes-page.ts'
 import { startDevService } from './dev/service.ts'
 
@@ -23,16 +26,18 @@ const service = startDevService(servicePort)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void service.stop().then(() => process.exit(0)))
 
+const project = activeProject()
 const http = createHttpServer()
 const vite = await createServer({
+  ...viteOptions(loadProject(project)),
   server: { middlewareMode: { server: http }, proxy: { '/api': `http://127.0.0.1:${servicePort}` } },
 })
 
 vite.watcher.on('all', (_, file) => {
   const path = relative('.', file)
-  if (/^(content|src\/contract|src\/service)\//.test(path)) void service.restart()
+  if (/^(projects|src\/(contract|project|service))\//.test(path)) void service.restart()
   // A page that shows a mistake has loaded nothing that could be replaced in it.
-  if (path.startsWith('content/')) vite.ws.send({ type: 'full-reload' })
+  if (path.startsWith('projects/')) vite.ws.send({ type: 'full-reload' })
 })
 
 const assets = {
@@ -49,7 +54,7 @@ const deskPage = async () => {
 }
 
 const sitePage = async (path: string) => {
-  const mistakes = await contentMistakes(file => vite.ssrLoadModule(`/${file}`))
+  const mistakes = projectMistakes(project)
   if (mistakes.length > 0) return { status: 500, html: mistakesPage(mistakes) }
   const renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
   const isKnown = renderer.routes.some(route => route.toLowerCase() === path.toLowerCase())

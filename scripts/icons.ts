@@ -1,11 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
 import { icoOf } from './icons/ico.ts'
 import { markSvg } from './icons/mark.ts'
-import { placesSvg } from './icons/places.ts'
+import { placesFile, placesSvg } from './icons/places.ts'
 import { socialPicture } from './icons/social.ts'
-import { hero, iconSources, socialWords } from './icons/sources.ts'
-import { recordMade } from './made.ts'
+import { heroMaster, iconSources, socialWords } from './icons/sources.ts'
+import { madePath, recordMade } from './made.ts'
+
+const project = loadProject(activeProject())
 
 const tab = markSvg({ share: 0.86, radius: 6 })
 const full = markSvg({ share: 0.66, radius: 0 })
@@ -21,9 +25,10 @@ const files: Record<string, string | Buffer> = {
   'public/apple-touch-icon.png': await png(full, 180),
   'public/icon-192.png': await png(full, 192),
   'public/icon-512.png': await png(full, 512),
-  'src/site/icons/places.svg': placesSvg(),
-  'public/social.jpg': await socialPicture(hero, socialWords),
+  'public/social.jpg': await socialPicture(heroMaster(project), socialWords(project)),
 }
-for (const [file, data] of Object.entries(files)) writeFileSync(file, data)
-recordMade('icons', iconSources(), Object.keys(files))
+// The page's own, whatever the project.
+writeFileSync(placesFile, placesSvg())
+for (const [file, data] of Object.entries(files)) writeFileSync(madePath(project.id, file), data)
+recordMade(project.id, 'icons', iconSources(project), Object.keys(files))
 console.log(`Made ${Object.keys(files).join(', ')}`)

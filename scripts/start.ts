@@ -1,20 +1,22 @@
-// Builds what is stale, then serves the site and its lead service.
-
+// Builds what is stale of the active project, then serves its site and its lead service.
+import { activeProject } from '#project/folders.ts'
+import { readEnvironmentFile } from '../src/service/environment.ts'
 import { surviveLostReader } from '../src/service/lost-reader.ts'
-import { isStale } from './build/freshness.ts'
+import { needsBuild } from './build/freshness.ts'
 
 surviveLostReader()
 try {
-  if (await isStale()) {
+  readEnvironmentFile()
+  const id = activeProject()
+  if (await needsBuild(id)) {
     console.log('Building the site ...')
     // Only now: what is built elsewhere starts without the tools that build.
-    const { buildSite } = await import('./build.ts')
-    await buildSite()
+    const { buildProject } = await import('./build.ts')
+    await buildProject(id)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-// Only now: with a mistake in the content not even this can be read.
 const { boot } = await import('../src/service/main.ts')
 await boot()

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
+import { project } from '../../tests/active-project.ts'
 
 /** What the page sends. */
 export const leadBody = {
   name: 'asha rao',
   phoneNumber: '+919876543210',
   campaign: true,
-  projectId: siteConfig.projectId,
-  projectName: siteConfig.projectName,
-  currentAgent: siteConfig.agentId,
+  projectId: project.settings.projectId,
+  projectName: project.settings.projectName,
+  currentAgent: project.settings.agentId,
   utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: 'flats' },
 } as const
 

@@ -1,4 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
+import { project } from '../../tests/active-project.ts'
+
+const built = `dist/${project.id}/site`
 
 /** What one Lighthouse run says. */
 export type Sample = Record<
@@ -11,9 +14,9 @@ const median = (values: number[]): number =>
 
 /** Bytes a visitor's browser fetches before any interaction: the page, and the scripts it names. */
 async function bytes(): Promise<Record<string, string>> {
-  const html = await readFile('dist/site/index.html', 'utf8')
+  const html = await readFile(`${built}/index.html`, 'utf8')
   const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file)
-  const sizeOf = async (file: string) => (await stat(`dist/site${file}.br`)).size
+  const sizeOf = async (file: string) => (await stat(`${built}${file}.br`)).size
   const sizes = await Promise.all(scripts.map(file => sizeOf(file ?? '')))
   return {
     'HTML with its CSS, brotli': `${await sizeOf('/index.html')} bytes`,

@@ -4,9 +4,9 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compressAll } from '../../scripts/build/compress.ts'
-import { isStale } from '../../scripts/build/freshness.ts'
-import { buildSite } from '../../scripts/build.ts'
+import { buildIfStale } from '../../scripts/build/if-stale.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
+import { project } from '../../tests/active-project.ts'
 import startService from '../../tests/browser/start-service.ts'
 import { installLighthouse, measure } from './lighthouse.ts'
 import { printReport, type Sample } from './report.ts'
@@ -19,12 +19,13 @@ const blank =
 installLighthouse()
 const browser = findBrowser()
 if (browser) process.env.CHROME_PATH = browser
-if (await isStale()) await buildSite()
+await buildIfStale()
 
 const dist = await mkdtemp(join(tmpdir(), 'aerowood-bench-'))
 await cp('dist', dist, { recursive: true })
-await writeFile(join(dist, 'site', 'Blank.html'), blank)
-await compressAll(join(dist, 'site'))
+const pages = join(dist, project.id, 'site')
+await writeFile(join(pages, 'Blank.html'), blank)
+await compressAll(pages)
 process.env.DIST_DIR = dist
 const stop = await startService()
 

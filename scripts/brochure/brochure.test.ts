@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { placeSpots, towerSpots } from '#content/master-plan-spots.ts'
-import { staleMade } from '../made.ts'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import { madePath, staleMade } from '../made.ts'
 import { brochureFile, brochureSources } from './sources.ts'
 
-const pdf = readFileSync(brochureFile, 'latin1')
+const project = loadProject(activeProject())
+const { places, towers } = project.plan
+const pdf = readFileSync(madePath(project.id, brochureFile), 'latin1')
 
 describe('the brochure (npm run brochure)', () => {
   it('is made from the content, pictures and code as they are', () => {
-    expect(staleMade('brochure', brochureSources())).toBeUndefined()
+    expect(staleMade(project.id, 'brochure', brochureSources(project))).toBeUndefined()
   })
 
   it('is a PDF of 8 to 12 pages and at most 5 MB', () => {
@@ -24,15 +27,15 @@ describe('the brochure (npm run brochure)', () => {
   })
 
   it('does not lie in the folder everybody is served from', () => {
-    expect(existsSync('public/brochure.pdf')).toBe(false)
+    expect(existsSync(madePath(project.id, 'public', brochureFile))).toBe(false)
   })
 })
 
 describe('the spots of the master plan', () => {
-  const all = [...towerSpots, ...placeSpots]
+  const all = [...towers, ...places]
 
   it('are thirteen towers and the places between them, each marked once', () => {
-    expect(towerSpots).toHaveLength(13)
+    expect(towers).toHaveLength(13)
     expect(new Set(all.map(({ mark }) => mark)).size).toBe(all.length)
   })
 

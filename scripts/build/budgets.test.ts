@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hero } from '../../content/project.ts'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
 import { sourceSet } from '../../src/site/picture/sources.ts'
 
-const site = 'dist/site'
+const { id, words } = loadProject(activeProject())
+const { hero } = words
+const site = `dist/${id}/site`
 const sizeOf = (address: string) => statSync(`${site}${address}`).size
 const html = readFileSync(`${site}/index.html`, 'utf8')
 const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address)

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { activeProject } from '#project/folders.ts'
 
-const desk = 'dist/desk'
+const site = `dist/${activeProject()}/site`
+
+const desk = 'dist/desk/site'
 const html = readFileSync(`${desk}/index.html`, 'utf8')
 const scriptsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file = '']) => file)
 
@@ -35,8 +38,8 @@ describe('the budget of the desk', () => {
   })
 
   it('no byte of it is in the public site, nor a way to it', () => {
-    for (const page of readdirSync('dist/site').filter(file => file.endsWith('.html'))) {
-      expect(readFileSync(`dist/site/${page}`, 'utf8')).not.toMatch(/\/desk\b/)
+    for (const page of readdirSync(site).filter(file => file.endsWith('.html'))) {
+      expect(readFileSync(`${site}/${page}`, 'utf8')).not.toMatch(/\/desk\b/)
     }
   })
 })

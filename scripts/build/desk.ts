@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { buildTarget, cssSyntax } from './browsers/list.ts'
 import { compressAll } from './compress.ts'
+import { deskInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
 
-/** Builds the lead desk on its own: the public page shares no file with it and does not change by a byte. */
+/** Builds the lead desk on its own, once for all projects: the public page shares no file with it. */
 export async function buildDesk(into: string): Promise<void> {
-  const folder = resolve(into, 'desk')
+  const folder = resolve(into, 'site')
   await build({
     configFile: false,
     root: 'src/desk',
@@ -27,6 +28,7 @@ export async function buildDesk(into: string): Promise<void> {
     },
   })
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  await writeFile(join(into, 'desk-csp.json'), JSON.stringify(inlineHashes([html])))
+  await writeFile(join(into, 'csp.json'), JSON.stringify(inlineHashes([html])))
   await compressAll(folder)
+  await stamp(into, deskInputs)
 }

@@ -1,15 +1,16 @@
-import type { Project, SiteConfig } from '../../content/schema.ts'
+import type { ProjectSettings } from '#project/settings.ts'
+import type { Words } from '#project/words.ts'
 
 /** Everything may be read; the calls of the page and the partner's desk are nothing to index. */
-export const robots = ({ origin }: SiteConfig): string =>
+export const robots = ({ origin }: ProjectSettings): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /desk\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** One address: the section routes name the full page as their canonical. */
-export const sitemap = ({ origin }: SiteConfig): string =>
+export const sitemap = ({ origin }: ProjectSettings): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`
 
 /** How the site looks on a phone's home screen. */
-export const webManifest = ({ projectName }: SiteConfig, { description }: Project): string =>
+export const webManifest = ({ projectName }: ProjectSettings, { description }: Words): string =>
   JSON.stringify({
     name: projectName,
     short_name: projectName,

@@ -1,6 +1,6 @@
 import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { siteConfig } from '../../content/site.config.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 import { always, noPagePolicy, overTls } from '../../src/service/http/security-headers.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { cacheFor } from '../../src/service/pages/file-kinds.ts'
@@ -57,12 +57,12 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
   }
 }
 
-/** Writes what `firebase deploy --config dist/firebase.json` needs beside the built site. */
-export async function writeFirebaseConfig(folder: string): Promise<void> {
+/** Writes what `firebase deploy --config dist/<project>/firebase.json` needs beside the built site. */
+export async function writeFirebaseConfig(settings: ProjectSettings, folder: string): Promise<void> {
   const site = join(folder, 'site')
   const { files } = loadSiteFiles(site)
   const names = (await readdir(site)).filter(name => name.endsWith('.html'))
-  const policy = contentPolicy(siteConfig, readInlineHashes(join(folder, 'csp.json')))
+  const policy = contentPolicy(settings, readInlineHashes(join(folder, 'csp.json')))
   const pages = names.map(name => `/${name.slice(0, -5)}`).filter(page => !['/index', '/404'].includes(page))
   const run = {
     serviceId: process.env.CLOUD_RUN_SERVICE || 'aerowood',

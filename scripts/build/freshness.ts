@@ -1,29 +1,35 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectPath } from '#project/folders.ts'
 
 /** The file of a build that remembers what it was made of. */
-export const stampName = 'built-from'
-const stampFile = join('dist', stampName)
+const stampName = 'built-from'
 
-const inputs = [
-  'content',
-  'firestore.indexes.json',
-  'firestore.rules',
-  'public',
+const shared = [
   'scripts/build',
   'scripts/build.ts',
   'src/brand',
   'src/contract',
-  'src/desk',
+  'package.json',
+  'package-lock.json',
+]
+
+/** What a project's site is built from. */
+export const siteInputs = (id: string): string[] => [
+  ...shared,
+  ...['settings.json', 'words', 'plan.json', 'made'].map(name => projectPath(id, name)),
+  'firestore.indexes.json',
+  'firestore.rules',
+  'src/project',
   'src/service/pages',
   'src/service/http/security-headers.ts',
   'src/site',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
 ]
+
+/** What the desk is built from. */
+export const deskInputs = [...shared, 'src/desk']
 
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
@@ -31,20 +37,31 @@ const filesOf = async (path: string): Promise<string[]> => {
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-/** One hash of everything the site is built from. */
-export async function inputsHash(): Promise<string> {
+const inputsHash = async (inputs: string[]): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort()
   const hash = createHash('sha256')
   for (const file of files)
     hash
       .update(file)
       .update('\0')
-      .update(await readFile(file))
+      .update(await readFile(file).catch(() => ''))
       .update('\0')
   return hash.digest('hex')
 }
 
-/** Whether the site has to be built (again) before it can be served. */
-export async function isStale(): Promise<boolean> {
-  return !existsSync(stampFile) || (await readFile(stampFile, 'utf8')) !== (await inputsHash())
+/** Notes in a built folder what it was built from. */
+export const stamp = async (folder: string, inputs: string[]): Promise<void> =>
+  writeFile(join(folder, stampName), await inputsHash(inputs))
+
+/** Whether a folder has to be built (again) before it can be served. */
+export async function isStale(folder: string, inputs: string[]): Promise<boolean> {
+  const file = join(folder, stampName)
+  return !existsSync(file) || (await readFile(file, 'utf8')) !== (await inputsHash(inputs))
 }
+
+/** Where a project's site, or the desk, is built. */
+export const builtFolder = (name: string): string => join('dist', name)
+
+/** Whether a project's site or the desk is not of these sources. */
+export const needsBuild = async (id: string): Promise<boolean> =>
+  (await isStale(builtFolder(id), siteInputs(id))) || (await isStale(builtFolder('desk'), deskInputs))

@@ -2,15 +2,14 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import * as project from '../../content/project.ts'
-import { siteConfig } from '../../content/site.config.ts'
+import type { Project } from '#project/project.ts'
 import { compressAll } from './compress.ts'
-import { buildDesk } from './desk.ts'
 import { robots, sitemap, webManifest } from './discovery.ts'
 import { writeFirebaseConfig } from './firebase-config.ts'
-import { inputsHash, stampName } from './freshness.ts'
+import { siteInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { pageAssets, stylesOf } from './page-assets.ts'
+import { viteOptions } from './vite-options.ts'
 
 type Renderer = typeof import('../../src/site/prerender.tsx')
 
@@ -35,18 +34,27 @@ async function renderPages(site: string, renderer: string): Promise<string[]> {
   )
 }
 
-/** Builds the browser's files, then every route as its own HTML file, then the compressed copies; then the desk. */
-export async function buildInto(folder: string): Promise<void> {
+/** Builds the browser's files of a project, then every route as its own HTML file, then the compressed copies. */
+export async function buildSite(project: Project, folder: string): Promise<void> {
   const site = join(folder, 'site')
   const renderer = join(folder, 'renderer')
+  const { settings, words } = project
+  const options = viteOptions(project)
+  const { rolldownOptions } = options.build
   await build({
+    ...options,
     logLevel: 'warn',
-    build: { outDir: site, rolldownOptions: { input: 'src/site/browser.tsx' } },
+    build: {
+      ...options.build,
+      outDir: site,
+      rolldownOptions: { ...rolldownOptions, input: 'src/site/browser.tsx' },
+    },
   })
   await build({
+    ...options,
     logLevel: 'warn',
     publicDir: false,
-    build: { outDir: renderer, ssr: 'src/site/prerender.tsx', emitAssets: true },
+    build: { ...options.build, outDir: renderer, ssr: 'src/site/prerender.tsx', emitAssets: true },
   })
   const pages = await renderPages(site, renderer)
   // Prerendered-only parts have files too, which the browser's build never met.
@@ -57,12 +65,11 @@ export async function buildInto(folder: string): Promise<void> {
   await rm(join(site, '.vite'), { recursive: true })
   await rm(renderer, { recursive: true })
 
-  await writeFile(join(site, 'robots.txt'), robots(siteConfig))
-  await writeFile(join(site, 'sitemap.xml'), sitemap(siteConfig))
-  await writeFile(join(site, 'manifest.webmanifest'), webManifest(siteConfig, project))
+  await writeFile(join(site, 'robots.txt'), robots(settings))
+  await writeFile(join(site, 'sitemap.xml'), sitemap(settings))
+  await writeFile(join(site, 'manifest.webmanifest'), webManifest(settings, words))
   await writeFile(join(folder, 'csp.json'), JSON.stringify(inlineHashes(pages)))
   await compressAll(site)
-  await buildDesk(folder)
-  await writeFirebaseConfig(folder)
-  await writeFile(join(folder, stampName), await inputsHash())
+  await writeFirebaseConfig(settings, folder)
+  await stamp(folder, siteInputs(project.id))
 }

@@ -1,7 +1,7 @@
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** What is shown instead of a page whose content has mistakes. */
+/** What is shown instead of a page whose project has mistakes. */
 export function mistakesPage(mistakes: string[]): string {
   const lines = escaped(mistakes.join('\n'))
-  return `<!doctype html><html lang="en"><head><title>Mistakes in the content</title></head><body><pre>${lines}</pre></body></html>`
+  return `<!doctype html><html lang="en"><head><title>Mistakes in the project</title></head><body><pre>${lines}</pre></body></html>`
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 
-/** A service that is started anew whenever its code or the content changes. */
+/** A service that is started anew whenever its code or the project changes. */
 export interface DevService {
   restart(): Promise<void>
   stop(): Promise<void>

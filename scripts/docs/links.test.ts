@@ -32,7 +32,7 @@ describe('what the pages refer to is there', () => {
   it.each(pages.filter(page => !page.startsWith('docs/decisions/') && page !== 'CHANGELOG.md'))(
     '%s names files that exist',
     page => {
-      const files = matchesIn(page, /`((?:bench|content|docs|imagery|scripts|src|tests)\/[\w./-]+\w)`/g)
+      const files = matchesIn(page, /`((?:bench|docs|imagery|projects|scripts|src|tests)\/[\w./-]+\w)`/g)
       expect(files.filter(file => !existsSync(file))).toEqual([])
     },
   )

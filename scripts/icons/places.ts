@@ -1,5 +1,8 @@
 import { placeDrawings } from '../../src/brand/place-drawings.ts'
 
+/** Where the page has them. */
+export const placesFile = 'src/site/icons/places.svg'
+
 /** Every place's drawing in one file, by its name; the line keeps its strength at any size. */
 export const placesSvg = (): string => {
   const paths = Object.entries(placeDrawings).map(

@@ -1,30 +1,30 @@
 import { readdirSync } from 'node:fs'
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { projectPath } from '#project/folders.ts'
+import type { Project } from '#project/project.ts'
 import { digestOf } from '../made.ts'
 
-/** What the icons and the social picture are made from. */
-export const hero = `imagery/masters/${project.hero.wide.name}.jpg`
+/** The picture behind the words of the social picture. */
+export const heroMaster = ({ id, words }: Project): string =>
+  projectPath(id, 'masters', `${words.hero.wide.name}.jpg`)
 
 /** The words set on the social picture. */
-export const socialWords = {
-  name: siteConfig.projectName,
-  tagline: project.tagline,
-  note: project.impression,
-}
+export const socialWords = ({ settings, words }: Project) => ({
+  name: settings.projectName,
+  tagline: words.tagline,
+  note: words.impression,
+})
 
-/** Digest of all of it, drawing code included. */
-export const iconSources = (): string => {
+/** Digest of what the icons and the social picture are made from, drawing code included. */
+export const iconSources = (project: Project): string => {
   const code = readdirSync('scripts/icons').filter(file => !file.includes('.test.'))
   return digestOf(
     [
-      hero,
+      heroMaster(project),
       'src/brand/mark.ts',
-      'src/brand/place-drawings.ts',
       'src/brand/typefaces.ts',
       'scripts/icons.ts',
       ...code.sort().map(file => `scripts/icons/${file}`),
     ],
-    socialWords,
+    socialWords(project),
   )
 }

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { pictureUses } from '#content/check.ts'
-import * as project from '#content/project.ts'
+import { projectPath } from '#project/folders.ts'
+import type { PictureEntry } from '#project/made-pictures.ts'
+import { pictureUses } from '#project/picture-uses.ts'
+import type { Project } from '#project/project.ts'
 
-/** Where pictures come from and go to, seen from the project's root. */
-export const folders = { masters: 'imagery/masters', made: 'public/pictures' } as const
-
-/** What the page must know to show a picture; `hash` names its files, `colour` stands in until one has come. */
-export interface PictureEntry {
-  width: number
-  height: number
-  colour: string
-  hash: string
-  widths: number[]
-}
+/** Where a project's pictures come from and go to. */
+export const pictureFolders = (id: string) => ({
+  masters: projectPath(id, 'masters'),
+  made: projectPath(id, 'made/public/pictures'),
+})
 
 /** What a picture's files were made from, to tell when they are stale. */
 export interface Origin {
@@ -21,15 +17,18 @@ export interface Origin {
   recipe: string
 }
 
-/** The page's manifest and the record beside the masters. */
-export const manifests = { page: 'content/pictures.json', origins: 'imagery/origins.json' } as const
+/** The page's manifest, and the record of what the pictures were made from. */
+export const manifests = (id: string) => ({
+  page: projectPath(id, 'made/pictures.json'),
+  origins: projectPath(id, 'made/origins.json'),
+})
 
 /** Sha-256 in hex of bytes or text. */
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** Every picture the content shows, once each, in alphabetical order. */
-export const usedPictures = (): string[] =>
-  [...new Set(pictureUses(project, '').map(({ name }) => name))].sort()
+/** Every picture the page shows, once each, in alphabetical order. */
+export const usedPictures = ({ words }: Project): string[] =>
+  [...new Set(pictureUses(words).map(({ name }) => name))].sort()
 
 /** A JSON record by picture name; empty when the file is not there yet. */
 export function readRecord<Entry>(file: string): Record<string, Entry> {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { folders, jpegWidth, madeFiles, type Origin, type PictureEntry, sha256 } from './files.ts'
+import type { PictureEntry } from '#project/made-pictures.ts'
+import { jpegWidth, madeFiles, type Origin, pictureFolders, sha256 } from './files.ts'
 import { type Recipe, recipeFor } from './recipes.ts'
 
 /** AVIF's effort: 3 makes files within 3 % of the slowest setting in a tenth of its time. */
@@ -19,14 +20,14 @@ const averageColour = async (master: Buffer): Promise<string> => {
 }
 
 /** What a picture's files would be made from now. */
-export const currentOrigin = (name: string): Origin => ({
-  master: sha256(readFileSync(`${folders.masters}/${name}.jpg`)),
+export const currentOrigin = (id: string, name: string): Origin => ({
+  master: sha256(readFileSync(`${pictureFolders(id).masters}/${name}.jpg`)),
   recipe: sha256(JSON.stringify(recipeFor(name))).slice(0, 16),
 })
 
 /** Makes the web sizes of one master and says how the page finds them. */
-export async function makeSizes(name: string): Promise<PictureEntry> {
-  const master = readFileSync(`${folders.masters}/${name}.jpg`)
+export async function makeSizes(id: string, name: string): Promise<PictureEntry> {
+  const master = readFileSync(`${pictureFolders(id).masters}/${name}.jpg`)
   const { width, height } = await sharp(master).metadata()
   const recipe = recipeFor(name)
   const widths = [...new Set(recipe.widths.map(wanted => Math.min(wanted, width)))]
@@ -37,7 +38,7 @@ export async function makeSizes(name: string): Promise<PictureEntry> {
   made.push(await encode(master, jpegWidth(widths), 'jpg', recipe))
   const hash = sha256(Buffer.concat(made)).slice(0, 8)
   madeFiles(name, { hash, widths }).forEach((file, index) => {
-    writeFileSync(`${folders.made}/${file}`, made[index] ?? '')
+    writeFileSync(`${pictureFolders(id).made}/${file}`, made[index] ?? '')
   })
   return { width, height, colour: await averageColour(master), hash, widths }
 }

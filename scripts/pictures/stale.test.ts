@@ -1,23 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { folders, madeFiles, manifests, type PictureEntry, readRecord, usedPictures } from './files.ts'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import type { PictureEntry } from '#project/made-pictures.ts'
+import { madeFiles, manifests, pictureFolders, readRecord, usedPictures } from './files.ts'
 import { staleReason } from './stale.ts'
 
+const project = loadProject(activeProject())
+const { page } = manifests(project.id)
+
 describe('the web sizes of the pictures (npm run pictures)', () => {
-  it.each(usedPictures())('%s is made from the master as it is', name => {
-    expect(staleReason(name)).toBeUndefined()
+  it.each(usedPictures(project))('%s is made from the master as it is', name => {
+    expect(staleReason(project.id, name)).toBeUndefined()
   })
 
   it('are all there is in the folder', () => {
-    const owned = Object.entries(readRecord<PictureEntry>(manifests.page)).flatMap(([name, entry]) =>
+    const owned = Object.entries(readRecord<PictureEntry>(page)).flatMap(([name, entry]) =>
       madeFiles(name, entry),
     )
-    expect(readdirSync(folders.made).sort()).toEqual(owned.sort())
+    expect(readdirSync(pictureFolders(project.id).made).sort()).toEqual(owned.sort())
   })
 
   it('cost the browser bundle little', () => {
-    const manifest = JSON.stringify(JSON.parse(readFileSync(manifests.page, 'utf8')))
+    const manifest = JSON.stringify(JSON.parse(readFileSync(page, 'utf8')))
     expect(brotliCompressSync(manifest).length).toBeLessThan(1500)
   })
 })

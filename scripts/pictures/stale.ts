@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { folders, madeFiles, manifests, type Origin, type PictureEntry, readRecord, sha256 } from './files.ts'
+import type { PictureEntry } from '#project/made-pictures.ts'
+import { madeFiles, manifests, type Origin, pictureFolders, readRecord, sha256 } from './files.ts'
 import { currentOrigin } from './make.ts'
 
 /** Why a picture's web sizes must be made again; nothing when they are as its master and recipe want them. */
-export function staleReason(name: string): string | undefined {
-  const entry = readRecord<PictureEntry>(manifests.page)[name]
-  const origin = readRecord<Origin>(manifests.origins)[name]
+export function staleReason(id: string, name: string): string | undefined {
+  const entry = readRecord<PictureEntry>(manifests(id).page)[name]
+  const origin = readRecord<Origin>(manifests(id).origins)[name]
   if (!entry || !origin) return `${name} has no web sizes`
-  const now = currentOrigin(name)
+  const now = currentOrigin(id, name)
   if (now.master !== origin.master) return `the master of ${name} changed`
   if (now.recipe !== origin.recipe) return `the recipe of ${name} changed`
-  const files = madeFiles(name, entry).map(file => `${folders.made}/${file}`)
+  const files = madeFiles(name, entry).map(file => `${pictureFolders(id).made}/${file}`)
   const missing = files.find(file => !existsSync(file))
   if (missing) return `${missing} is missing`
   const made = Buffer.concat(files.map(file => readFileSync(file)))

@@ -1,7 +1,5 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer'
-import { brochure } from '#content/brochure.ts'
-import { description } from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import type { Project } from '#project/project.ts'
 import { registerFaces } from './faces.ts'
 import { Amenities } from './pages/amenities.tsx'
 import { Contact } from './pages/contact.tsx'
@@ -13,33 +11,37 @@ import { MasterPlan } from './pages/master-plan.tsx'
 import { Overview } from './pages/overview.tsx'
 import { PicturePage } from './pages/picture-page.tsx'
 import { Units } from './pages/units.tsx'
+import { ProjectContext } from './project-context.ts'
 import { cutShots, type Shots } from './shots.ts'
 
-function Brochure({ shots }: { shots: Shots }) {
+function Brochure({ project, shots }: { project: Project; shots: Shots }) {
+  const { settings, words } = project
   return (
     <Document
-      title={`${siteConfig.projectName} brochure`}
-      author={siteConfig.partnerName}
-      subject={description}
+      title={`${settings.projectName} brochure`}
+      author={settings.partnerName}
+      subject={words.description}
       language="en-IN"
     >
-      <Cover shots={shots} />
-      <Facts shots={shots} number={2} />
-      <Overview shots={shots} number={3} />
-      <MasterPlan shots={shots} number={4} />
-      <Units shots={shots} number={5} />
-      <PicturePage shot={shots.interior} caption={brochure.interior.caption} number={6} />
-      <Amenities shots={shots} number={7} />
-      <Location number={8} />
-      <GalleryOpening shots={shots} number={9} />
-      <Gallery shots={shots} number={10} />
-      <Contact shots={shots} />
+      <ProjectContext value={project}>
+        <Cover shots={shots} />
+        <Facts shots={shots} number={2} />
+        <Overview shots={shots} number={3} />
+        <MasterPlan shots={shots} number={4} />
+        <Units shots={shots} number={5} />
+        <PicturePage shot={shots.interior} caption={words.brochure.interior.caption} number={6} />
+        <Amenities shots={shots} number={7} />
+        <Location number={8} />
+        <GalleryOpening shots={shots} number={9} />
+        <Gallery shots={shots} number={10} />
+        <Contact shots={shots} />
+      </ProjectContext>
     </Document>
   )
 }
 
-/** The brochure as a PDF file. */
-export async function renderBrochure(): Promise<Buffer> {
+/** A project's brochure as a PDF file. */
+export async function renderBrochure(project: Project): Promise<Buffer> {
   await registerFaces()
-  return renderToBuffer(<Brochure shots={await cutShots()} />)
+  return renderToBuffer(<Brochure project={project} shots={await cutShots(project)} />)
 }

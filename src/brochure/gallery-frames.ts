@@ -1,4 +1,3 @@
-import { brochure } from '#content/brochure.ts'
 import { sheet } from './theme.ts'
 
 const gap = 4
@@ -23,7 +22,8 @@ const places = [
 ]
 
 /** Where each photo of the gallery page stands. */
-export const galleryFrames = brochure.galleryPage.flatMap((name, index) => {
-  const place = places[index]
-  return place ? [{ name, ...place }] : []
-})
+export const galleryFrames = (photos: string[]) =>
+  photos.flatMap((name, index) => {
+    const place = places[index]
+    return place ? [{ name, ...place }] : []
+  })

@@ -1,19 +1,19 @@
 import { Circle, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
-import { address, location } from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
 import { placeDrawings } from '../brand/place-drawings.ts'
 import { ground, seats } from './location-ground.ts'
+import { useProject } from './project-context.ts'
 import { colour, type } from './theme.ts'
 
 const line = { fill: 'none', strokeLinecap: 'round' } as const
 const { site } = ground
-const places = location.distances.flatMap(({ to, kilometres }, index) => {
-  const seat = seats[index]
-  return seat ? [{ ...seat, to, kilometres }] : []
-})
 
 /** The site's drawn map, set for print. */
 export function LocationDrawing({ width, height }: { width: number; height: number }) {
+  const { settings, words } = useProject()
+  const places = words.location.distances.flatMap(({ to, kilometres }, index) => {
+    const seat = seats[index]
+    return seat ? [{ ...seat, to, kilometres }] : []
+  })
   const seen = { width: 720, height: (720 * height) / width }
   return (
     <Svg width={width} height={height} viewBox={`60 ${300 - seen.height / 2} ${seen.width} ${seen.height}`}>
@@ -41,10 +41,10 @@ export function LocationDrawing({ width, height }: { width: number; height: numb
       <Path d={ground.plot} fill={colour.green} stroke={colour.white} strokeWidth={2} />
       <G transform="translate(322, 494) rotate(-50)">
         <Text x={0} y={0} fill={colour.inkSoft} style={{ fontFamily: type.text, fontSize: 18 }}>
-          {address.street}
+          {words.address.street}
         </Text>
       </G>
-      {places.map(({ to, kilometres, icon, x, y, words }) => (
+      {places.map(({ to, kilometres, icon, x, y, words: label }) => (
         <G key={to} transform={`translate(${x}, ${y})`}>
           <Circle cx={0} cy={0} r={19} fill={colour.white} stroke={colour.hairline} />
           <G transform="translate(-10, -10) scale(0.84)">
@@ -57,18 +57,18 @@ export function LocationDrawing({ width, height }: { width: number; height: numb
             />
           </G>
           <Text
-            x={words.anchor === 'end' ? Math.min(words.x, 0) : words.x}
-            y={words.y}
-            textAnchor={words.anchor}
+            x={label.anchor === 'end' ? Math.min(label.x, 0) : label.x}
+            y={label.y}
+            textAnchor={label.anchor}
             fill={colour.ink}
             style={{ fontFamily: type.text, fontWeight: 600, fontSize: 20 }}
           >
             {to}
           </Text>
           <Text
-            x={words.anchor === 'end' ? Math.min(words.x, 0) : words.x}
-            y={words.y + 25}
-            textAnchor={words.anchor}
+            x={label.anchor === 'end' ? Math.min(label.x, 0) : label.x}
+            y={label.y + 25}
+            textAnchor={label.anchor}
             fill={colour.inkSoft}
             style={{ fontFamily: type.text, fontSize: 20 }}
           >
@@ -79,7 +79,7 @@ export function LocationDrawing({ width, height }: { width: number; height: numb
       <G transform={`translate(${site.x}, ${site.y})`}>
         <Path d={ground.pin} fill={colour.amber} stroke={colour.ink} strokeWidth={1.5} />
         <Text x={78} y={46} fill={colour.ink} style={{ fontFamily: type.display, fontSize: 34 }}>
-          {siteConfig.projectName}
+          {settings.projectName}
         </Text>
       </G>
       <Text

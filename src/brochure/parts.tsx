@@ -1,7 +1,6 @@
 import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { impression } from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { useProject } from './project-context.ts'
 import { colour, sheet, type } from './theme.ts'
 
 const styles = StyleSheet.create({
@@ -48,12 +47,13 @@ export function Sheet({
   footColour = night ? colour.dusk : colour.inkSoft,
   footLeft = sheet.margin,
 }: SheetProps) {
+  const { settings, words } = useProject()
   return (
     <Page size="A4" orientation="landscape" style={night ? [styles.page, styles.night] : styles.page}>
       {children}
       {number !== undefined && (
         <View style={[styles.foot, { color: footColour, left: footLeft }]}>
-          <Text>{`${siteConfig.projectName}${pictured ? `   ·   ${impression}` : ''}`}</Text>
+          <Text>{`${settings.projectName}${pictured ? `   ·   ${words.impression}` : ''}`}</Text>
           <Text>{number}</Text>
         </View>
       )}

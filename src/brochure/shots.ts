@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { brochure } from '#content/brochure.ts'
-import * as project from '#content/project.ts'
+import { projectPath } from '#project/folders.ts'
+import type { Project } from '#project/project.ts'
 import { galleryFrames } from './gallery-frames.ts'
 import { colour } from './theme.ts'
 
@@ -30,34 +30,40 @@ interface Shot {
 
 /** The page's shape at 165 dots per inch. */
 const whole = { width: 1920, height: 1358 }
-const { units } = project.pricing
 
-/** Every picture of the brochure, cut to the frame it stands in. */
-export const shots = {
-  cover: { name: project.hero.wide.name, ...whole, shade: 'foot' },
-  facts: { name: 'gallery-02', width: 1440, height: 436, focus: 0.82 },
-  overview: { name: project.overview.picture.name, width: 1600, height: 752, focus: 0.72 },
-  masterPlan: { name: project.masterPlan.picture.name, width: 1250, height: 1200 },
-  interior: { name: brochure.interior.name, width: 1131, height: 800, shade: 'edge' },
-  amenities: { name: project.amenities.background, width: 1252, height: 885, shade: 'whole' },
-  galleryOpening: { name: brochure.galleryOpening, width: 1273, height: 900, shade: 'edge' },
-  contact: { name: project.visitBackground, width: 780, height: 1350 },
-  ...Object.fromEntries(units.map(({ picture: { name } }) => [name, { name, width: 1000, height: 714 }])),
+/** What is kept of the master plan. */
+export const planFrame = { width: 1250, height: 1200 }
+
+/** Every picture of the brochure, and the frame it is cut to. */
+const shotsOf = ({ words }: Project): Record<string, Shot> => ({
+  cover: { name: words.hero.wide.name, ...whole, shade: 'foot' },
+  facts: { name: words.brochure.factsPicture, width: 1440, height: 436, focus: 0.82 },
+  overview: { name: words.overview.picture.name, width: 1600, height: 752, focus: 0.72 },
+  masterPlan: { name: words.masterPlan.picture.name, ...planFrame },
+  interior: { name: words.brochure.interior.name, width: 1131, height: 800, shade: 'edge' },
+  amenities: { name: words.amenities.background, width: 1252, height: 885, shade: 'whole' },
+  galleryOpening: { name: words.brochure.galleryOpening, width: 1273, height: 900, shade: 'edge' },
+  contact: { name: words.visitBackground, width: 780, height: 1350 },
   ...Object.fromEntries(
-    galleryFrames.map(({ name, width, height }) => [
+    words.pricing.units.map(({ picture: { name } }) => [name, { name, width: 1000, height: 714 }]),
+  ),
+  ...Object.fromEntries(
+    galleryFrames(words.brochure.galleryPage).map(({ name, width, height }) => [
       name,
       { name, width: width * 2.4, height: height * 2.4, shade: 'edge' as const },
     ]),
   ),
-} satisfies Record<string, Shot>
+})
 
 /** Pictures ready to be set, by the names above. */
 export type Shots = Record<string, Buffer>
 
-async function cut({ name, focus = 0.5, shade, ...frame }: Shot): Promise<Buffer> {
+async function cut(id: string, { name, focus = 0.5, shade, ...frame }: Shot): Promise<Buffer> {
   const width = Math.round(frame.width)
   const height = Math.round(frame.height)
-  const filled = sharp(`imagery/masters/${name}.jpg`).resize({ width, height, fit: 'outside' }).png()
+  const filled = sharp(projectPath(id, 'masters', `${name}.jpg`))
+    .resize({ width, height, fit: 'outside' })
+    .png()
   const { data, info } = await filled.toBuffer({ resolveWithObject: true })
   const left = Math.round((info.width - width) / 2)
   const top = Math.round((info.height - height) * focus)
@@ -70,8 +76,10 @@ async function cut({ name, focus = 0.5, shade, ...frame }: Shot): Promise<Buffer
 }
 
 /** Cuts all of them from the masters. */
-export async function cutShots(): Promise<Shots> {
+export async function cutShots(project: Project): Promise<Shots> {
   return Object.fromEntries(
-    await Promise.all(Object.entries(shots).map(async ([key, shot]) => [key, await cut(shot)])),
+    await Promise.all(
+      Object.entries(shotsOf(project)).map(async ([key, shot]) => [key, await cut(project.id, shot)]),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-/** Where our own service listens; `content/site.config.ts` may name outside services instead. */
+/** Where our own service listens; a project's settings may name outside services instead. */
 export const paths = {
   siteVisit: '/api/multipleCampaignData',
   enquiry: '/api/campaign-leads/handleMultipleCampaignData',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
+import type { Project } from '#project/project.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './desk/account-audit.ts'
 import type { Desk } from './desk/desk.ts'
@@ -39,6 +39,8 @@ const storeAway =
 
 /** What the app is made of; tests hand in their own. */
 export interface AppParts {
+  /** Whose site and leads these are. */
+  project: Project
   store: LeadRecords
   team: TeamSetup
   desk: Desk
@@ -64,7 +66,7 @@ export interface AppParts {
 
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
-  const { store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
+  const { project, store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
   const live = parts.live ?? new LiveFeed(desk)
   const wakeOutbox = parts.onKept ?? (() => {})
   const app = new Hono<ServiceEnv>()
@@ -85,17 +87,18 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
 
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
-  app.route('/', downloadRoutes(store, parts.now))
+  app.route('/', downloadRoutes({ project, store, now }))
   app.route(
     '/',
     leadRoutes({
+      project,
       store,
       country,
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
       outside: parts.outside ?? { projects: [], agents: [] },
       isAllowedPage: c =>
-        isFromAllowedPage(c, trustedProxies, [siteConfig.origin, ...(parts.corsOrigins ?? [])]),
+        isFromAllowedPage(c, trustedProxies, [project.settings.origin, ...(parts.corsOrigins ?? [])]),
       now,
       log,
       onKept() {
@@ -108,6 +111,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
   }
   const team = createTeam(parts.team, {
+    projects: [project],
     trustedProxies,
     now,
     country,
@@ -120,7 +124,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (parts.deskPage) app.route('/', deskPageRoutes(parts.deskPage))
-  app.route('/', pageRoutes(parts.site, contentPolicy(siteConfig, parts.hashes)))
+  app.route('/', pageRoutes(parts.site, contentPolicy(project.settings, parts.hashes)))
 
   app.onError((error, c) => {
     if (error instanceof Refusal) {

@@ -1,9 +1,10 @@
 import process from 'node:process'
-import { siteConfig } from '#content/site.config.ts'
+import { projectPath } from '#project/folders.ts'
 import { prepareProcess } from './environment.ts'
 import { createLog } from './log.ts'
 import { surviveLostReader } from './lost-reader.ts'
 import { placeholders } from './placeholders.ts'
+import { servedProject } from './served-project.ts'
 import { type RunningService, startService } from './service.ts'
 import { readSettings } from './settings.ts'
 import { signInWords } from './sign-in-words.ts'
@@ -19,15 +20,16 @@ export async function boot(): Promise<void> {
       log.fatal({ err: error }, 'unexpected failure; the service ends')
       process.exit(1)
     })
-    const starting = startService(settings, log)
+    const project = servedProject(settings)
+    const starting = startService(settings, project, log)
     stopOnSignal(starting)
     const service = await starting
-    const missing = placeholders(siteConfig)
+    const missing = placeholders(project.settings)
     if (missing.length > 0) {
-      console.warn(`Still placeholders in content/site.config.ts: ${missing.join(', ')}`)
+      console.warn(`Still placeholders in ${projectPath(project.id, 'settings.json')}: ${missing.join(', ')}`)
     }
     if (service.signInLink) console.warn(signInWords(service.signInLink, process.stderr.isTTY))
-    console.log(`${siteConfig.projectName} is ready on http://localhost:${service.port}`)
+    console.log(`${project.settings.projectName} is ready on http://localhost:${service.port}`)
   } catch (error) {
     if (!(error instanceof StartFault)) throw error
     for (const line of error.lines) console.error(line)

@@ -1,16 +1,16 @@
-import type { SiteConfig } from '#content/schema.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 
 const isPlaceholderPhone = (phone: string) => /0{8,}$/.test(phone.replaceAll(' ', ''))
 
-/** Names of the content's settings that still hold a placeholder. */
-export function placeholders(config: SiteConfig): string[] {
+/** Names of the project's settings that still hold a placeholder. */
+export function placeholders(settings: ProjectSettings): string[] {
   const checks: [string, boolean][] = [
-    ['origin', new URL(config.origin).hostname.endsWith('.example')],
-    ['agentId', config.agentId.endsWith('.example')],
-    ['phone', isPlaceholderPhone(config.phone)],
-    ['chat.number', isPlaceholderPhone(config.chat.number)],
-    ['reraNumbers', config.reraNumbers.length === 0],
-    ['partnerReraNumber', config.partnerReraNumber === ''],
+    ['origin', new URL(settings.origin).hostname.endsWith('.example')],
+    ['agentId', settings.agentId.endsWith('.example')],
+    ['phone', isPlaceholderPhone(settings.phone)],
+    ['chat.number', isPlaceholderPhone(settings.chat.number)],
+    ['reraNumbers', settings.reraNumbers.length === 0],
+    ['partnerReraNumber', settings.partnerReraNumber === ''],
   ]
   return checks.filter(([, isPlaceholder]) => isPlaceholder).map(([name]) => name)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Project } from '#project/project.ts'
 import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
@@ -38,11 +39,16 @@ export interface RunningService {
 }
 
 /** Starts all parts and resolves when the service listens; a `StartFault` says why it cannot. */
-export async function startService(settings: Settings, log: Logger): Promise<RunningService> {
-  const site = loadSiteFiles(join(settings.DIST_DIR, 'site'))
-  const hashes = readInlineHashes(join(settings.DIST_DIR, 'csp.json'))
+export async function startService(
+  settings: Settings,
+  project: Project,
+  log: Logger,
+): Promise<RunningService> {
+  const built = join(settings.DIST_DIR, project.id)
+  const site = loadSiteFiles(join(built, 'site'))
+  const hashes = readInlineHashes(join(built, 'csp.json'))
   const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
-  const channels = configuredChannels(settings)
+  const channels = configuredChannels(settings, project)
   const leads = { arrived: () => {} }
   const store = await openRecords(settings, fault => log.error({ fault }, 'store failed'), {
     log,
@@ -54,6 +60,7 @@ export async function startService(settings: Settings, log: Logger): Promise<Run
     const team = await setUpTeam(settings, store.team)
     return await serve({
       settings,
+      project,
       log,
       store,
       desk: await deskOf(store, settings, log),
@@ -93,7 +100,7 @@ const deskOf = async (store: OpenRecords, settings: Settings, log: Logger): Prom
 }
 
 interface ServiceParts
-  extends Pick<AppParts, 'store' | 'team' | 'desk' | 'log' | 'site' | 'hashes' | 'deskPage'> {
+  extends Pick<AppParts, 'project' | 'store' | 'team' | 'desk' | 'log' | 'site' | 'hashes' | 'deskPage'> {
   settings: Settings
   channels: DeliveryChannel[]
   /** Who hears that leads wait to be delivered. */
@@ -101,7 +108,7 @@ interface ServiceParts
 }
 
 const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
-  const { store, desk, log } = parts
+  const { project, store, desk, log } = parts
   const live = new LiveFeed(desk)
   const app = createApp({
     ...parts,
@@ -129,7 +136,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   })
   leads.arrived = outbox.wake
   desk.keepReady()
-  const link = await firstLink(parts.team).catch(() => {
+  const link = await firstLink(parts.team, [project]).catch(() => {
     log.warn('no sign-in link: the store cannot take one now')
     return undefined
   })
@@ -137,7 +144,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     port: server.port,
     signInLink: link && {
       words: linkWords(link),
-      address: `${deskOrigin(settings.TRUST_PROXY, server.port)}${link.path}`,
+      address: `${deskOrigin(project.settings.origin, settings.TRUST_PROXY, server.port)}${link.path}`,
     },
     async stop() {
       // An open feed would keep the server from closing.

@@ -44,6 +44,8 @@ const list = v.pipe(
 const schema = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
+  /** The project that is served; without it the one `projects/default` names. */
+  PROJECT: v.optional(v.string()),
   DATA_DIR: v.optional(folder, './data'),
   DIST_DIR: v.optional(folder, './dist'),
   LOG_LEVEL: v.optional(

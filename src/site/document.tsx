@@ -1,5 +1,5 @@
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import { collectEarlyPresses } from './early-presses.ts'
 import { dialogIds } from './forms/dialog-ids.ts'
 import type { PageHead } from './page-heads.ts'
@@ -51,8 +51,8 @@ export const fontPreloads = ({ fonts }: PageAssets): string =>
 /** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
 export function Document({ head, assets, html }: DocumentProps) {
   const { title, hasHero, hidden } = head
-  const { origin, projectName } = siteConfig
-  const { hero, description } = project
+  const { origin, projectName } = settings
+  const { hero, description } = words
   const social = `${origin}/social.jpg`
   return (
     <html lang="en-IN">

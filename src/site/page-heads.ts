@@ -1,5 +1,5 @@
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import { messages } from '#contract/messages.ts'
 
 /** What a document's head says of its page. */
@@ -11,13 +11,13 @@ export interface PageHead {
   hidden: boolean
 }
 
-const { projectName } = siteConfig
+const { projectName } = settings
 
 const wordsOf = (route: string) => route.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
 /** The head of a route's page; of the fallback where no route matches. */
 export function pageHead(route: string | undefined): PageHead {
   if (route === undefined) return { title: messages.unexpected, hasHero: false, hidden: true }
-  const title = route === '/' ? `${projectName} | ${project.tagline}` : `${wordsOf(route)} | ${projectName}`
+  const title = route === '/' ? `${projectName} | ${words.tagline}` : `${wordsOf(route)} | ${projectName}`
   return { title, hasHero: route === '/' || route === '/Home', hidden: false }
 }

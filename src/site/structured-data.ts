@@ -1,12 +1,12 @@
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 
 const bedrooms = (type: string) => Math.floor(Number.parseFloat(type))
 
 /** What search engines read: the place, its address, amenities and floor plans, from the same content as the page. */
 export function structuredData() {
-  const { address, amenities, description, pricing } = project
-  const { origin, phone, projectName } = siteConfig
+  const { address, amenities, description, pricing } = words
+  const { origin, phone, projectName } = settings
   return {
     '@context': 'https://schema.org',
     '@type': 'ApartmentComplex',

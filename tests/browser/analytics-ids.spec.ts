@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { siteConfig } from '../../content/site.config.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
+import { project } from '../active-project.ts'
 import { answerLeads, fillIn, forms, ready, submitButton, toast } from './form-steps.ts'
 import { enquiryModal, expect, hydrated, test } from './site.ts'
 
@@ -15,7 +15,10 @@ const unset = 'measurementId:``,conversionId:``'
 async function setIds(page: Page, ids: Ids): Promise<{ loaded: string[]; letScriptIn: () => void }> {
   const loaded: string[] = []
   const { promise, resolve: letScriptIn } = Promise.withResolvers<void>()
-  const policy = contentPolicy({ ...siteConfig, analytics: ids }, readInlineHashes('dist/csp.json'))
+  const policy = contentPolicy(
+    { ...project.settings, analytics: ids },
+    readInlineHashes(`dist/${project.id}/csp.json`),
+  )
   await page.route('**/assets/browser-*.js', async route => {
     await promise
     const answer = await route.fetch()

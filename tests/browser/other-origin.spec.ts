@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { siteConfig } from '../../content/site.config.ts'
 import { always } from '../../src/service/http/security-headers.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { contentType } from '../../src/service/pages/file-kinds.ts'
+import { project } from '../active-project.ts'
 import { fillIn, forms, openForm, submitButton, toast } from './form-steps.ts'
 import { expect, test } from './site.ts'
 import { storedLeads } from './stored-leads.ts'
@@ -13,8 +13,8 @@ const service = process.env.SITE ?? ''
 const pages = process.env.OTHER_ORIGIN ?? ''
 const enquiryUrl = `${service}${forms.enquiry.path}`
 const policy = contentPolicy(
-  { ...siteConfig, calls: { ...siteConfig.calls, enquiry: enquiryUrl } },
-  readInlineHashes('dist/csp.json'),
+  { ...project.settings, calls: { ...project.settings.calls, enquiry: enquiryUrl } },
+  readInlineHashes(`dist/${project.id}/csp.json`),
 )
 
 /** The built pages on a static host, as they would be with the enquiry's URL set to the service elsewhere. */
@@ -22,7 +22,7 @@ const staticHost = (): Server =>
   createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', pages).pathname
     const file = /\.\w+$/.test(path) ? path : `${path}.html`
-    const content = await readFile(join('dist/site', file)).catch(() => undefined)
+    const content = await readFile(join('dist', project.id, 'site', file)).catch(() => undefined)
     const isText = /\.(js|html)$/.test(file)
     response.writeHead(content ? 200 : 404, {
       ...always,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { placeSpots, towerSpots } from '../../content/master-plan-spots.ts'
+import { project } from '../active-project.ts'
 import { desk, expect, hydrated, phone, test } from './site.ts'
 
 const view = (page: Page) => page.getByRole('dialog', { name: 'Master Plan' })
@@ -19,10 +19,10 @@ const open = async (page: Page) => {
 
 test('the plan names every tower and place, on the picture and in the legend', async ({ page }) => {
   await open(page)
-  for (const { name } of [...towerSpots, ...placeSpots]) {
+  for (const { name } of [...project.plan.towers, ...project.plan.places]) {
     await expect(view(page).getByRole('button', { name, exact: true }).first()).toBeVisible()
   }
-  for (const { name } of placeSpots) {
+  for (const { name } of project.plan.places) {
     await expect(view(page).getByRole('listitem').filter({ hasText: name })).toBeVisible()
   }
 })

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { activeProject } from '#project/folders.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-const dist = join(import.meta.dirname, '../../dist')
+const dist = join(import.meta.dirname, '../../dist', activeProject())
 const program = join(import.meta.dirname, 'tools/node_modules/firebase-tools/lib/bin/firebase.js')
 /** Projects of this kind are known to exist nowhere: the tools ask no server about them. */
 const project = 'demo-aerowood'

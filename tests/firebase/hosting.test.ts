@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { activeProject } from '#project/folders.ts'
 import { always } from '../../src/service/http/security-headers.ts'
 import { readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
 import { createTestService } from '../service/test-service.ts'
 
-const dist = join(import.meta.dirname, '../../dist')
+const dist = join(import.meta.dirname, '../../dist', activeProject())
 const hosting = `http://${inject('hostingHost')}`
 const compared = [
   ...Object.keys(always),

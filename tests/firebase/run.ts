@@ -1,7 +1,7 @@
 // Signs in through Google's Auth emulator, and compares Firebase Hosting's headers with the service's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { isStale } from '../../scripts/build/freshness.ts'
+import { buildIfStale } from '../../scripts/build/if-stale.ts'
 
 const folder = 'tests/firebase'
 const tools = `${folder}/tools`
@@ -14,5 +14,5 @@ if (!existsSync(`${tools}/node_modules/firebase-tools`)) {
   console.log(`Installing firebase-tools (npm ci in ${tools}) ...`)
   run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], tools)
 }
-if (await isStale()) run(process.execPath, ['scripts/build.ts'])
+await buildIfStale()
 run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', `${folder}/vitest.config.ts`])

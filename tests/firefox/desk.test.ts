@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteConfig } from '../../content/site.config.ts'
 import { paths } from '../../src/contract/calls.ts'
 import { firstFragment } from '../../src/contract/desk/team.ts'
+import { project } from '../active-project.ts'
 import { firstToken } from '../browser/service-process.ts'
 import { named, openPage, type Setup, startFirefox } from './firefox.ts'
 
@@ -21,9 +21,9 @@ const enquire = (name: string, phoneNumber: string) =>
       name,
       phoneNumber,
       campaign: true,
-      projectId: siteConfig.projectId,
-      projectName: siteConfig.projectName,
-      currentAgent: siteConfig.agentId,
+      projectId: project.settings.projectId,
+      projectName: project.settings.projectName,
+      currentAgent: project.settings.agentId,
       utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: null },
     }),
   })

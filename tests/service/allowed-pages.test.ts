@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
+import { project } from '../active-project.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const listed = 'https://pages.aerowood.example'
@@ -10,7 +10,7 @@ const body = String(new URLSearchParams({ name: 'Asha Rao', phoneNumber: '+91987
 test.each([
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, 201],
   ['our own page, in an old browser', { origin: 'http://localhost', host: 'localhost' }, 201],
-  ['the site’s own origin, behind a proxy that tells no host', { origin: siteConfig.origin }, 201],
+  ['the site’s own origin, behind a proxy that tells no host', { origin: project.settings.origin }, 201],
   ['a listed origin', { 'sec-fetch-site': 'cross-site', origin: listed }, 201],
   ['a listed origin, in an old browser', { origin: listed }, 201],
   ['an address typed by hand', { 'sec-fetch-site': 'none' }, 201],

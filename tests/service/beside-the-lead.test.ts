@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as project from '#content/project.ts'
 import { journeyOf } from '../../src/service/commands/journey.ts'
 import { exportFormats } from '../../src/service/export/export-formats.ts'
+import { project } from '../active-project.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
 const utm = (source: string | null, campaign: string | null) => ({
@@ -34,7 +34,7 @@ test('what was seen beside the payload is stored with it', async () => {
       opener: 'Get Pricing',
       millisecondsOpen: 8123,
       userAgent: 'Test/1',
-      noticeVersion: project.privacy.version,
+      noticeVersion: project.words.privacy.version,
       spamSigns: [],
       idempotencyKey: 'attempt-1',
     },

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { project } from '../active-project.ts'
 import { scratchFolder } from './test-service.ts'
 
 /** A built site as the build leaves it, small. */
@@ -18,11 +19,14 @@ export const builtFiles = {
 
 const isCompressed = (name: string) => /\.(html|js|txt)$/.test(name)
 
+/** Where a project's build is in it. */
+export const builtProject = (dist: string): string => join(dist, project.id)
+
 /** Writes the site into a folder of its own and answers with the folder the build would have written to. */
 export function builtSite(): string {
   const folder = scratchFolder()
   for (const [name, content] of Object.entries(builtFiles)) {
-    const path = join(folder, 'site', name)
+    const path = join(builtProject(folder), 'site', name)
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, content)
     if (!isCompressed(name)) continue
@@ -30,10 +34,10 @@ export function builtSite(): string {
     writeFileSync(`${path}.gz`, gzipSync(content))
   }
   const csp = { style: ['sha256-c3R5bGU='], script: ['sha256-c2NyaXB0'] }
-  writeFileSync(join(folder, 'csp.json'), JSON.stringify(csp))
-  mkdirSync(join(folder, 'desk/assets'), { recursive: true })
-  writeFileSync(join(folder, 'desk/index.html'), '<!doctype html><title>desk</title>')
-  writeFileSync(join(folder, 'desk/assets/desk.4d5e6f.js'), 'console.log("desk")')
-  writeFileSync(join(folder, 'desk-csp.json'), JSON.stringify({ style: [], script: ['sha256-ZGVzaw=='] }))
+  writeFileSync(join(builtProject(folder), 'csp.json'), JSON.stringify(csp))
+  mkdirSync(join(folder, 'desk/site/assets'), { recursive: true })
+  writeFileSync(join(folder, 'desk/site/index.html'), '<!doctype html><title>desk</title>')
+  writeFileSync(join(folder, 'desk/site/assets/desk.4d5e6f.js'), 'console.log("desk")')
+  writeFileSync(join(folder, 'desk/csp.json'), JSON.stringify({ style: [], script: ['sha256-ZGVzaw=='] }))
   return folder
 }

@@ -5,6 +5,7 @@ import type { DeliveryChannel } from '../../src/service/delivery/delivery-channe
 import { mailChannel } from '../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../src/service/delivery/webhook.ts'
+import { project } from '../active-project.ts'
 import { arrivals, mailReceiver, webhookReceiver } from './receivers.ts'
 import { createTestService, enquiry, openStore } from './test-service.ts'
 
@@ -38,7 +39,12 @@ const failedAttempt = async (channel: DeliveryChannel) => {
 test("a mail server's reply is kept in the outbox and stays out of the log, which holds its codes", async () => {
   const { url } = await mailReceiver(() => 'refuse')
   const { lastError, line, log } = await failedAttempt(
-    mailChannel({ smtpUrl: url, from: 'leads@northfield.example', to: ['agent@northfield.example'] }),
+    mailChannel({
+      project,
+      smtpUrl: url,
+      from: 'leads@northfield.example',
+      to: ['agent@northfield.example'],
+    }),
   )
   expect(lastError).toContain('451 not now')
   expect(log).not.toContain('not now')

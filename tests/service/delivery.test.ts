@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import ICAL from 'ical.js'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 import type { DeliveryChannel } from '../../src/service/delivery/delivery-channel.ts'
 import { mailChannel } from '../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
 import { isPrivate, isPrivateHost } from '../../src/service/delivery/private-addresses.ts'
 import { webhookChannel } from '../../src/service/delivery/webhook.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import { project } from '../active-project.ts'
 import { mailReceiver, webhookReceiver } from './receivers.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' })
 const webhook = (url: string, allowsPrivate = true) =>
   webhookChannel({ url, secrets: [secret], allowsPrivate })
 const mail = (url: string) =>
-  mailChannel({ smtpUrl: url, from: 'leads@northfield.example', to: ['agent@northfield.example'] })
+  mailChannel({ project, smtpUrl: url, from: 'leads@northfield.example', to: ['agent@northfield.example'] })
 
 const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () => number } = {}) => {
   const store = await openStore()
@@ -103,7 +103,7 @@ const retried = async (store: LeadRecords) => {
 test('a password is never sent without TLS, unless that is allowed', async () => {
   const { url, mails, commands } = await mailReceiver()
   const smtpUrl = url.replace('//', '//leads:open-sesame@')
-  const settings = { smtpUrl, from: 'leads@northfield.example', to: ['agent@northfield.example'] }
+  const settings = { project, smtpUrl, from: 'leads@northfield.example', to: ['agent@northfield.example'] }
   const { enquire, store } = await createTestService()
   await enquire(enquiry())
   const [lead] = await store.list({ limit: 1 })
@@ -157,7 +157,7 @@ test('a mail holds what an agent needs, and the visit for the calendar', async (
   expect(body).toContain('href="tel:+919876543210"')
   expect(body).toContain('href="whatsapp://send?phone=919876543210"')
   const [lead] = await store.list({ limit: 1 })
-  expect(body).toContain(`href="${siteConfig.origin}/desk/lead/${lead?.personId}"`)
+  expect(body).toContain(`href="${project.settings.origin}/desk/lead/${lead?.personId}"`)
   const encoded = /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(text)?.[1] ?? ''
   const event = new ICAL.Event(
     new ICAL.Component(ICAL.parse(Buffer.from(encoded, 'base64').toString())).getFirstSubcomponent(
@@ -187,7 +187,7 @@ test('a receiver that hangs is given up in time and tried again', async () => {
   const mails = await mailReceiver(() => 'hang')
   const { enquire, store } = await withOutbox([
     webhookChannel({ url: hooks.url, secrets: [secret], allowsPrivate: true, patienceMs: 200 }),
-    mailChannel({ smtpUrl: mails.url, from: 'a@b.example', to: ['c@d.example'], patienceMs: 200 }),
+    mailChannel({ project, smtpUrl: mails.url, from: 'a@b.example', to: ['c@d.example'], patienceMs: 200 }),
   ])
   await enquire(enquiry())
   for (;;) {

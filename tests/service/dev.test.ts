@@ -58,24 +58,24 @@ const page = async () => {
 test.each([
   [
     'a mistake',
-    "price: '3.25 Cr ++',",
-    "price: '',",
-    'content/project.ts: pricing.units.4.price: must not be empty',
+    '"price": "3.25 Cr ++",',
+    '"price": "",',
+    'projects/aerowood/words/en.json: pricing.units.4.price: must not be empty',
   ],
   [
     'a syntax error',
-    "price: '3.25 Cr ++',",
-    "price: '3.25 Cr ++' '',",
-    /content\/project\.ts:\d+:\d+: Expected `,`/,
+    '"price": "3.25 Cr ++",',
+    '"price": "3.25 Cr ++" "",',
+    /projects\/aerowood\/words\/en\.json:\d+:\d+: Expected ','/,
   ],
-])('%s in the content is shown instead of the page until it is mended', async (_, right, wrong, words) => {
+])('%s in the project is shown instead of the page until it is mended', async (_, right, wrong, words) => {
   expect((await page()).status).toBe(200)
-  rewrite('content/project.ts', right, wrong)
+  rewrite('projects/aerowood/words/en.json', right, wrong)
   await until(async () => (await page()).status === 500)
   expect((await page()).text).toMatch(words)
   await until(async () => new RegExp(words).test(said))
   expect(said).not.toContain('    at ')
-  rewrite('content/project.ts', wrong, right)
+  rewrite('projects/aerowood/words/en.json', wrong, right)
   await until(async () => (await page()).status === 200)
 })
 

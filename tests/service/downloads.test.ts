@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'content-disposition'
-import { expect, onTestFinished, test } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
+import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
+import { projectPath } from '#project/folders.ts'
+import { project } from '../active-project.ts'
 import { sampleLead } from '../records/sample-leads.ts'
 import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
 
-const brochure = readFileSync('brochure/brochure.pdf')
-
-/** Gives the project another name; answers with what gives it its own again. */
-const setProjectName = (name: string) => {
-  const { projectName } = siteConfig
-  siteConfig.projectName = name
-  return () => {
-    siteConfig.projectName = projectName
-  }
-}
+const brochure = readFileSync(projectPath(project.id, 'made', 'brochure.pdf'))
 
 const withEnquiry = async () => {
   const service = await createTestService()
@@ -69,9 +61,9 @@ test('whoever booked a visit is given its calendar file', async () => {
 test.each(['Aerowood – Phase 2', 'Asha’s Court', 'ಏರೋವುಡ್', 'The "Wood"; Bengaluru', '100% Wood'])(
   'brochure and calendar file of %s bear that name',
   async projectName => {
-    onTestFinished(setProjectName(projectName))
-    const { app, visit } = await createTestService()
-    const { id } = await (await visit(siteVisit())).json()
+    const renamed = { ...project, settings: { ...project.settings, projectName } }
+    const { app, visit } = await createTestService({ project: renamed })
+    const { id } = await (await visit(siteVisit({ projectName }))).json()
     const named = async (kind: 'brochure' | 'calendar') => {
       const { status, headers } = await app.request(downloadAddress(kind, id))
       const { type, parameters } = parse(headers.get('content-disposition') ?? '')

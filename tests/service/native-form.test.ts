@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 import { paths, trapField } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
+import { project } from '../active-project.ts'
 import { createTestService } from './test-service.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -22,9 +22,9 @@ test('a native enquiry becomes the payload the script would have sent', async ()
     name: 'asha rao',
     phoneNumber: '+919876543210',
     campaign: true,
-    projectId: siteConfig.projectId,
-    projectName: siteConfig.projectName,
-    currentAgent: siteConfig.agentId,
+    projectId: project.settings.projectId,
+    projectName: project.settings.projectName,
+    currentAgent: project.settings.agentId,
     utmDetails: { source: 'search', medium: null, campaign: null, keyword: 'flats' },
   })
   expect(lead?.pageParameters).toEqual({ utmSource: ['search'], utmKeyword: ['flats'], gclid: ['7'] })

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
-import { builtFiles, builtSite } from './built-site.ts'
+import { builtFiles, builtProject, builtSite } from './built-site.ts'
 import { createTestService } from './test-service.ts'
 
 const serve = async () => {
-  const { app } = await createTestService({ site: loadSiteFiles(join(builtSite(), 'site')) })
+  const { app } = await createTestService({ site: loadSiteFiles(join(builtProject(builtSite()), 'site')) })
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(`http://localhost${path}`, { method, headers })
 }

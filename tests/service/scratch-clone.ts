@@ -1,20 +1,21 @@
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectPath } from '#project/folders.ts'
+import { project } from '../active-project.ts'
 
 const copied = [
-  'brochure',
-  'content',
   'firestore.indexes.json',
+  projectPath('default'),
+  ...['settings.json', 'words', 'plan.json'].map(name => projectPath(project.id, name)),
   'firestore.rules',
   'scripts',
   'src',
   'package.json',
   'package-lock.json',
-  'vite.config.ts',
 ]
 /** Large and never written to by a build. */
-const linked = ['imagery', 'node_modules', 'public']
+const linked = ['node_modules', projectPath(project.id, 'made'), projectPath(project.id, 'masters')]
 
 /** A working copy of the project in a folder of its own, for what would spoil the real one. */
 export function scratchClone(): string {

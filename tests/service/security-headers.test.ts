@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
-import { builtSite } from './built-site.ts'
+import { project } from '../active-project.ts'
+import { builtProject, builtSite } from './built-site.ts'
 import { createTestService, enquiry } from './test-service.ts'
 
 const directives = (policy: string | null) =>
   Object.fromEntries((policy ?? '').split('; ').map(part => [part.split(' ')[0], part.split(' ').slice(1)]))
 
 test('every answer carries the security headers', async () => {
-  const folder = builtSite()
+  const folder = builtProject(builtSite())
   const { app, enquire } = await createTestService({ site: loadSiteFiles(join(folder, 'site')) })
   const answers = [
     await app.request('/'),
@@ -34,7 +34,7 @@ test('every answer carries the security headers', async () => {
 })
 
 test('pages allow scripts of their own and by hash, and nothing inline', async () => {
-  const folder = builtSite()
+  const folder = builtProject(builtSite())
   const { app } = await createTestService({
     site: loadSiteFiles(join(folder, 'site')),
     hashes: readInlineHashes(join(folder, 'csp.json')),
@@ -43,18 +43,18 @@ test('pages allow scripts of their own and by hash, and nothing inline', async (
   expect(policy['script-src']).toEqual(["'self'", "'sha256-c2NyaXB0'"])
   expect(policy['style-src']).toEqual(["'self'", "'sha256-c3R5bGU='"])
   expect(policy['object-src']).toEqual(["'none'"])
-  expect(policy['frame-src']).toEqual([new URL(siteConfig.map.embed).origin])
+  expect(policy['frame-src']).toEqual([new URL(project.settings.map.embed).origin])
   expect(policy['require-trusted-types-for']).toEqual(["'script'"])
 })
 
 test('outside origins are allowed only where content names them', () => {
-  const plain = directives(contentPolicy(siteConfig, { style: [], script: [] }))
-  expect(plain['connect-src']).toEqual(["'self'", new URL(siteConfig.map.embed).origin])
+  const plain = directives(contentPolicy(project.settings, { style: [], script: [] }))
+  expect(plain['connect-src']).toEqual(["'self'", new URL(project.settings.map.embed).origin])
   const outside = directives(
     contentPolicy(
       {
-        ...siteConfig,
-        calls: { ...siteConfig.calls, enquiry: 'https://leads.example/x', ip: 'https://ip.example' },
+        ...project.settings,
+        calls: { ...project.settings.calls, enquiry: 'https://leads.example/x', ip: 'https://ip.example' },
         analytics: { measurementId: 'G-TEST', conversionId: '' },
       },
       { style: [], script: [] },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 import { placeholders } from '../../src/service/placeholders.ts'
 import { readSettings } from '../../src/service/settings.ts'
 import { StartFault } from '../../src/service/start-fault.ts'
 import { signInOrigins } from '../../src/service/team/firebase/identity-toolkit.ts'
+import { project } from '../active-project.ts'
 
 const faults = (environment: Record<string, string>): string[] => {
   try {
@@ -138,9 +138,9 @@ test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('productio
 })
 
 test('placeholders in the content are named until they are replaced', () => {
-  expect(placeholders(siteConfig)).toEqual(expect.arrayContaining(['phone', 'agentId', 'reraNumbers']))
+  expect(placeholders(project.settings)).toEqual(expect.arrayContaining(['phone', 'agentId', 'reraNumbers']))
   const real = {
-    ...siteConfig,
+    ...project.settings,
     phone: '+91 80471 23456',
     agentId: 'sales@partner.in',
     reraNumbers: ['PRM/1'],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchClone } from './scratch-clone.ts'
 
@@ -33,7 +34,7 @@ const sayings = async (environment: Record<string, string> = {}): Promise<string
   return said
 }
 
-const stamp = () => statSync(join(folder, 'dist/built-from')).mtimeMs
+const stamp = () => statSync(join(folder, 'dist/aerowood/built-from')).mtimeMs
 
 describe('npm start', () => {
   it('builds what is missing and says so; the second time it does not', { timeout: 120_000 }, async () => {
@@ -43,6 +44,14 @@ describe('npm start', () => {
     const built = stamp()
     expect(await sayings()).toMatch(/^Aerowood is ready on http:\/\/localhost:\d+\n$/)
     expect(stamp()).toBe(built)
+  })
+
+  it('ends with one line that names the projects there are when it does not know the one', async () => {
+    const service = start({ PROJECT: 'lakeside' })
+    const said = await text(service.stderr)
+    expect(said).toBe('There is no project lakeside in projects; there is: aerowood.\n')
+    if (service.exitCode === null) await once(service, 'exit')
+    expect(service.exitCode).toBe(1)
   })
 
   it('ends with one line and exit code 1 when it cannot serve', async () => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { type AppParts, createApp } from '../../src/service/app.ts'
 import type { Desk } from '../../src/service/desk/desk.ts'
 import { openDesk } from '../../src/service/desk/open-desk.ts'
 import type { ServedFile } from '../../src/service/http/files/served-file.ts'
 import { openSqliteRecords, type SqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { project } from '../active-project.ts'
 
 /** A folder of its own for one test, gone with it. */
 export function scratchFolder(): string {
@@ -56,6 +56,7 @@ export async function createTestService(parts: Partial<AppParts> = {}) {
   const beside = await besideOf(store)
   const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }
   const app = createApp({
+    project,
     store,
     team,
     desk: beside.desk,
@@ -90,9 +91,9 @@ export async function createTestService(parts: Partial<AppParts> = {}) {
 
 const fixed = () => ({
   campaign: true as const,
-  projectId: siteConfig.projectId,
-  projectName: siteConfig.projectName,
-  currentAgent: siteConfig.agentId,
+  projectId: project.settings.projectId,
+  projectName: project.settings.projectName,
+  currentAgent: project.settings.agentId,
 })
 
 /** An enquiry's payload as the page sends it. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { activeProject } from '#project/folders.ts'
 import { newInScript } from './new-in-script.ts'
 import { newInStyles } from './new-in-styles.ts'
 
@@ -47,9 +48,10 @@ const filesIn = (folder: string, ending: string) =>
     .filter(file => file.endsWith(ending))
     .map(file => join(folder, file))
 
-const folders = ['dist/site/assets', 'dist/desk/assets']
+const site = `dist/${activeProject()}/site`
+const folders = [`${site}/assets`, 'dist/desk/site/assets']
 const scripts = folders.flatMap(folder => filesIn(folder, '.js'))
-const sheets = [...folders.flatMap(folder => filesIn(folder, '.css')), ...filesIn('dist/site', '.html')]
+const sheets = [...folders.flatMap(folder => filesIn(folder, '.css')), ...filesIn(site, '.html')]
 
 /** A stylesheet, or those that stand in a page. */
 const stylesOf = (file: string) => {

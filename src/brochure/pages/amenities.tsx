@@ -1,7 +1,7 @@
 import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { amenities } from '#content/project.ts'
 import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
 import { FullPicture, Sheet, Title } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { colour, sheet } from '../theme.ts'
 
@@ -29,8 +29,9 @@ const styles = StyleSheet.create({
 
 const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
 
-/** The eight amenities, at night. */
+/** The amenities, at night. */
 export function Amenities({ shots, number }: { shots: Shots; number: number }) {
+  const { amenities } = useProject().words
   return (
     <Sheet number={number} night>
       <FullPicture shot={shots.amenities} />

@@ -1,22 +1,12 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { brochure } from '#content/brochure.ts'
-import { disclaimer, impression } from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { colour, sheet, type } from '../theme.ts'
 
 const pictureWidth = 344
-const { phone, chat, map, partnerName, agentId, reraNumbers, partnerReraNumber } = siteConfig
-const { visit } = brochure
-
-const ways = [
-  { name: visit.call, address: callHref(phone) },
-  { name: visit.chat, address: chatHref(chat.web, chat.number) },
-  { name: visit.map, address: map.link },
-]
 
 const styles = StyleSheet.create({
   words: {
@@ -49,6 +39,14 @@ const styles = StyleSheet.create({
 
 /** How to reach the partner, and what the small print says. */
 export function Contact({ shots }: { shots: Shots }) {
+  const { settings, words } = useProject()
+  const { phone, chat, map, partnerName, agentId, reraNumbers, partnerReraNumber } = settings
+  const { visit } = words.brochure
+  const ways = [
+    { name: visit.call, address: callHref(phone) },
+    { name: visit.chat, address: chatHref(chat.web, chat.number) },
+    { name: visit.map, address: map.link },
+  ]
   const registered = [...reraNumbers, partnerReraNumber].filter(number => number !== '')
   return (
     <Sheet night>
@@ -66,7 +64,7 @@ export function Contact({ shots }: { shots: Shots }) {
           color: colour.white,
         }}
       >
-        {impression}
+        {words.impression}
       </Text>
       <View style={styles.words}>
         <Title>{visit.title}</Title>
@@ -88,7 +86,7 @@ export function Contact({ shots }: { shots: Shots }) {
         </View>
         <View style={styles.legal}>
           {registered.length > 0 && <Text style={styles.small}>{`RERA ${registered.join(', ')}`}</Text>}
-          <Text style={styles.small}>{disclaimer}</Text>
+          <Text style={styles.small}>{words.disclaimer}</Text>
         </View>
       </View>
     </Sheet>

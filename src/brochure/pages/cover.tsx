@@ -1,14 +1,13 @@
 import { Text, View } from '@react-pdf/renderer'
-import { brochure } from '#content/brochure.ts'
-import { impression, tagline } from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
 import { Mark } from '../mark.tsx'
 import { FullPicture, Sheet } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { colour, type } from '../theme.ts'
 
 /** The hero with the project's name. */
 export function Cover({ shots }: { shots: Shots }) {
+  const { settings, words } = useProject()
   return (
     <Sheet night>
       <FullPicture shot={shots.cover} />
@@ -26,7 +25,7 @@ export function Cover({ shots }: { shots: Shots }) {
         }}
       >
         <Mark size={34} />
-        <Text>{brochure.edition}</Text>
+        <Text>{words.brochure.edition}</Text>
       </View>
       <View style={{ position: 'absolute', left: 48, right: 48, bottom: 44, color: colour.white }}>
         <Text
@@ -38,7 +37,7 @@ export function Cover({ shots }: { shots: Shots }) {
             marginLeft: -6,
           }}
         >
-          {siteConfig.projectName}
+          {settings.projectName}
         </Text>
         <View
           style={{
@@ -48,8 +47,8 @@ export function Cover({ shots }: { shots: Shots }) {
             marginTop: 14,
           }}
         >
-          <Text style={{ fontSize: 15 }}>{tagline}</Text>
-          <Text style={{ fontSize: 7.5 }}>{impression}</Text>
+          <Text style={{ fontSize: 15 }}>{words.tagline}</Text>
+          <Text style={{ fontSize: 7.5 }}>{words.impression}</Text>
         </View>
       </View>
     </Sheet>

@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
-import { features, stats } from '#content/project.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { colour, sheet, type } from '../theme.ts'
 
@@ -45,6 +45,7 @@ const styles = StyleSheet.create({
 
 /** What is known in figures. */
 export function Facts({ shots, number }: { shots: Shots; number: number }) {
+  const { features, stats } = useProject().words
   return (
     <Sheet number={number} footColour={colour.dusk}>
       <Picture shot={shots.facts} style={{ width: sheet.width, height: 255 }} />

@@ -1,28 +1,32 @@
 import { Text } from '@react-pdf/renderer'
-import { brochure } from '#content/brochure.ts'
-import { gallery } from '#content/project.ts'
+import type { Words } from '#project/words.ts'
 import { galleryFrames } from '../gallery-frames.ts'
 import { Picture, Sheet } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { colour, sheet } from '../theme.ts'
 import { PicturePage } from './picture-page.tsx'
 
-const photos = gallery.groups.flatMap(group => group.photos)
-const captionOf = (name: string) => photos.find(photo => photo.name === name)?.caption ?? ''
+const captionOf = ({ gallery }: Words, name: string) =>
+  gallery.groups.flatMap(group => group.photos).find(photo => photo.name === name)?.caption ?? ''
 
 /** One photo that fills a page. */
-export const GalleryOpening = ({ shots, number }: { shots: Shots; number: number }) => (
-  <PicturePage shot={shots.galleryOpening} caption={captionOf(brochure.galleryOpening)} number={number} />
-)
+export function GalleryOpening({ shots, number }: { shots: Shots; number: number }) {
+  const { words } = useProject()
+  const caption = captionOf(words, words.brochure.galleryOpening)
+  return <PicturePage shot={shots.galleryOpening} caption={caption} number={number} />
+}
 
 /** Six photos, edge to edge. */
 export function Gallery({ shots, number }: { shots: Shots; number: number }) {
+  const { words } = useProject()
+  const frames = galleryFrames(words.brochure.galleryPage)
   return (
     <Sheet number={number}>
-      {galleryFrames.map(({ name, ...frame }) => (
+      {frames.map(({ name, ...frame }) => (
         <Picture key={name} shot={shots[name]} style={{ position: 'absolute', ...frame }} />
       ))}
-      {galleryFrames.map(({ name, left, top, height }) => (
+      {frames.map(({ name, left, top, height }) => (
         <Text
           key={name}
           style={{
@@ -34,7 +38,7 @@ export function Gallery({ shots, number }: { shots: Shots; number: number }) {
             color: colour.white,
           }}
         >
-          {captionOf(name)}
+          {captionOf(words, name)}
         </Text>
       ))}
     </Sheet>

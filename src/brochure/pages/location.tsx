@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
-import { location } from '#content/project.ts'
 import { LocationDrawing } from '../location-drawing.tsx'
 import { Sheet, Title } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
 import { colour, sheet, type } from '../theme.ts'
 
 const mapWidth = 520
@@ -28,6 +28,7 @@ const styles = StyleSheet.create({
 
 /** Where it is: the drawn map and the distances. */
 export function Location({ number }: { number: number }) {
+  const { location } = useProject().words
   return (
     <Sheet number={number} footLeft={mapWidth + 40} pictured={false}>
       <View style={{ position: 'absolute', left: 0, top: 0 }}>

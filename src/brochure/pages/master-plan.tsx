@@ -1,14 +1,13 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
-import { brochure } from '#content/brochure.ts'
-import { type PlanSpot, placeSpots, towerSpots } from '#content/master-plan-spots.ts'
-import { masterPlan } from '#content/project.ts'
+import type { PlanSpot } from '#project/plan.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
-import { shots as frames, type Shots } from '../shots.ts'
+import { useProject } from '../project-context.ts'
+import { planFrame, type Shots } from '../shots.ts'
 import { colour, sheet } from '../theme.ts'
 
 const frame = { width: 620, height: sheet.height }
 /** The picture is cut at both sides: this share of its width is left. */
-const kept = frames.masterPlan.width / 1500
+const kept = planFrame.width / 1500
 
 const styles = StyleSheet.create({
   spot: {
@@ -59,24 +58,28 @@ const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string;
 
 /** The layout from above with its legend. */
 export function MasterPlan({ shots, number }: { shots: Shots; number: number }) {
+  const { plan, words } = useProject()
+  const { masterPlan, brochure } = words
   return (
     <Sheet number={number} footLeft={frame.width + 30}>
       <Picture shot={shots.masterPlan} style={{ position: 'absolute', top: 0, left: 0, ...frame }} />
-      {towerSpots.map(spot => (
+      {plan.towers.map(spot => (
         <Spot key={spot.mark} spot={spot} background={colour.night} color={colour.white} />
       ))}
-      {placeSpots.map(spot => (
+      {plan.places.map(spot => (
         <Spot key={spot.mark} spot={spot} background={colour.amber} color={colour.night} />
       ))}
       <View style={styles.legend}>
         <Title>{masterPlan.title}</Title>
         <Text style={{ marginTop: 12, marginBottom: 16, fontSize: 9.5 }}>{masterPlan.text}</Text>
-        {[{ mark: `1–${towerSpots.length}`, name: brochure.towers }, ...placeSpots].map(({ mark, name }) => (
-          <View key={mark} style={styles.row}>
-            <Text style={styles.mark}>{mark}</Text>
-            <Text>{name}</Text>
-          </View>
-        ))}
+        {[{ mark: `1–${plan.towers.length}`, name: brochure.towers }, ...plan.places].map(
+          ({ mark, name }) => (
+            <View key={mark} style={styles.row}>
+              <Text style={styles.mark}>{mark}</Text>
+              <Text>{name}</Text>
+            </View>
+          ),
+        )}
       </View>
     </Sheet>
   )

@@ -1,11 +1,12 @@
 import { Text, View } from '@react-pdf/renderer'
-import { overview } from '#content/project.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { colour, sheet } from '../theme.ts'
 
 /** The township from the air, and what it is in two paragraphs. */
 export function Overview({ shots, number }: { shots: Shots; number: number }) {
+  const { overview } = useProject().words
   return (
     <Sheet number={number}>
       <Picture shot={shots.overview} style={{ width: sheet.width, height: 395 }} />

@@ -1,7 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
-import { brochure } from '#content/brochure.ts'
-import { pricing } from '#content/project.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { colour, sheet, type } from '../theme.ts'
 
@@ -27,6 +26,7 @@ const styles = StyleSheet.create({
 
 /** All unit types side by side, so that they can be compared at one look. */
 export function Units({ shots, number }: { shots: Shots; number: number }) {
+  const { pricing, brochure } = useProject().words
   return (
     <Sheet number={number}>
       <View style={styles.grid}>

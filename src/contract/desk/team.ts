@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deskProject } from './projects.ts'
 
 /** Where the desk signs in and manages its team. */
 export const teamPaths = {
@@ -135,10 +136,15 @@ const signedIn = v.object({
 
 export type SignedIn = v.InferOutput<typeof signedIn>
 
-/** Nobody is, where it is refused with 401. */
+/** Nobody is, where it is refused with 401. The projects are those whose leads the desk holds. */
 export const sessionAnswer = v.variant('ok', [
-  v.object({ ok, signIn: signInWay, ...signedIn.entries }),
-  v.object({ ok: v.literal(false), error: v.string(), signIn: v.exactOptional(signInWay) }),
+  v.object({ ok, signIn: signInWay, projects: v.array(deskProject), ...signedIn.entries }),
+  v.object({
+    ok: v.literal(false),
+    error: v.string(),
+    signIn: v.exactOptional(signInWay),
+    projects: v.exactOptional(v.array(deskProject)),
+  }),
 ])
 
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>

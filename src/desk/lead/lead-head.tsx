@@ -1,4 +1,3 @@
-import { siteConfig } from '#content/site.config.ts'
 import type { Person } from '#contract/desk/person.ts'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { Go } from '../address/go.tsx'
@@ -6,6 +5,7 @@ import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { useNow } from '../controls/use-now.ts'
+import { useProject } from '../session/projects.ts'
 import { countryName } from '../text/countries.ts'
 import { ago } from '../text/india-time.ts'
 import { count, properName, readable } from '../text/labels.ts'
@@ -16,6 +16,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
   const { name, country, touches, isDemo } = person
   const phone = person.phoneE164 ?? person.phone
   const now = useNow()
+  const chat = useProject()?.chat
   const last = touches[0]
   return (
     <header className={styles.head}>
@@ -41,19 +42,23 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
           <Icon name="phone" />
           Call
         </a>
-        <a className={`${button.quiet} ${styles.app}`} href={chatHref(siteConfig.chat.app, phone)}>
-          <Icon name="chat" />
-          Chat
-        </a>
-        <a
-          className={`${button.quiet} ${styles.web}`}
-          href={chatHref(siteConfig.chat.web, phone)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="chat" />
-          Chat
-        </a>
+        {chat && (
+          <>
+            <a className={`${button.quiet} ${styles.app}`} href={chatHref(chat.app, phone)}>
+              <Icon name="chat" />
+              Chat
+            </a>
+            <a
+              className={`${button.quiet} ${styles.web}`}
+              href={chatHref(chat.web, phone)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="chat" />
+              Chat
+            </a>
+          </>
+        )}
       </div>
     </header>
   )

@@ -11,6 +11,7 @@ import {
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { type Ask, send } from '../call/send.ts'
 import { linkInAddress } from './link-token.ts'
+import { useProjects } from './projects.ts'
 
 type Session =
   /** Not known yet. */
@@ -53,6 +54,7 @@ const askSession = async (): Promise<SessionAnswer> => {
   })
   const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
   if (!read.success) throw new CallError(response.status, 'The desk is not available.')
+  if (read.output.projects) useProjects.setState(read.output.projects, true)
   if (!read.output.ok && response.status !== 401) throw new CallError(response.status, read.output.error)
   return read.output
 }
@@ -76,15 +78,17 @@ export async function startSession(): Promise<void> {
   useSession.setState({ phase: 'asking' }, true)
   const link = linkInAddress()
   if (link?.isFirst) {
+    // Whose desk it is; where nobody answers, the form will say so.
+    await askSession().catch(() => undefined)
     return useSession.setState({ phase: 'first', token: link.token, signIn: password }, true)
   }
   try {
     const failure =
       link && (await signIn(teamPaths.signInByLink, { token: link.token }).catch(error => callErrorOf(error)))
+    const answer = await askSession()
     if (link && failure?.field === 'code') {
       return useSession.setState({ phase: 'code', token: link.token, signIn: password }, true)
     }
-    const answer = await askSession()
     if (answer.ok) return enter(answer, answer.signIn)
     const fault = failure && { fault: failure.message }
     useSession.setState({ phase: 'out', signIn: answer.signIn ?? password, ...fault }, true)

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { siteConfig } from '#content/site.config.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
@@ -7,6 +6,7 @@ import { lastThirtyDays, type View } from '../address/views.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon, type IconName } from '../controls/icon.tsx'
+import { useWhose } from '../session/projects.ts'
 import { signOut, useIsAdmin, useSession } from '../session/session.ts'
 import { today } from '../text/india-time.ts'
 import { colleague } from '../text/labels.ts'
@@ -66,6 +66,7 @@ const SignOutButton = () => (
 export const Rail = memo(function Rail() {
   const current = useAddress(({ view }) => (view.name === 'lead' ? 'inbox' : view.name))
   const isAdmin = useIsAdmin()
+  const { names } = useWhose()
   const member = useSession(session => (session.phase === 'in' ? session.member : undefined))
   const items: NavItem[] = [
     {
@@ -86,7 +87,7 @@ export const Rail = memo(function Rail() {
     <header className={styles.rail}>
       <p className={styles.brand}>
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        <span className={styles.word}>{siteConfig.projectName}</span>
+        <span className={styles.word}>{names}</span>
       </p>
       <nav className={styles.nav} aria-label="Desk">
         <ul>

@@ -1,4 +1,3 @@
-import { siteConfig } from '#content/site.config.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { visitsAnswer } from '#contract/desk/visits.ts'
 import { Go } from '../address/go.tsx'
@@ -9,6 +8,7 @@ import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { ViewFrame } from '../controls/view.tsx'
+import { useWhose } from '../session/projects.ts'
 import { addDays, longDay, shortDay, today, weekStart } from '../text/india-time.ts'
 import { Agenda } from './agenda.tsx'
 import { TimeGrid } from './time-grid.tsx'
@@ -57,6 +57,7 @@ function Tools({ span, day }: VisitsViewProps) {
 
 /** The calendar of visits, by day or week, with a list to print. */
 export default function VisitsView(props: VisitsViewProps) {
+  const { names, partners } = useWhose()
   const days = daysOf(props)
   const [since = props.day] = days
   const until = days.at(-1) ?? since
@@ -71,7 +72,7 @@ export default function VisitsView(props: VisitsViewProps) {
       <p className={styles.range}>
         {props.span === 'day' ? longDay(since) : `${shortDay(since)} – ${shortDay(until)}`}
         <span className={styles.whose}>
-          {siteConfig.projectName}, {siteConfig.partnerName}
+          {names}, {partners}
         </span>
       </p>
       {fault && <FaultState what="The visits" fault={fault} onRetry={again} />}

@@ -10,11 +10,13 @@ export async function deleteLead(store: LeadRecords, [id]: string[], terminal: T
   terminal.say(`Deleted ${lead.id}.`)
 }
 
-/** Removes every lead of one number, however it was written. */
-export async function deletePerson(store: LeadRecords, args: string[], terminal: Terminal): Promise<void> {
-  const phone = args.join(' ').trim()
-  if (phone === '') throw new Error('Name the number, e.g. +919876543210.')
-  const count = await store.deletePerson(asE164(phone) ?? phone)
-  if (count === 0) throw new Error('There is no lead of that number.')
-  terminal.say(`Deleted ${count} ${count === 1 ? 'lead' : 'leads'}.`)
-}
+/** Removes every lead of one number, however it was written; without a prefix it is one of the country's. */
+export const deletePerson =
+  (country: string) =>
+  async (store: LeadRecords, args: string[], terminal: Terminal): Promise<void> => {
+    const phone = args.join(' ').trim()
+    if (phone === '') throw new Error('Name the number, e.g. +919876543210.')
+    const count = await store.deletePerson(asE164(phone, country) ?? phone)
+    if (count === 0) throw new Error('There is no lead of that number.')
+    terminal.say(`Deleted ${count} ${count === 1 ? 'lead' : 'leads'}.`)
+  }

@@ -1,6 +1,7 @@
 import { configuredChannels } from '../delivery/channels.ts'
 import type { OpenRecords } from '../records/open-records.ts'
 import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
+import { servedProject } from '../served-project.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
@@ -55,11 +56,16 @@ const commands: Record<string, Command> = {
   export: onStore(exportLeads),
   show: onStore(showLead),
   delete: onStore(deleteLead, updateIndex),
-  'delete-person': onStore(deletePerson, updateIndex),
+  'delete-person': (settings, args, terminal) => {
+    const { defaultCountry } = servedProject(settings).settings
+    return onStore(deletePerson(defaultCountry), updateIndex)(settings, args, terminal)
+  },
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
-  redeliver: (settings, args, terminal) =>
-    onStore(redeliver(configuredChannels(settings).map(({ name }) => name)))(settings, args, terminal),
+  redeliver: (settings, args, terminal) => {
+    const channels = configuredChannels(settings, servedProject(settings))
+    return onStore(redeliver(channels.map(({ name }) => name)))(settings, args, terminal)
+  },
   async backup(settings, args, terminal) {
     refuseHosted(settings)
     const { file, leads } = backupTo(settings.DATA_DIR, fileOf(args))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { Project } from '#project/project.ts'
 import { createChance } from '../demo/chance.ts'
 import { demoDays, demoLeads } from '../demo/demo-leads.ts'
 import { demoWork } from '../demo/demo-work.ts'
@@ -8,6 +9,7 @@ import { feedOperations } from '../records/sqlite/changes/feed.ts'
 import { databaseFile, openDatabase } from '../records/sqlite/database.ts'
 import { readyStore } from '../records/sqlite/existing-store.ts'
 import { demoLeadRecords, type WorkedLead } from '../records/sqlite/leads/demo-leads.ts'
+import { servedProject } from '../served-project.ts'
 import { readSettings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
 import type { Terminal } from './terminal.ts'
@@ -29,12 +31,12 @@ const removeAll = (store: Store, terminal: Terminal): void => {
   terminal.say(removed === 0 ? 'There are no demo leads.' : `Removed ${removed} demo leads.`)
 }
 
-const fill = (store: Store, count: number, now: number, terminal: Terminal): void => {
+const fill = (project: Project, store: Store, count: number, now: number, terminal: Terminal): void => {
   const firstPerson = store.demoPeople()
   const chance = createChance(count + firstPerson)
   let kept = 0
   let gathered: WorkedLead[] = []
-  for (const { lead, isFirst } of demoLeads(chance, count, firstPerson, now)) {
+  for (const { lead, isFirst } of demoLeads(project, chance, count, firstPerson, now)) {
     gathered.push([lead, isFirst ? demoWork(chance, lead, now) : []])
     kept += 1
     if (gathered.length < batch && kept < count) continue
@@ -73,7 +75,8 @@ export function runSeed(
   try {
     const { values, positionals } = asked(args)
     const count = values.remove ? 0 : countOf(positionals[0])
-    const { DATA_DIR, LEAD_STORE } = readSettings(environment)
+    const settings = readSettings(environment)
+    const { DATA_DIR, LEAD_STORE } = settings
     if (LEAD_STORE !== 'sqlite')
       throw new StartFault(['The demo is for the embedded store: LEAD_STORE=sqlite.'])
     // A demo may begin a store of its own; one that is there is taken as it is, or not at all.
@@ -91,7 +94,7 @@ export function runSeed(
             `${DATA_DIR} holds real leads (${real}). Set another DATA_DIR, or say --beside to put the demo beside them.`,
           ])
         }
-        fill(store, count, now, terminal)
+        fill(servedProject(settings), store, count, now, terminal)
       }
       indexNow(feedOperations(database).since, DATA_DIR, entries => terminal.progress(`${entries} indexed`))
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -1,3 +1,4 @@
+import { servedProject } from '../served-project.ts'
 import { readSettings } from '../settings.ts'
 import { deskOrigin } from '../team/desk-origin.ts'
 import type { AskSecret } from './ask-secret.ts'
@@ -35,9 +36,10 @@ export async function runTeamCommand(
     async rest => {
       const settings = readSettings(environment)
       const { team, close } = await openExisting(settings, terminal)
-      const origin = deskOrigin(settings.TRUST_PROXY, settings.PORT)
+      const project = servedProject(settings)
+      const origin = deskOrigin(project.settings.origin, settings.TRUST_PROXY, settings.PORT)
       try {
-        await work({ team, terminal, ask, origin }, rest)
+        await work({ team, projects: [project], terminal, ask, origin }, rest)
       } finally {
         await close()
       }

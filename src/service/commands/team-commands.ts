@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/desk/team.ts'
 import { localTime } from '#contract/local-time.ts'
+import type { Project } from '#project/project.ts'
 import type { TeamChange, TeamRecords } from '../records/team-records.ts'
 import { openingLink } from '../team/first-link.ts'
 import { linkTimes, linkWords, makeLink } from '../team/one-time-link.ts'
@@ -13,6 +14,8 @@ import type { Terminal } from './terminal.ts'
 /** What the team's commands work with. */
 export interface TeamCommandParts {
   team: TeamRecords
+  /** The projects whose leads the team works. */
+  projects: readonly Project[]
   terminal: Terminal
   ask: AskSecret
   /** Where a browser finds the desk. */
@@ -31,7 +34,10 @@ const refuseUnlessDone = (change: TeamChange): void => {
 }
 
 /** Adds a member with a password, or gives one a new password and perhaps another role. */
-export async function addMember({ team, terminal, ask }: TeamCommandParts, args: string[]): Promise<void> {
+export async function addMember(
+  { team, projects, terminal, ask }: TeamCommandParts,
+  args: string[],
+): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     options: { role: { type: 'string' } },
@@ -40,7 +46,7 @@ export async function addMember({ team, terminal, ask }: TeamCommandParts, args:
   const email = checked(emailSchema, positionals[0])
   const wanted = values.role === undefined ? undefined : checked(roleSchema, values.role)
   const typed = checked(newPasswordSchema, await ask(`Password for ${email}`))
-  const weakness = weaknessOf(typed, { email, name: (await team.member(email))?.name })
+  const weakness = weaknessOf(typed, { email, name: (await team.member(email))?.name }, projects)
   if (weakness) throw new Error(weakness)
   const password = await hashPassword(typed)
   const hasAdmin = (await team.members()).some(({ role }) => role === 'admin')
@@ -74,11 +80,13 @@ export async function removeMember({ team, terminal }: TeamCommandParts, [typed]
 
 /** Prints a link that signs a member in once; without an e-mail, for the admin. */
 export async function printLink(
-  { team, terminal, origin }: TeamCommandParts,
+  { team, projects, terminal, origin }: TeamCommandParts,
   [typed]: string[],
 ): Promise<void> {
   const link =
-    typed === undefined ? await adminLink(team) : await memberLink(team, checked(emailSchema, typed))
+    typed === undefined
+      ? await adminLink(team, projects)
+      : await memberLink(team, checked(emailSchema, typed))
   terminal.say(`${linkWords(link)}, once and within 10 minutes: ${origin}${link.path}`)
 }
 
@@ -87,8 +95,8 @@ const memberLink = async (team: TeamRecords, email: string) => {
   return makeLink(team, 'reset', email, Date.now() + linkTimes.printedMs)
 }
 
-const adminLink = async (team: TeamRecords) => {
-  const opening = await openingLink(team, Date.now())
+const adminLink = async (team: TeamRecords, projects: readonly Project[]) => {
+  const opening = await openingLink(team, projects, Date.now())
   if (opening) return opening
   const admins = (await team.members()).filter(({ role }) => role === 'admin')
   const [only] = admins

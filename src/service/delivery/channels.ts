@@ -1,10 +1,11 @@
+import type { Project } from '#project/project.ts'
 import type { Settings } from '../settings.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { mailChannel } from './mail.ts'
 import { webhookChannel } from './webhook.ts'
 
 /** The channels the environment configures. */
-export function configuredChannels(settings: Settings): DeliveryChannel[] {
+export function configuredChannels(settings: Settings, project: Project): DeliveryChannel[] {
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE } = settings
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM, MAIL_TO } = settings
   return [
@@ -12,7 +13,15 @@ export function configuredChannels(settings: Settings): DeliveryChannel[] {
       ? [webhookChannel({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, allowsPrivate: WEBHOOK_ALLOW_PRIVATE })]
       : []),
     ...(SMTP_URL && MAIL_FROM && MAIL_TO
-      ? [mailChannel({ smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN, from: MAIL_FROM, to: MAIL_TO })]
+      ? [
+          mailChannel({
+            project,
+            smtpUrl: SMTP_URL,
+            allowsPlain: SMTP_ALLOW_PLAIN,
+            from: MAIL_FROM,
+            to: MAIL_TO,
+          }),
+        ]
       : []),
   ]
 }

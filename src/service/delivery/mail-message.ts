@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
-import { siteConfig } from '#content/site.config.ts'
 import { leadAddress } from '#contract/desk/paths.ts'
 import type { SiteVisitLead } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead } from '../records/lead-records.ts'
@@ -37,21 +38,21 @@ const facts = (lead: Lead): [string, string][] => {
   return all.flatMap(([label, value]) => (value ? [[label, plainText(value)]] : []))
 }
 
-const links = ({ phoneE164, personId }: Lead): [string, string][] => [
+const links = ({ chat, origin }: ProjectSettings, { phoneE164, personId }: Lead): [string, string][] => [
   ...(phoneE164
     ? ([
         ['Call', callHref(phoneE164)],
-        ['Chat', chatHref(siteConfig.chat.app, phoneE164)],
+        ['Chat', chatHref(chat.app, phoneE164)],
       ] satisfies [string, string][])
     : []),
-  ['Open in the desk', new URL(leadAddress(personId), siteConfig.origin).href],
+  ['Open in the desk', new URL(leadAddress(personId), origin).href],
 ]
 
-const calendarOf = (lead: Lead, visit: SiteVisitLead) => ({
+const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
   filename: `site-visit-${lead.id}.ics`,
   content: visitCalendar(
     {
-      ...calendarVisit(lead.id, visit),
+      ...calendarVisit(project, lead.id, visit),
       visitor: { name: titled(lead.name), phone: plainText(personPhone(lead)) },
     },
     new Date(lead.receivedAt),
@@ -69,20 +70,21 @@ const styles = {
 }
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
-export function mailMessage(lead: Lead) {
+export function mailMessage(project: Project, lead: Lead) {
+  const { settings } = project
   const visit = visitOf(lead)
   const kind = visit ? 'Site visit' : 'Enquiry'
   const rows = facts(lead)
-  const taps = links(lead)
+  const taps = links(settings, lead)
   const page = html`<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
 <h1 style="${styles.title}">${kind}: ${titled(lead.name)}</h1>
 <p>${taps.map(([label, address]) => html`<a href="${address}" style="${styles.link}">${label}</a>`)}</p>
 <table>${rows.map(([label, value]) => html`<tr><th align="left" style="${styles.label}">${label}</th><td style="${styles.value}">${value}</td></tr>`)}</table>
 </body></html>`
   return {
-    subject: `${kind}: ${titled(lead.name)}, ${siteConfig.projectName}`,
+    subject: `${kind}: ${titled(lead.name)}, ${settings.projectName}`,
     text: [...rows, ...taps].map(([label, value]) => `${label}: ${value}`).join('\n'),
     html: String(page),
-    attachments: visit ? [calendarOf(lead, visit)] : [],
+    attachments: visit ? [calendarOf(project, lead, visit)] : [],
   }
 }

@@ -1,5 +1,5 @@
-import { privacy } from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { type DemoCampaign, demoCampaign } from './demo-campaigns.ts'
@@ -16,23 +16,29 @@ const phones = [
 ] as const
 const openers = ['Enquire Now!', 'Get Pricing', 'Download Brochure', 'Get it now', 'Fill the form'] as const
 
-const pageOf = ({ source, medium, campaign }: DemoCampaign) => {
+const pageOf = ({ origin }: ProjectSettings, { source, medium, campaign }: DemoCampaign) => {
   const given = { utm_source: source, utm_medium: medium, utm_campaign: campaign }
   const entries = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)
   const search = new URLSearchParams(entries).toString()
   return {
-    pageAddress: `${siteConfig.origin}/${search && `?${search}`}`,
+    pageAddress: `${origin}/${search && `?${search}`}`,
     pageParameters: Object.fromEntries(entries.map(([name, value]) => [name, [value]])),
   }
 }
 
-const payloadOf = (chance: Chance, person: DemoPerson, from: DemoCampaign, receivedAt: number) => {
+const payloadOf = (
+  { projectId, projectName, agentId }: ProjectSettings,
+  chance: Chance,
+  person: DemoPerson,
+  from: DemoCampaign,
+  receivedAt: number,
+) => {
   const common = {
     name: person.name,
     campaign: true as const,
-    projectId: siteConfig.projectId,
-    projectName: siteConfig.projectName,
-    currentAgent: siteConfig.agentId,
+    projectId,
+    projectName,
+    currentAgent: agentId,
   }
   const { source, medium, campaign, keyword } = from
   if (chance.isTrue(0.3)) {
@@ -43,12 +49,18 @@ const payloadOf = (chance: Chance, person: DemoPerson, from: DemoCampaign, recei
   return { ...common, phoneNumber: person.number, utmDetails: { source, medium, campaign, keyword } }
 }
 
-const leadOf = (chance: Chance, person: DemoPerson, receivedAt: number, now: number): NewLead => {
+const leadOf = (
+  { settings, words }: Project,
+  chance: Chance,
+  person: DemoPerson,
+  receivedAt: number,
+  now: number,
+): NewLead => {
   const from = demoCampaign(chance, Math.floor((now - receivedAt) / day))
-  const payload = payloadOf(chance, person, from, receivedAt)
+  const payload = payloadOf(settings, chance, person, from, receivedAt)
   const isFlagged = chance.isTrue(0.02)
   return {
-    ...pageOf(from),
+    ...pageOf(settings, from),
     form: 'siteVisitDate' in payload ? 'site-visit' : 'enquiry',
     payload,
     name: person.name,
@@ -61,7 +73,7 @@ const leadOf = (chance: Chance, person: DemoPerson, receivedAt: number, now: num
     opener: chance.oneOf(openers),
     millisecondsOpen: isFlagged ? 900 : 5000 + chance.whole(60_000),
     userAgent: chance.oneOf(phones),
-    noticeVersion: privacy.version,
+    noticeVersion: words.privacy.version,
     spamSigns: isFlagged ? ['too-fast'] : [],
     idempotencyKey: null,
   }
@@ -74,7 +86,13 @@ export interface DemoLead {
 }
 
 /** Invented leads over the last days, oldest first; some people write again within days. */
-export function* demoLeads(chance: Chance, count: number, firstPerson: number, now: number) {
+export function* demoLeads(
+  project: Project,
+  chance: Chance,
+  count: number,
+  firstPerson: number,
+  now: number,
+) {
   const recent: DemoPerson[] = []
   let index = firstPerson
   for (const at of demoTimes(chance, count, demoDays, now)) {
@@ -86,6 +104,6 @@ export function* demoLeads(chance: Chance, count: number, firstPerson: number, n
       if (recent.length < 200) recent.push(person)
       else recent[chance.whole(200)] = person
     }
-    yield { lead: leadOf(chance, person, at, now), isFirst: !known } satisfies DemoLead
+    yield { lead: leadOf(project, chance, person, at, now), isFirst: !known } satisfies DemoLead
   }
 }

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { downloadPaths } from '#contract/downloads.ts'
 import { messages } from '#contract/messages.ts'
+import type { Project } from '#project/project.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
-import { brochureAnswer } from './brochure.ts'
+import { createBrochure } from './brochure.ts'
 import { calendarAnswer } from './calendar-file.ts'
 
 const guessesAMinute = 30
@@ -13,9 +14,17 @@ const longestReference = 40
 
 const missing = () => Response.json({ ok: false, error: messages.unexpected }, { status: 404 })
 
+/** What downloads are made of. */
+interface DownloadParts {
+  project: Project
+  store: LeadRecords
+  now: () => number
+}
+
 /** What a visitor takes along, under the reference of their own lead and no other address. */
-export function downloadRoutes(store: LeadRecords, now: () => number = Date.now): Hono<ServiceEnv> {
+export function downloadRoutes({ project, store, now }: DownloadParts): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
+  const brochure = createBrochure(project)
   const guesses = createRateLimit(guessesAMinute)
 
   /** Only what is not there counts: a visitor may come back as often as they like, a guesser may not. */
@@ -33,12 +42,12 @@ export function downloadRoutes(store: LeadRecords, now: () => number = Date.now)
 
   app.get(downloadPaths.brochure, async c => {
     const lead = await find(c.var.visitor, c.req.param('reference'))
-    return (lead && brochureAnswer(c.req.raw)) ?? missing()
+    return (lead && brochure(c.req.raw)) ?? missing()
   })
   app.get(downloadPaths.calendar, async c => {
     const lead = await find(c.var.visitor, c.req.param('reference'))
     if (!lead || !('siteVisitDate' in lead.payload)) return missing()
-    return calendarAnswer(lead.id, lead.payload, now())
+    return calendarAnswer(project, lead.id, lead.payload, now())
   })
   return app
 }

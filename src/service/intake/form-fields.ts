@@ -1,4 +1,3 @@
-import { siteConfig } from '#content/site.config.ts'
 import { trapField } from '#contract/calls.ts'
 import { withPlainDigits } from '#contract/digits.ts'
 import { partnerInstant } from '#contract/india-time.ts'
@@ -6,6 +5,7 @@ import type { LeadForm } from '#contract/leads.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 import { asE164 } from '../lead/phone.ts'
 import { numberField } from './payload.ts'
 
@@ -21,12 +21,12 @@ export interface TypedFields {
 }
 
 /** Reads a form-encoded body; the number comes under either form's spelling. */
-export function readFields(body: string): TypedFields {
+export function readFields({ defaultCountry }: ProjectSettings, body: string): TypedFields {
   const fields = new URLSearchParams(body)
   return {
     name: fields.get('name') ?? '',
     number: fields.get('phonenumber') ?? fields.get('phoneNumber') ?? '',
-    phoneCountry: fields.get('phoneCountry') || siteConfig.defaultCountry,
+    phoneCountry: fields.get('phoneCountry') || defaultCountry,
     siteVisitDate: fields.get('siteVisitDate') ?? '',
     isTrapFilled: Boolean(fields.get(trapField)),
     page: fields.get('page') ?? '',
@@ -44,6 +44,7 @@ const visitSeconds = (text: string): number | undefined => {
 
 /** Builds the payload the page's script would have sent from what was typed and the page's address. */
 export function payloadOf(
+  settings: ProjectSettings,
   form: LeadForm,
   typed: TypedFields,
   page: URLSearchParams,
@@ -54,9 +55,9 @@ export function payloadOf(
     name: asStoredName(typed.name),
     [numberField[form]]: number,
     campaign: true,
-    projectId: siteConfig.projectId,
-    projectName: siteConfig.projectName,
-    currentAgent: siteConfig.agentId,
+    projectId: settings.projectId,
+    projectName: settings.projectName,
+    currentAgent: settings.agentId,
   }
   if (form === 'enquiry') {
     const { campaignId: _, ...utmDetails } = readParameters(page, enquiryParameters)

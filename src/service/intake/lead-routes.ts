@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { siteConfig } from '#content/site.config.ts'
 import { leadHeaders, paths } from '#contract/calls.ts'
 import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
+import type { Project } from '#project/project.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
@@ -22,6 +22,8 @@ type Post = Context<ServiceEnv>
 
 /** What intake needs to take a lead. */
 export interface IntakeParts {
+  /** Whose leads they are. */
+  project: Project
   store: LeadRecords
   country: CountryLookup
   rateLimit: RateLimit
@@ -38,6 +40,8 @@ export interface IntakeParts {
 
 /** The two lead endpoints. */
 export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
+  const { project } = parts
+  const { settings } = project
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
     const slot = parts.rateLimit.take(visitor)
     if (!slot.isFree) {
@@ -65,15 +69,16 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const receivedAt = parts.now()
     const told = typed?.page || headers.get(leadHeaders.pageAddress)
     const page = pageAddress(headers.get('referer'), told ?? '')
-    const given = typed ? payloadOf(form, typed, page.search) : parseStrictJson(body)
-    const payload = checkPayload(form, given, receivedAt)
-    refuseForeign(payload, parts.outside)
+    const given = typed ? payloadOf(settings, form, typed, page.search) : parseStrictJson(body)
+    const payload = checkPayload(form, given, { now: receivedAt, defaultCountry: settings.defaultCountry })
+    refuseForeign(payload, settings, parts.outside)
     const print = fingerprint(form, payload)
     const key = idempotencyKey(headers) ?? (typed ? nativeKey(print, visitor, receivedAt) : null)
     const country = await parts.country(visitor)
-    if (form === 'site-visit') refuseBlocked(siteConfig.blockedCountries.includes(country ?? ''))
+    if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
     const lead = newLead(payload, {
+      project,
       form,
       headers,
       page,
@@ -99,13 +104,13 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
         throw new Refusal(403, 'Please send the form from our own page.')
       }
       const body = await bodyText(post.req.raw)
-      if (kind === 'form') typed = readFields(body)
+      if (kind === 'form') typed = readFields(settings, body)
       const { id, outcome } = await take(post, form, body, typed)
-      if (isNative) return nativeReceipt(post, form, id, typed)
+      if (isNative) return nativeReceipt(settings, post, form, id, typed)
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)
-      if (isNative) return nativeFault(post, form, refusal, typed, parts.now())
+      if (isNative) return nativeFault(settings, post, form, refusal, typed, parts.now())
       const answer = { ok: false as const, error: refusal.message, field: refusal.field }
       return Response.json(answer, { status: refusal.status, headers: refusal.headers })
     }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { siteConfig } from '#content/site.config.ts'
 import { downloadAddress } from '#contract/downloads.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { TypedFields } from './form-fields.ts'
@@ -24,8 +24,8 @@ const wayBack = (post: Post, page: string | null): string => {
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }
 
-const callLink = (): Markup =>
-  html`<a href="tel:${siteConfig.phone.replaceAll(' ', '')}">${siteConfig.phone}</a>`
+const callLink = ({ phone }: ProjectSettings): Markup =>
+  html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
 
 interface Page {
   status: number
@@ -35,9 +35,12 @@ interface Page {
   headers?: Record<string, string>
 }
 
-const send = ({ status, title, body, back, headers = {} }: Page): Response => {
-  const whole = html`${body}<p><a href="${back}">Back to ${siteConfig.projectName}</a></p>`
-  return new Response(String(answerPage(title, whole)), {
+const send = (
+  { projectName }: ProjectSettings,
+  { status, title, body, back, headers = {} }: Page,
+): Response => {
+  const whole = html`${body}<p><a href="${back}">Back to ${projectName}</a></p>`
+  return new Response(String(answerPage(projectName, title, whole)), {
     status,
     headers: {
       ...headers,
@@ -55,21 +58,23 @@ const download = (form: LeadForm, id: string): Markup =>
 
 /** Tells a visitor whose page ran no script that the lead is kept, and hands over what was promised. */
 export const nativeReceipt = (
+  settings: ProjectSettings,
   post: Post,
   form: LeadForm,
   id: string,
   typed: TypedFields | undefined,
 ): Response =>
-  send({
+  send(settings, {
     status: 201,
     title: messages.received,
-    body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink()}.</p>
+    body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink(settings)}.</p>
 <p>${download(form, id)}</p>`,
     back: wayBack(post, pageOf(post, typed)),
   })
 
 /** Tells such a visitor what was wrong and keeps what was typed, ready to send again. */
 export function nativeFault(
+  settings: ProjectSettings,
   post: Post,
   form: LeadForm,
   refusal: Refusal,
@@ -79,9 +84,9 @@ export function nativeFault(
   const page = pageOf(post, typed)
   const body =
     typed !== undefined && refusal.status !== 403
-      ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink()}.</p>
+      ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink(settings)}.</p>
 ${formAgain({ action: post.req.path, form, typed, page, now }, refusal)}`
-      : html`<p>You can also call us on ${callLink()}.</p>`
+      : html`<p>You can also call us on ${callLink(settings)}.</p>`
   const { status, message: title, headers } = refusal
-  return send({ status, title, body, back: wayBack(post, page), headers })
+  return send(settings, { status, title, body, back: wayBack(post, page), headers })
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { siteConfig } from '#content/site.config.ts'
 
 const style = `
 :root { color-scheme: light; font: 1.125rem/1.6 system-ui, sans-serif; color: #16202e; background: #faf7f2 }
@@ -29,13 +28,17 @@ export const answerPolicy = [
 ].join('; ')
 
 /** A plain page of its own, for answers to forms that were sent without a script. */
-export const answerPage = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
+export const answerPage = (
+  projectName: string,
+  title: string,
+  body: ReturnType<typeof html>,
+) => html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${siteConfig.projectName}</title>
+<title>${title} | ${projectName}</title>
 <style>${raw(style)}</style>
 </head>
 <body>

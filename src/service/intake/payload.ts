@@ -86,11 +86,14 @@ export const refuseBlocked = (isBlocked: boolean): void => {
 export function checkPayload(
   form: LeadForm,
   value: Record<string, unknown>,
-  now: number,
+  { now, defaultCountry }: { now: number; defaultCountry: string },
 ): SiteVisitLead | EnquiryLead {
   const contact = contactOf(form, value)
   if (form === 'enquiry') {
-    refuseFault(form, enquiryFault(contact, isValidNumber))
+    refuseFault(
+      form,
+      enquiryFault(contact, number => isValidNumber(number, defaultCountry)),
+    )
     return parse(enquirySchema, value)
   }
   refuseFault(form, siteVisitFault(contact, false))

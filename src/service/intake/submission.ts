@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import * as project from '#content/project.ts'
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
+import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
 import { asE164 } from '../lead/phone.ts'
 import type { NewLead, SpamSign } from '../records/lead-records.ts'
@@ -11,6 +11,7 @@ import { allParameters, firstOf, type PageAddress } from './page-address.ts'
 
 /** What is known of a post beside its payload. */
 export interface Circumstances {
+  project: Project
   form: LeadForm
   headers: Headers
   page: PageAddress
@@ -51,6 +52,7 @@ const sentNumber = (payload: SiteVisitLead | EnquiryLead): string =>
 /** Puts a checked payload and what was seen beside it together to the lead that is kept. */
 export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstances): NewLead {
   const { form, headers, page } = seen
+  const { settings, words } = seen.project
   const phone = sentNumber(payload)
   const openFor = millisecondsOpen(headers)
   return {
@@ -58,7 +60,7 @@ export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstance
     payload,
     name: asStoredName(payload.name),
     phone,
-    phoneE164: asE164(phone),
+    phoneE164: asE164(phone, settings.defaultCountry),
     receivedAt: seen.receivedAt,
     country: seen.country,
     source: payload.utmDetails.source ?? firstOf(page.search, ['utm_source', 'utmSource']),
@@ -68,7 +70,7 @@ export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstance
     opener: cut(headers.get(leadHeaders.opener), 100),
     millisecondsOpen: openFor,
     userAgent: cut(headers.get('user-agent'), 512),
-    noticeVersion: project.privacy.version,
+    noticeVersion: words.privacy.version,
     spamSigns: spamSigns(seen.isTrapFilled, openFor),
     idempotencyKey: seen.idempotencyKey,
   }

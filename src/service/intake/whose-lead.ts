@@ -1,5 +1,5 @@
-import { siteConfig } from '#content/site.config.ts'
 import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Projects and agents beside the site's own that leads are taken for. */
@@ -13,8 +13,11 @@ const refuse = (field: string, what: string, setting: string): never => {
 }
 
 /** Refuses a lead for somebody else: whoever delivers it would take it for one of ours. */
-export function refuseForeign(lead: SiteVisitLead | EnquiryLead, { projects, agents }: Outside): void {
-  const { projectId, projectName, agentId } = siteConfig
+export function refuseForeign(
+  lead: SiteVisitLead | EnquiryLead,
+  { projectId, projectName, agentId }: ProjectSettings,
+  { projects, agents }: Outside,
+): void {
   const isOwn = lead.projectId === projectId
   if (!isOwn && !projects.includes(lead.projectId)) refuse('projectId', 'project', 'OTHER_PROJECTS')
   if (isOwn && lead.projectName !== projectName) refuse('projectName', 'project', 'OTHER_PROJECTS')

@@ -1,16 +1,19 @@
-import { address, location } from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
 import type { SiteVisitLead } from '#contract/leads.ts'
 import type { CalendarVisit } from '#contract/visit-calendar.ts'
+import type { Project } from '#project/project.ts'
 
 /** What a calendar is told of a booked visit. */
-export const calendarVisit = (reference: string, { siteVisitDate }: SiteVisitLead): CalendarVisit => ({
+export const calendarVisit = (
+  { settings, words }: Project,
+  reference: string,
+  { siteVisitDate }: SiteVisitLead,
+): CalendarVisit => ({
   reference,
   siteVisitDate,
-  projectName: siteConfig.projectName,
-  partnerName: siteConfig.partnerName,
-  partnerMail: siteConfig.agentId,
-  phone: siteConfig.phone,
-  place: `${location.place}, ${address.locality}`,
-  mapLink: siteConfig.map.link,
+  projectName: settings.projectName,
+  partnerName: settings.partnerName,
+  partnerMail: settings.agentId,
+  phone: settings.phone,
+  place: `${words.location.place}, ${words.address.locality}`,
+  mapLink: settings.map.link,
 })

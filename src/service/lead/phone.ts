@@ -1,5 +1,4 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { siteConfig } from '#content/site.config.ts'
 import { withPlainDigits } from '#contract/digits.ts'
 
 const knownCountry = (code: string): CountryCode | undefined => (isSupportedCountry(code) ? code : undefined)
@@ -13,12 +12,12 @@ const parse = (number: string, country: string): string | null => {
 let latest = { number: '', country: '', e164: null as string | null }
 
 /** The number in E.164, or null when the phone library does not know it as valid. */
-export function asE164(number: string, country: string = siteConfig.defaultCountry): string | null {
+export function asE164(number: string, country: string): string | null {
   if (latest.number !== number || latest.country !== country) {
     latest = { number, country, e164: parse(number, country) }
   }
   return latest.e164
 }
 
-/** The phone library's word on a number; one without a country's prefix is read as a national one. */
-export const isValidNumber = (number: string): boolean => asE164(number) !== null
+/** The phone library's word on a number; one without a country's prefix is read as that country's. */
+export const isValidNumber = (number: string, country: string): boolean => asE164(number, country) !== null

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { SiteConfig } from '#content/schema.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 import { StartFault } from '../start-fault.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))
@@ -37,12 +37,12 @@ const analyticsOrigins = {
   ],
 }
 
-/** The pages' Content-Security-Policy: own files, the build's inline parts by hash, and the outside origins content names. */
-export function contentPolicy(config: SiteConfig, hashes: InlineHashes): string {
-  const hasAnalytics = Boolean(config.analytics.measurementId || config.analytics.conversionId)
+/** The pages' Content-Security-Policy: own files, the build's inline parts by hash, and the outside origins the project names. */
+export function contentPolicy(settings: ProjectSettings, hashes: InlineHashes): string {
+  const hasAnalytics = Boolean(settings.analytics.measurementId || settings.analytics.conversionId)
   const script = hasAnalytics ? analyticsOrigins.script : []
   const connect = hasAnalytics ? analyticsOrigins.connect : []
-  const { siteVisit, enquiry, ip, geo } = config.calls
+  const { siteVisit, enquiry, ip, geo } = settings.calls
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...quoted(hashes.script), ...script],
@@ -52,10 +52,10 @@ export function contentPolicy(config: SiteConfig, hashes: InlineHashes): string 
     // The page asks the map's host whether it answers before it shows the frame.
     'connect-src': [
       "'self'",
-      ...[siteVisit, enquiry, ip, geo, config.map.embed].flatMap(originOf),
+      ...[siteVisit, enquiry, ip, geo, settings.map.embed].flatMap(originOf),
       ...connect,
     ],
-    'frame-src': [...originOf(config.map.embed), ...(hasAnalytics ? ['https://td.doubleclick.net'] : [])],
+    'frame-src': [...originOf(settings.map.embed), ...(hasAnalytics ? ['https://td.doubleclick.net'] : [])],
     'form-action': ["'self'", ...[siteVisit, enquiry].flatMap(originOf)],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],

@@ -32,9 +32,9 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
     .join('; ')
 }
 
-/** Reads what the build left of the desk under `dist`; only what stood there at start is ever served. */
+/** Reads what the build left of the desk under `dist/desk`; only what stood there at start is ever served. */
 export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPage {
-  const folder = join(dist, 'desk')
+  const folder = join(dist, 'desk', 'site')
   if (!existsSync(join(folder, 'index.html'))) {
     throw new StartFault([`There is no built desk in ${folder}: run \`npm run build\` first.`])
   }
@@ -46,6 +46,6 @@ export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPa
     files,
     // Whoever presses Back after signing out must not see the desk as it was.
     page: { ...page, cache: 'no-store' },
-    policy: deskPolicy(readInlineHashes(join(dist, 'desk-csp.json')), signInOrigins),
+    policy: deskPolicy(readInlineHashes(join(dist, 'desk', 'csp.json')), signInOrigins),
   }
 }

@@ -1,26 +1,25 @@
 import type { Context } from 'hono'
-import { siteConfig } from '#content/site.config.ts'
 import { firstSignInSchema } from '#contract/desk/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { hashPassword } from './passwords/password.ts'
 import { weaknessOf } from './passwords/weak-password.ts'
+import { isPublished } from './published-agent.ts'
 import { hashOf } from './secret.ts'
 import type { Team } from './team.ts'
 
 const spent = 'This link was used before or is too old. Make a new one with `npm run team -- link`.'
 
 /** Makes whoever holds the first link the team's first admin, by the e-mail, name and password they give. */
-export async function firstAdmin({ store, now }: Team, c: Context<DeskEnv>): Promise<string> {
+export async function firstAdmin({ store, projects, now }: Team, c: Context<DeskEnv>): Promise<string> {
   const { token, email, name, password } = await jsonBody(c, firstSignInSchema)
   const hash = hashOf(token)
   if ((await store.link(hash, now()))?.kind !== 'first') throw new Refusal(401, spent)
-  // It stands on every page and in every calendar file: half of what a stranger needs to guess.
-  if (email === siteConfig.agentId.toLowerCase()) {
+  if (isPublished(projects, email)) {
     throw new Refusal(400, 'This address is public. Choose one that visitors do not know.', 'email')
   }
-  const weakness = weaknessOf(password, { email, name })
+  const weakness = weaknessOf(password, { email, name }, projects)
   if (weakness) throw new Refusal(400, weakness, 'password')
   const hashed = await hashPassword(password)
   const members = await store.members()

@@ -69,7 +69,7 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       const { email } = c.var.member
       const { password, current, name } = await jsonBody(c, ownPasswordSchema)
       const kept = await refuseStranger(c, current)
-      const weakness = weaknessOf(password, { email, name: name ?? kept?.name })
+      const weakness = weaknessOf(password, { email, name: name ?? kept?.name }, team.projects)
       if (weakness) throw new Refusal(400, weakness, 'password')
       await store.setPassword(email, await hashPassword(password))
       if (name !== undefined) await store.setName(email, name)

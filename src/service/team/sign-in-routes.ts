@@ -11,6 +11,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { begin, signedInAnswer } from './begin.ts'
 import type { DeskEnv } from './desk-env.ts'
+import { deskProject } from './desk-project.ts'
 import { firstAdmin } from './first-admin.ts'
 import { isPassword } from './passwords/password.ts'
 import { placeOf, placeWords } from './place.ts'
@@ -29,6 +30,7 @@ interface Way {
 /** The open paths: who am I, and the ways to sign in. */
 export function signInRoutes(team: Team): Hono<DeskEnv> {
   const { store, signIn } = team
+  const about = { signIn: team.way, projects: team.projects.map(deskProject) }
 
   const welcome = async (c: Context<DeskEnv>, who: Verified, { by, code }: Way) => {
     const place = await placeOf(c, team.country)
@@ -81,11 +83,11 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get(teamPaths.session, async c => {
       if (!(await recognise(team, c))) {
-        return c.json<SessionAnswer>({ ok: false, error: 'Please sign in.', signIn: team.way }, 401)
+        return c.json<SessionAnswer>({ ok: false, error: 'Please sign in.', ...about }, 401)
       }
       const { member, signedIn } = c.var
       const answer = await signedInAnswer(team, member, signedIn)
-      return c.json<SessionAnswer>({ ok: true, ...answer, signIn: team.way })
+      return c.json<SessionAnswer>({ ok: true, ...answer, ...about })
     })
     .post(teamPaths.signInByPassword, async c => {
       refuseUnless('password')

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AuditEntry } from '#contract/desk/audit.ts'
 import type { Member, Role, SignInWay } from '#contract/desk/team.ts'
+import type { Project } from '#project/project.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
 import type { Session, TeamRecords } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
@@ -42,6 +43,8 @@ export type AccountEvent = Pick<AuditEntry, 'kind' | 'what'> & { by: string | nu
 
 /** What the team needs from around it. */
 export interface TeamSurroundings {
+  /** The projects whose leads the team works. */
+  projects: readonly Project[]
   trustedProxies: number
   now: () => number
   country: CountryLookup

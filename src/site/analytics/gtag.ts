@@ -1,4 +1,4 @@
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ function toArguments(..._command: GtagArguments): IArguments {
   return arguments
 }
 
-const { measurementId, conversionId } = siteConfig.analytics
+const { measurementId, conversionId } = settings.analytics
 
 /** Where gtag.js reports to: the measurement id, and the advertising account that the conversion's label belongs to. */
 const destinations = [measurementId, conversionId.replace(/\/.*/, '')].filter(Boolean)

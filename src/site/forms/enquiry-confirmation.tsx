@@ -1,4 +1,4 @@
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
 import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -9,7 +9,7 @@ import { Reference } from './reference.tsx'
 
 /** Our own service alone, here or on another host, knows the reference and so can hand out the brochure for it. */
 const brochureFor = (reference: string): string | undefined => {
-  const url = siteConfig.calls.enquiry || paths.enquiry
+  const url = settings.calls.enquiry || paths.enquiry
   if (!reference || !url.endsWith(paths.enquiry)) return undefined
   return url.slice(0, -paths.enquiry.length) + downloadAddress('brochure', reference)
 }

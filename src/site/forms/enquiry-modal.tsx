@@ -1,5 +1,5 @@
+import { settings } from 'virtual:project/settings'
 import { type KeyboardEvent, Suspense } from 'react'
-import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { enquiryParameters, readParameters } from '#contract/marketing.ts'
 import { callHref } from '#contract/phone-links.ts'
@@ -39,7 +39,7 @@ export function EnquiryModal() {
   const enquiryReference = useForm(state => state.enquiryReference)
 
   const { contact, phase, library, setFault, submit, formProps, fieldProps } = useLeadForm({
-    url: siteConfig.calls.enquiry || paths.enquiry,
+    url: settings.calls.enquiry || paths.enquiry,
     phoneName: 'phoneNumber',
     open,
     reenableAfterMs: 1000,
@@ -48,9 +48,9 @@ export function EnquiryModal() {
       name: asStoredName(typed.name),
       phoneNumber: typed.phone.trim(),
       campaign: true,
-      projectId: siteConfig.projectId,
-      projectName: siteConfig.projectName,
-      currentAgent: siteConfig.agentId,
+      projectId: settings.projectId,
+      projectName: settings.projectName,
+      currentAgent: settings.agentId,
       utmDetails: marketing(),
     }),
     onReceived: reference => {
@@ -94,9 +94,9 @@ export function EnquiryModal() {
         {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} />}
       </Suspense>
       <p className={styles.or}>Or</p>
-      <a className={`${buttons.quiet} ${styles.call}`} href={callHref(siteConfig.phone)}>
+      <a className={`${buttons.quiet} ${styles.call}`} href={callHref(settings.phone)}>
         <Icon name="phone" />
-        {siteConfig.phone}
+        {settings.phone}
       </a>
     </Modal>
   )

@@ -1,6 +1,6 @@
+import { settings } from 'virtual:project/settings'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { siteConfig } from '#content/site.config.ts'
 import { withPlainDigits } from '#contract/digits.ts'
 import { Icon } from '../icons/icon.tsx'
 import fieldStyles from './field.module.css'
@@ -24,7 +24,7 @@ interface PhoneFieldProps {
   onBlur?: () => void
 }
 
-const defaultCountry = siteConfig.defaultCountry as CountryCode
+const defaultCountry = settings.defaultCountry as CountryCode
 
 const countryNames = new Intl.DisplayNames('en-IN', { type: 'region' })
 

@@ -1,4 +1,4 @@
-import * as project from '#content/project.ts'
+import * as words from 'virtual:project/words'
 import buttons from '../styles/button.module.css'
 import { useHydrated } from '../use-hydrated.ts'
 import { ModalButton } from './modal-button.tsx'
@@ -18,7 +18,7 @@ export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
         {submitting ? 'Submitting...' : 'Submit'}
       </button>
       <p className={styles.consent}>
-        {project.consent}{' '}
+        {words.consent}{' '}
         <ModalButton opens="privacy" opener="privacy" className={styles.privacy}>
           What we do with your details
         </ModalButton>

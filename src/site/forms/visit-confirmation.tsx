@@ -1,6 +1,6 @@
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import { useEffect, useState } from 'react'
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
 import { type CalendarVisit, googleCalendarAddress, visitCalendar } from '#contract/visit-calendar.ts'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
@@ -17,12 +17,12 @@ interface VisitConfirmationProps {
 const calendarVisit = (reference: string, visit: Date): CalendarVisit => ({
   reference,
   siteVisitDate: Math.floor(visit.getTime() / 1000),
-  projectName: siteConfig.projectName,
-  partnerName: siteConfig.partnerName,
-  partnerMail: siteConfig.agentId,
-  phone: siteConfig.phone,
-  place: project.location.place,
-  mapLink: siteConfig.map.link,
+  projectName: settings.projectName,
+  partnerName: settings.partnerName,
+  partnerMail: settings.agentId,
+  phone: settings.phone,
+  place: words.location.place,
+  mapLink: settings.map.link,
 })
 
 /** The visit as a file for any calendar, made in the browser. */
@@ -49,7 +49,7 @@ export function VisitConfirmation({ reference, visit }: VisitConfirmationProps) 
         {own && ` (${own} on your clock)`}. <Reference reference={reference} />
       </p>
       <p className={styles.downloads}>
-        <a className={buttons.link} href={file} download={`${siteConfig.projectId}-visit.ics`}>
+        <a className={buttons.link} href={file} download={`${settings.projectId}-visit.ics`}>
           <Icon name="calendar" />
           Add to calendar
         </a>

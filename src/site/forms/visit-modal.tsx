@@ -1,6 +1,6 @@
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import { Suspense, useEffect, useState } from 'react'
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
 import { paths } from '#contract/calls.ts'
 import { readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { asStoredName, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
@@ -29,7 +29,7 @@ export function VisitModal() {
 
   const visitDate = () => visit ?? defaultVisit(new Date())
   const { phase, setFault, formProps, fieldProps } = useLeadForm({
-    url: siteConfig.calls.siteVisit || paths.siteVisit,
+    url: settings.calls.siteVisit || paths.siteVisit,
     phoneName: 'phonenumber',
     open,
     reenableAfterMs: 0,
@@ -40,10 +40,10 @@ export function VisitModal() {
       name: asStoredName(contact.name),
       phonenumber: contact.phone,
       campaign: true,
-      projectId: siteConfig.projectId,
-      projectName: siteConfig.projectName,
+      projectId: settings.projectId,
+      projectName: settings.projectName,
       siteVisitDate: Math.floor(visitDate().getTime() / 1000),
-      currentAgent: siteConfig.agentId,
+      currentAgent: settings.agentId,
       utmDetails: readParameters(new URLSearchParams(location.search), siteVisitParameters),
     }),
     onReceived: reference => {
@@ -65,7 +65,7 @@ export function VisitModal() {
       subtitle="We'll need some info. to schedule it for you!"
       className={styles.visit}
       panelClassName={styles.panel}
-      picture={<Picture className={styles.background} name={project.visitBackground} alt="" sizes="50vw" />}
+      picture={<Picture className={styles.background} name={words.visitBackground} alt="" sizes="50vw" />}
       onOpenChange={(visitOpen, openedAt) => useModals.setState({ visitOpen, openedAt })}
     >
       <form {...formProps}>

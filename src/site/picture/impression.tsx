@@ -1,4 +1,4 @@
-import { impression } from '#content/project.ts'
+import { impression } from 'virtual:project/words'
 import styles from './impression.module.css'
 
 /** Says on a large picture that it is an artist's impression. */

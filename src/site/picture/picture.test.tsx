@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { activeProject, projectPath } from '#project/folders.ts'
 import { Picture } from './picture.tsx'
 import { heroPreloads } from './preload.ts'
 
@@ -9,9 +10,10 @@ const addresses = (markup: string) => markup.match(/\/pictures\/[^ ",]+/g) ?? []
 describe('Picture', () => {
   const gallery = renderToStaticMarkup(<Picture name="gallery-01" alt="The pool" sizes="33vw" />)
 
-  it('offers AVIF, then WebP, then one JPEG, all of them in public/', () => {
+  it('offers AVIF, then WebP, then one JPEG, all of them made', () => {
     expect(gallery.match(/image\/\w+|\.jpg/g)).toEqual(['image/avif', 'image/webp', '.jpg'])
-    for (const address of addresses(gallery)) expect(existsSync(`public${address}`), address).toBe(true)
+    for (const address of addresses(gallery))
+      expect(existsSync(projectPath(activeProject(), 'made/public', address)), address).toBe(true)
   })
 
   it('keeps its room and its colour, and waits until it is near', () => {

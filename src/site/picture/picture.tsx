@@ -1,7 +1,7 @@
 import { jpegAddress, pictureEntry, sourceSet, tallMedia } from './sources.ts'
 
 interface PictureProps {
-  /** A picture of `imagery/masters`, by its name. */
+  /** A master of the project, by its name. */
   name: string
   alt: string
   /** How wide the picture stands, as the `sizes` attribute says it. */

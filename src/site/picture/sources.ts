@@ -1,21 +1,12 @@
-import manifest from '#content/pictures.json' with { type: 'json' }
-
-interface PictureEntry {
-  width: number
-  height: number
-  colour: string
-  hash: string
-  widths: number[]
-}
-
-const entries: Record<string, PictureEntry> = manifest
+import { pictures } from 'virtual:project/pictures'
+import type { PictureEntry } from '#project/made-pictures.ts'
 
 /** A tall picture takes the place of the wide one up to this width. */
 export const tallMedia = '(max-width: 768px)'
 
-/** What is known of a picture of `imagery/masters` once `npm run pictures` has made its web sizes. */
+/** What is known of a master once `npm run pictures` has made its web sizes. */
 export function pictureEntry(name: string): PictureEntry {
-  const entry = entries[name]
+  const entry = pictures[name]
   if (!entry) throw new Error(`There is no picture ${name}: see npm run pictures`)
   return entry
 }

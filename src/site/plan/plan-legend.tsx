@@ -1,5 +1,6 @@
-import { type PlanSpot, placeSpots, towerSpots } from '#content/master-plan-spots.ts'
-import * as project from '#content/project.ts'
+import { places, towers } from 'virtual:project/plan'
+import * as words from 'virtual:project/words'
+import type { PlanSpot } from '#project/plan.ts'
 import styles from './plan-view.module.css'
 
 interface PlanLegendProps {
@@ -11,9 +12,9 @@ interface PlanLegendProps {
 export function PlanLegend({ chosen, onChoose }: PlanLegendProps) {
   return (
     <div className={styles.legend}>
-      <h2>{project.masterPlan.title}</h2>
+      <h2>{words.masterPlan.title}</h2>
       <ul>
-        {placeSpots.map(spot => (
+        {places.map(spot => (
           <li key={spot.mark}>
             <button type="button" aria-pressed={spot === chosen} onClick={() => onChoose(spot)}>
               <span className={styles.mark}>{spot.mark}</span>
@@ -22,7 +23,7 @@ export function PlanLegend({ chosen, onChoose }: PlanLegendProps) {
           </li>
         ))}
         <li className={styles.towers}>
-          <span className={styles.mark} data-kind="tower">{`1–${towerSpots.length}`}</span>
+          <span className={styles.mark} data-kind="tower">{`1–${towers.length}`}</span>
           High-rise towers
         </li>
       </ul>

@@ -1,6 +1,7 @@
+import { places, towers } from 'virtual:project/plan'
+import * as words from 'virtual:project/words'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { type PlanSpot, placeSpots, towerSpots } from '#content/master-plan-spots.ts'
-import * as project from '#content/project.ts'
+import type { PlanSpot } from '#project/plan.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import lightbox from '../sections/lightbox.module.css'
@@ -29,21 +30,21 @@ export function PlanView({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className={`${lightbox.lightbox} ${styles.view}`}
-      aria-label={project.masterPlan.title}
+      aria-label={words.masterPlan.title}
       data-ground="night"
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <div className={styles.stage} {...stageProps}>
         <div className={styles.frame} ref={frame} style={placed} data-glides={glides}>
-          <Picture {...project.masterPlan.picture} sizes="1500px" />
-          {[...towerSpots, ...placeSpots].map(spot => (
+          <Picture {...words.masterPlan.picture} sizes="1500px" />
+          {[...towers, ...places].map(spot => (
             <button
               key={spot.mark}
               type="button"
               className={styles.spot}
               style={{ left: `${spot.x}%`, top: `${spot.y}%` }}
-              data-kind={towerSpots.includes(spot) ? 'tower' : 'place'}
+              data-kind={towers.includes(spot) ? 'tower' : 'place'}
               aria-label={spot.name}
               aria-pressed={spot === chosen}
               onClick={() => choose(spot)}
@@ -53,7 +54,7 @@ export function PlanView({ onClose }: { onClose: () => void }) {
             </button>
           ))}
         </div>
-        <p className={styles.impression}>{project.impression}</p>
+        <p className={styles.impression}>{words.impression}</p>
         <div className={styles.tools} role="group" aria-label="Zoom">
           <button type="button" onClick={zoomIn} aria-label="Zoom in">
             <Icon name="plus" />

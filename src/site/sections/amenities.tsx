@@ -1,4 +1,4 @@
-import { amenities } from '#content/project.ts'
+import { amenities } from 'virtual:project/words'
 import type { PlaceIconName } from '../../brand/place-drawings.ts'
 import { PlaceIcon } from '../icons/place-icon.tsx'
 import { Picture } from '../picture/picture.tsx'

@@ -1,4 +1,4 @@
-import { features } from '#content/project.ts'
+import { features } from 'virtual:project/words'
 import styles from './features.module.css'
 import { Section, SectionHeading } from './section.tsx'
 

@@ -1,5 +1,5 @@
+import * as words from 'virtual:project/words'
 import { lazy, Suspense, useState } from 'react'
-import * as project from '#content/project.ts'
 import styles from './gallery.module.css'
 import { type Photo, PhotoCarousel } from './photo-carousel.tsx'
 import { Section, SectionHeading } from './section.tsx'
@@ -16,7 +16,7 @@ interface Large {
 
 /** Photos by group, as a carousel; a tap shows one large. */
 export function Gallery() {
-  const { title, text, groups } = project.gallery
+  const { title, text, groups } = words.gallery
   const [large, setLarge] = useState<Large>()
   const show = (photos: Photo[], index: number) =>
     setLarge(before => ({ photos, index, opening: (before?.opening ?? 0) + 1 }))
@@ -35,7 +35,7 @@ export function Gallery() {
           onShow={index => show(group.photos, index)}
         />
       ))}
-      <p className={styles.impression}>{project.impression}</p>
+      <p className={styles.impression}>{words.impression}</p>
       {large && (
         <Suspense>
           <Lightbox

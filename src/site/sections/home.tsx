@@ -1,5 +1,5 @@
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 /** The hero, and the four figures standing on its edge. */
 export function Home() {
-  const { badge, hero, impression, stats, tagline } = project
+  const { badge, hero, impression, stats, tagline } = words
   const [, possession, price, configuration] = stats
   const firstAsked = [price, configuration, possession].flatMap(stat => stat ?? [])
   return (
@@ -24,7 +24,7 @@ export function Home() {
           priority
         />
         <div className={styles.words}>
-          <h1 className={styles.name}>{siteConfig.projectName}</h1>
+          <h1 className={styles.name}>{settings.projectName}</h1>
           <p className={styles.tagline}>{tagline}</p>
           <p className={styles.facts}>
             {firstAsked.map(({ label, value }) => (

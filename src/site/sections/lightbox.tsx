@@ -1,5 +1,5 @@
+import * as words from 'virtual:project/words'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as project from '#content/project.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './lightbox.module.css'
@@ -60,7 +60,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
               <figcaption>
                 {caption}
                 <span>
-                  {project.impression} · {position + 1} of {photos.length}
+                  {words.impression} · {position + 1} of {photos.length}
                 </span>
               </figcaption>
             </figure>

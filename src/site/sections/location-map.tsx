@@ -1,5 +1,5 @@
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import type { PlaceIconName } from '../../brand/place-drawings.ts'
 import { PlaceDrawing } from '../icons/place-icon.tsx'
 import styles from './location-map.module.css'
@@ -21,7 +21,7 @@ const seats: Seat[] = [
   { icon: 'plane', x: 585, y: 141, words: { x: 44, y: -4, anchor: 'start' } },
 ]
 
-const places = project.location.distances.flatMap(({ to, kilometres }, index) => {
+const places = words.location.distances.flatMap(({ to, kilometres }, index) => {
   const seat = seats[index]
   return seat ? [{ ...seat, to, distance: `${kilometres} km` }] : []
 })
@@ -37,12 +37,12 @@ export function LocationMap() {
       <svg
         viewBox="0 0 800 600"
         role="img"
-        aria-label={`Sketch map around ${siteConfig.projectName}: ${spoken}`}
+        aria-label={`Sketch map around ${settings.projectName}: ${spoken}`}
       >
         <path id="airport-road" fill="none" d="M130 690C230 550 310 480 376 386" />
         <text className={styles.roadName} dy="1.1em" textAnchor="end">
           <textPath href="#airport-road" startOffset="100%">
-            {project.address.street}
+            {words.address.street}
           </textPath>
         </text>
         {places.map(({ to, distance, icon, x, y, words }) => (
@@ -65,7 +65,7 @@ export function LocationMap() {
             d="M0 0c-14-17-20-25-20-36a20 20 0 0 1 40 0c0 11-6 19-20 36m0-28a8 8 0 1 0 0-16 8 8 0 0 0 0 16"
           />
           <text className={styles.name} x="78" y="46">
-            {siteConfig.projectName}
+            {settings.projectName}
           </text>
         </g>
         <text className={styles.note} x="24" y="48">

@@ -1,5 +1,5 @@
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
@@ -9,7 +9,7 @@ import { Section, SectionHeading } from './section.tsx'
 
 /** Where it is: distances in words, and a map. */
 export function Location() {
-  const { title, place, text, distances } = project.location
+  const { title, place, text, distances } = words.location
   return (
     <Section id="location" className={styles.location}>
       <div className={styles.words}>
@@ -24,7 +24,7 @@ export function Location() {
           ))}
         </ul>
         <div className={styles.actions}>
-          <a className={buttons.quiet} href={siteConfig.map.link} target="_blank" rel="noopener">
+          <a className={buttons.quiet} href={settings.map.link} target="_blank" rel="noopener">
             Open in Google Maps
             <Icon name="arrow-up-right" />
           </a>
@@ -39,7 +39,7 @@ export function Location() {
         {/* Shown once its host has answered, see map-frame.ts. */}
         <iframe
           className={styles.frame}
-          src={siteConfig.map.embed}
+          src={settings.map.embed}
           title={`Map of ${place}`}
           loading="lazy"
           referrerPolicy="no-referrer"

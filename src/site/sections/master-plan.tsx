@@ -1,5 +1,5 @@
+import * as words from 'virtual:project/words'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import * as project from '#content/project.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Impression } from '../picture/impression.tsx'
@@ -13,7 +13,7 @@ const PlanView = lazy(async () => ({ default: (await loadPlanView()).PlanView })
 
 /** The layout from above, with the brochure's button on it; on the full page Location is nested below. */
 export function MasterPlan({ children }: { children?: ReactNode }) {
-  const { title, text, picture } = project.masterPlan
+  const { title, text, picture } = words.masterPlan
   const [large, setLarge] = useState(false)
   const prepare = () => void loadPlanView()
   return (

@@ -1,4 +1,4 @@
-import * as project from '#content/project.ts'
+import * as words from 'virtual:project/words'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -8,7 +8,7 @@ import { Section, SectionHeading } from './section.tsx'
 
 /** What the township is, beside its picture from the air on screens wide enough for both. */
 export function Overview() {
-  const { title, text, more, picture } = project.overview
+  const { title, text, more, picture } = words.overview
   return (
     <Section id="overview" className={styles.overview}>
       <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, use, useId } from 'react'
-import type { Project } from '#content/schema.ts'
+import type { Words } from '#project/words.ts'
 import { Picture } from '../picture/picture.tsx'
 import styles from './photo-carousel.module.css'
 import { SectionPlace } from './section.tsx'
@@ -10,7 +10,7 @@ const controls = () => import('./carousel-controls.tsx')
 const CarouselArrows = lazy(async () => ({ default: (await controls()).CarouselArrows }))
 const CarouselDots = lazy(async () => ({ default: (await controls()).CarouselDots }))
 
-export type Photo = Project['gallery']['groups'][number]['photos'][number]
+export type Photo = Words['gallery']['groups'][number]['photos'][number]
 
 interface PhotoCarouselProps {
   title: string

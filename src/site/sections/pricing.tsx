@@ -1,5 +1,5 @@
+import * as words from 'virtual:project/words'
 import { useState } from 'react'
-import * as project from '#content/project.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { useForm } from '../state.ts'
@@ -9,7 +9,7 @@ import { Section, SectionHeading } from './section.tsx'
 
 /** The unit types on a shelf; their prices and sizes stay blurred until a form was submitted. */
 export function Pricing() {
-  const { title, text, units } = project.pricing
+  const { title, text, units } = words.pricing
   const shown = useForm(state => state.formSubmitted)
   const [selected, setSelected] = useState<number>()
   return (
@@ -51,7 +51,7 @@ export function Pricing() {
           </li>
         ))}
       </ul>
-      <p className={styles.impression}>{project.impression}</p>
+      <p className={styles.impression}>{words.impression}</p>
     </Section>
   )
 }

@@ -1,9 +1,9 @@
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
 import { chatHref } from '#contract/phone-links.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './chat-button.module.css'
 
-const { number, app, web } = siteConfig.chat
+const { number, app, web } = settings.chat
 
 /** The floating chat button: the app's own link on phones, the web link elsewhere; the stylesheet decides. */
 export function ChatButton() {

@@ -1,16 +1,16 @@
+import { settings } from 'virtual:project/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 
 /** The footer's markup as it would be with these settings. */
-const footerWith = async (changes: Partial<typeof siteConfig>): Promise<string> => {
+const footerWith = async (changes: Partial<typeof settings>): Promise<string> => {
   vi.resetModules()
-  vi.doMock('#content/site.config.ts', () => ({ siteConfig: { ...siteConfig, ...changes } }))
+  vi.doMock('virtual:project/settings', () => ({ settings: { ...settings, ...changes } }))
   const { Footer } = await import('./footer.tsx')
   return renderToStaticMarkup(<Footer />)
 }
 
-afterEach(() => vi.doUnmock('#content/site.config.ts'))
+afterEach(() => vi.doUnmock('virtual:project/settings'))
 
 describe('Footer', () => {
   it('says nothing of RERA while no number is set', async () => {

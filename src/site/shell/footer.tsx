@@ -1,12 +1,12 @@
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import { callHref } from '#contract/phone-links.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Mark } from '../icons/mark.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './footer.module.css'
 
-const { partnerName, phone, projectName, reraNumbers, partnerReraNumber } = siteConfig
+const { partnerName, phone, projectName, reraNumbers, partnerReraNumber } = settings
 
 /** The last invitation, the small print, and who stands behind the site. */
 export function Footer() {
@@ -18,7 +18,7 @@ export function Footer() {
           <ModalButton opens="contact" opener="footer" className={buttons.light}>
             Fill the form
           </ModalButton>
-          <a className={styles.phone} href={callHref(siteConfig.phone)}>
+          <a className={styles.phone} href={callHref(settings.phone)}>
             {phone}
           </a>
         </div>
@@ -29,7 +29,7 @@ export function Footer() {
           {projectName}
         </p>
         <div>
-          <p>{project.disclaimer}</p>
+          <p>{words.disclaimer}</p>
           {(reraNumbers.length > 0 || partnerReraNumber) && (
             <p className={styles.rera}>
               {reraNumbers.length > 0 && `Project RERA: ${reraNumbers.join(', ')}. `}

@@ -1,5 +1,5 @@
+import { settings } from 'virtual:project/settings'
 import { useEffect, useRef } from 'react'
-import { siteConfig } from '#content/site.config.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Mark } from '../icons/mark.tsx'
@@ -26,7 +26,7 @@ export function Header() {
     <header className={styles.header} data-ground="night">
       <a className={styles.logo} href={`/${search}`}>
         <Mark />
-        {siteConfig.projectName}
+        {settings.projectName}
       </a>
       <nav ref={menu} className={styles.menu} id={menuId} popover="auto" aria-label="Main">
         <ul>
@@ -43,9 +43,9 @@ export function Header() {
           ))}
         </ul>
       </nav>
-      <a className={styles.phone} href={callHref(siteConfig.phone)}>
+      <a className={styles.phone} href={callHref(settings.phone)}>
         <Icon name="phone" />
-        {siteConfig.phone}
+        {settings.phone}
       </a>
       {/* One button; the stylesheet shows the label that fits the menu's state, so it is right without a script too. */}
       <button type="button" className={styles.toggle} popoverTarget={menuId}>

@@ -1,10 +1,10 @@
-import * as project from '#content/project.ts'
+import * as words from 'virtual:project/words'
 import { Modal } from '../forms/modal.tsx'
 import styles from './privacy-notice.module.css'
 
 /** What is taken, what for, how long, and the visitor's rights. */
 export function PrivacyNotice() {
-  const { version, paragraphs } = project.privacy
+  const { version, paragraphs } = words.privacy
   return (
     <Modal name="privacy" title="Privacy Policy">
       <div className={styles.notice}>

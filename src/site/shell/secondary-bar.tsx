@@ -1,5 +1,5 @@
-import * as project from '#content/project.ts'
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
+import * as words from 'virtual:project/words'
 import { callHref } from '#contract/phone-links.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -11,9 +11,9 @@ export function SecondaryBar() {
     <aside className={styles.bar} data-ground="night" aria-label="Site visit">
       <p className={styles.place}>
         <Icon name="pin" />
-        {project.location.place}
+        {words.location.place}
       </p>
-      <a className={styles.call} href={callHref(siteConfig.phone)}>
+      <a className={styles.call} href={callHref(settings.phone)}>
         <Icon name="phone" />
         Call
       </a>

@@ -1,4 +1,4 @@
-import { siteConfig } from '#content/site.config.ts'
+import { settings } from 'virtual:project/settings'
 import { paths } from '#contract/calls.ts'
 
 // Unknown until both lookups succeed.
@@ -12,7 +12,7 @@ const getJson = async (url: string): Promise<Record<string, unknown>> => {
 
 /** Finds out the visitor's country: first the address, then its place. A failure is only logged. */
 export async function lookUpCountry(): Promise<void> {
-  const { calls } = siteConfig
+  const { calls } = settings
   try {
     const { ip } = await getJson(calls.ip || paths.ip)
     const url = (calls.geo || paths.geo)
@@ -27,4 +27,4 @@ export async function lookUpCountry(): Promise<void> {
 
 /** Whether the visitor is known to be in a country the site-visit form is closed to. */
 export const visitorIsBlocked = (): boolean =>
-  country !== undefined && siteConfig.blockedCountries.includes(country)
+  country !== undefined && settings.blockedCountries.includes(country)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type APIRequestContext, type Browser, test as base, type Page } from '@playwright/test'
-import { siteConfig } from '../../../content/site.config.ts'
 import { paths } from '../../../src/contract/calls.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
+import { project } from '../../active-project.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'
 import { startOutsideServer } from './outside-server.ts'
 
@@ -62,9 +62,9 @@ export const enquire = (request: APIRequestContext, name: string, phoneNumber: s
         name,
         phoneNumber,
         campaign: true,
-        projectId: siteConfig.projectId,
-        projectName: siteConfig.projectName,
-        currentAgent: siteConfig.agentId,
+        projectId: project.settings.projectId,
+        projectName: project.settings.projectName,
+        currentAgent: project.settings.agentId,
         utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: null },
       },
     }),
@@ -83,9 +83,9 @@ export const askForVisit = (
         phonenumber: visit.phonenumber,
         siteVisitDate: visit.visitAt / 1000,
         campaign: true,
-        projectId: siteConfig.projectId,
-        projectName: siteConfig.projectName,
-        currentAgent: siteConfig.agentId,
+        projectId: project.settings.projectId,
+        projectName: project.settings.projectName,
+        currentAgent: project.settings.agentId,
         utmDetails: { source: null, medium: null, campaign: null },
       },
     }),

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { siteConfig } from '../../../content/site.config.ts'
 import { firstFragment } from '../../../src/contract/desk/team.ts'
+import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'
 
@@ -16,7 +16,7 @@ test('the first link asks who the admin is, and where one is required for a seco
     await page.goto(`${service.url}/desk${firstFragment}${await firstToken(data)}`)
     expect(page.url()).not.toContain('first=')
     await page.getByLabel('Your name').fill('Asha Rao')
-    await page.getByLabel('Your e-mail').fill(siteConfig.agentId)
+    await page.getByLabel('Your e-mail').fill(project.settings.agentId)
     await page.getByLabel('New password').fill('nine lives of a cat')
     await page.keyboard.press('Enter')
     await expect(page.getByText('This address is public.')).toBeVisible()

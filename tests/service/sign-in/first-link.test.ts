@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteConfig } from '#content/site.config.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { signInWords } from '../../../src/service/sign-in-words.ts'
 import { firstLink } from '../../../src/service/team/first-link.ts'
 import { makeFirstLink } from '../../../src/service/team/one-time-link.ts'
+import { project } from '../../active-project.ts'
 import { builtSite } from '../built-site.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDesk } from './desk-browser.ts'
@@ -82,22 +82,22 @@ test('a terminal is shown the link and for whom it is', () => {
 test('a team in which someone has a password, or that signs in with Firebase, needs no link', async () => {
   const { team: store } = await openStore()
   const signIn = { kind: 'password' } as const
-  expect(await firstLink({ store, signIn })).toEqual({
+  expect(await firstLink({ store, signIn }, [project])).toEqual({
     path: expect.stringMatching(/^\/desk#first=/),
     email: null,
   })
   const firebase = { kind: 'firebase', url: '', verify: () => Promise.reject() } as const
-  expect(await firstLink({ store, signIn: firebase })).toBeUndefined()
+  expect(await firstLink({ store, signIn: firebase }, [project])).toBeUndefined()
   await store.addMember({ email: asha.email, role: 'admin', password: null, addedAt: 1 })
-  expect(await firstLink({ store, signIn })).toMatchObject({ email: asha.email })
+  expect(await firstLink({ store, signIn }, [project])).toMatchObject({ email: asha.email })
   await store.setPassword(asha.email, 'scrypt$x')
-  expect(await firstLink({ store, signIn })).toBeUndefined()
+  expect(await firstLink({ store, signIn }, [project])).toBeUndefined()
 })
 
 test('the published agent, named by an older start, is not taken for the admin', async () => {
   const { team: store } = await openStore()
-  await store.addMember({ email: siteConfig.agentId, role: 'admin', password: null, addedAt: 1 })
-  expect(await firstLink({ store, signIn: { kind: 'password' } })).toMatchObject({ email: null })
+  await store.addMember({ email: project.settings.agentId, role: 'admin', password: null, addedAt: 1 })
+  expect(await firstLink({ store, signIn: { kind: 'password' } }, [project])).toMatchObject({ email: null })
 })
 
 const firstDesk = async () => {
@@ -110,7 +110,7 @@ const firstDesk = async () => {
 test('the first admin says who they are; what is refused costs neither the link nor a place', async () => {
   const { enter, token, team } = await firstDesk()
   const mistakes = [
-    [{ email: siteConfig.agentId }, 'email'],
+    [{ email: project.settings.agentId }, 'email'],
     [{ email: 'asha' }, 'email'],
     [{ name: ' ' }, 'name'],
     [{ password: 'too short' }, 'password'],

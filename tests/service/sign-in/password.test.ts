@@ -3,6 +3,7 @@ import { teamPaths } from '#contract/desk/team.ts'
 import { makeLink } from '../../../src/service/team/one-time-link.ts'
 import { hashPassword } from '../../../src/service/team/passwords/password.ts'
 import { createSessions } from '../../../src/service/team/sessions.ts'
+import { project } from '../../active-project.ts'
 import { createDesk } from './desk-browser.ts'
 
 const email = 'asha@northfield.example'
@@ -29,9 +30,12 @@ const minute = 60_000
 test('the right password signs in, in any spelling of the e-mail; the session answer says who', async () => {
   const { browser } = await deskWith('admin')
   const page = browser()
+  const { projectId, projectName, partnerName, chat } = project.settings
+  const links = { app: chat.app, web: chat.web }
+  const projects = [{ id: project.id, projectId, name: projectName, partner: partnerName, chat: links }]
   expect(await page.get(teamPaths.session)).toMatchObject({
     status: 401,
-    body: { ok: false, error: 'Please sign in.', signIn: { kind: 'password' } },
+    body: { ok: false, error: 'Please sign in.', signIn: { kind: 'password' }, projects },
   })
   const answer = await page.post(teamPaths.signInByPassword, { email: ' Asha@Northfield.example', password })
   expect(answer).toMatchObject({ status: 200, body: { ok: true, member: { email, role: 'admin' } } })
@@ -42,6 +46,7 @@ test('the right password signs in, in any spelling of the e-mail; the session an
     needsPassword: false,
     needsSecondFactor: false,
     signIn: { kind: 'password' },
+    projects,
   })
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/desk/team.ts'
 import { makeLink } from '../../../src/service/team/one-time-link.ts'
 import { weaknessOf } from '../../../src/service/team/passwords/weak-password.ts'
+import { project } from '../../active-project.ts'
 import { createDesk } from './desk-browser.ts'
 
 const owner = { email: 'meera.nair@homes-partner.example', name: 'Meera Nair' }
@@ -19,7 +20,7 @@ test.each([
   'iloveyouiloveyou',
   '!!!basketball!!!',
 ])('what anybody tries first is refused: %s', password => {
-  expect(weaknessOf(password, owner)).toMatch(/first passwords|over and over/)
+  expect(weaknessOf(password, owner, [project])).toMatch(/first passwords|over and over/)
 })
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   'homespartner rules',
   'my lead-desk password',
 ])('what others know is refused: %s', password => {
-  expect(weaknessOf(password, owner)).toMatch(/what others know/)
+  expect(weaknessOf(password, owner, [project])).toMatch(/what others know/)
 })
 
 test.each([
@@ -43,7 +44,7 @@ test.each([
   'a password of my own',
   `${'x'.repeat(60)}yzw`,
 ])('any other is taken, whatever it is made of: %s', password => {
-  expect(weaknessOf(password, owner)).toBeUndefined()
+  expect(weaknessOf(password, owner, [project])).toBeUndefined()
 })
 
 test('the desk says why it does not take a password, and takes the name with a good one', async () => {

@@ -1,4 +1,4 @@
-import { siteConfig } from '#content/site.config.ts'
+import type { Project } from '#project/project.ts'
 import { isCommon } from './common-passwords.ts'
 
 /** Digits and signs that stand for the letters they look like. */
@@ -34,12 +34,13 @@ export interface Owner {
   name?: string | null | undefined
 }
 
-/** The words others know of a member: of the project, the partner, the desk, and their own. */
-export const knownWords = ({ email, name }: Owner): string[] =>
-  [
-    'leaddesk',
-    ...[siteConfig.projectName, siteConfig.partnerName, name ?? '', ...email.split('@')].flatMap(wordsOf),
-  ].filter(word => word.length >= shortestName)
+/** The words others know of a member: of the projects, the partner, the desk, and their own. */
+export const knownWords = ({ email, name }: Owner, projects: readonly Project[]): string[] => {
+  const names = projects.flatMap(({ settings }) => [settings.projectName, settings.partnerName])
+  return ['leaddesk', ...[...names, name ?? '', ...email.split('@')].flatMap(wordsOf)].filter(
+    word => word.length >= shortestName,
+  )
+}
 
 const isGuessable = (password: string) => {
   const forms = [small(password), unmasked(password)]
@@ -47,7 +48,7 @@ const isGuessable = (password: string) => {
 }
 
 /** Why a password is too weak to be taken, if it is. */
-export function weaknessOf(password: string, owner: Owner): string | undefined {
+export function weaknessOf(password: string, owner: Owner, projects: readonly Project[]): string | undefined {
   if (new Set(password).size < fewestCharacters) {
     return 'Choose more than a few characters over and over; a few words work well.'
   }
@@ -55,7 +56,7 @@ export function weaknessOf(password: string, owner: Owner): string | undefined {
     return 'This is one of the first passwords anybody tries. Choose another; a few words work well.'
   }
   const forms = [lettersOf(password), lettersOf(unmasked(password))]
-  if (knownWords(owner).some(word => forms.some(form => form.includes(word)))) {
+  if (knownWords(owner, projects).some(word => forms.some(form => form.includes(word)))) {
     return 'Leave out what others know: the names of the project and the company, your own, and your e-mail.'
   }
   return undefined

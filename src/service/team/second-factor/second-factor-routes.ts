@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { siteConfig } from '#content/site.config.ts'
 import {
   codeSchema,
   currentAndCodeSchema,
@@ -66,7 +65,8 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       await reauthenticate(team, c, current)
       const secret = newTotpSecret()
       await store.keepSecondFactor({ email, secret, confirmedAt: null, lastStep: 0, recovery: [] })
-      const address = appAddress(`${siteConfig.projectName} lead desk`, email, secret)
+      const [project] = team.projects
+      const address = appAddress(`${project?.settings.projectName ?? ''} lead desk`.trim(), email, secret)
       return c.json<NewSecondFactorAnswer>({ ok: true, secret, address, picture: codePicture(address) })
     })
     .post(teamPaths.confirmSecondFactor, async c => {

@@ -6,7 +6,8 @@ import { scratchClone } from './scratch-clone.ts'
 
 let folder = ''
 let words = ''
-const file = () => join(folder, 'content/project.ts')
+const name = 'projects/aerowood/words/en.json'
+const file = () => join(folder, name)
 
 beforeAll(() => {
   folder = scratchClone()
@@ -14,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `npm run build` with one piece of the content replaced. */
+/** Runs `npm run build` with one piece of the words replaced. */
 const buildWith = (from: string, to: string) => {
   expect(words).toContain(from)
   writeFileSync(file(), words.replace(from, to))
@@ -25,21 +26,21 @@ const buildWith = (from: string, to: string) => {
   return { status, lines: stderr.trim().split('\n') }
 }
 
-describe('a build with bad content', () => {
+describe('a build of a project with mistakes', () => {
   it.each([
-    ['a unit with no price', "price: '3.25 Cr ++',", '', 'pricing.units.4.price'],
+    ['a unit with no price', '"price": "3.25 Cr ++",', '', 'pricing.units.4.price'],
     [
       'a photo missing on disk',
-      "name: 'gallery-07',",
-      "name: 'gallery-70',",
+      '"name": "gallery-07"',
+      '"name": "gallery-70"',
       'gallery.groups.0.photos.3.name',
     ],
-    ['a field nobody knows', "text: 'Dusk by", "texxt: '', text: 'Dusk by", 'gallery.texxt'],
+    ['a field nobody knows', '"text": "Dusk by', '"texxt": "", "text": "Dusk by', 'gallery.texxt'],
   ])('ends with the name of the field: %s', (_, from, to, field) => {
     const { status, lines } = buildWith(from, to)
     expect(status).toBe(1)
-    expect(lines[0]).toBe('The content has mistakes:')
-    expect(lines[1]).toContain(`content/project.ts: ${field}: `)
+    expect(lines[0]).toBe('The project aerowood has mistakes:')
+    expect(lines[1]).toContain(`${name}: ${field}: `)
     expect(lines).toHaveLength(2)
     expect(existsSync(join(folder, 'dist'))).toBe(false)
   })
@@ -47,28 +48,28 @@ describe('a build with bad content', () => {
   it.each([
     [
       'a comma forgotten',
-      "price: '3.25 Cr ++',",
-      "price: '3.25 Cr ++' '',",
-      'Expected `,` or `}` but found `string`',
+      '"price": "3.25 Cr ++",',
+      '"price": "3.25 Cr ++" "",',
+      "Expected ',' or '}' after property value",
     ],
-    ['a quote forgotten', "name: 'gallery-07',", "name: 'gallery-07,", 'Unterminated string'],
-    ['a name nobody knows', "price: '3.25 Cr ++',", 'price: pryce,', 'pryce is not defined'],
+    ['a quote forgotten', '"name": "gallery-07",', '"name": "gallery-07,', 'Bad control character in string'],
+    ['a word without quotes', '"price": "3.25 Cr ++",', '"price": pryce,', "Unexpected token 'p'"],
   ])('ends with one line that says where it breaks: %s', (_, from, to, reason) => {
     const { status, lines } = buildWith(from, to)
     const line = words.slice(0, words.indexOf(from)).split('\n').length
-    expect([status, lines.length]).toEqual([1, 1])
-    expect(lines[0]).toMatch(new RegExp(`^content/project\\.ts:${line}:\\d+: `))
-    expect(lines[0]).toContain(reason)
+    expect([status, lines.length]).toEqual([1, 2])
+    expect(lines[1]).toContain(`${name}:${line}:`)
+    expect(lines[1]).toContain(reason)
   })
 })
 
 it('a build that fails half-way leaves the last good one in place', () => {
   writeFileSync(file(), words)
-  mkdirSync(join(folder, 'dist'))
-  writeFileSync(join(folder, 'dist/good'), '')
+  mkdirSync(join(folder, 'dist/desk'), { recursive: true })
+  writeFileSync(join(folder, 'dist/desk/good'), '')
   writeFileSync(join(folder, 'src/desk/main.tsx'), 'this is no code')
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: folder })
   expect(status).toBe(1)
-  expect(readdirSync(folder).filter(name => name.startsWith('dist'))).toEqual(['dist'])
-  expect(readdirSync(join(folder, 'dist'))).toEqual(['good'])
+  expect(readdirSync(join(folder, 'dist'))).toEqual(['desk'])
+  expect(readdirSync(join(folder, 'dist/desk'))).toEqual(['good'])
 })

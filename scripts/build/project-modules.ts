@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { projectPath } from '#project/folders.ts'
+import { firstLanguage, loadProject } from '#project/load.ts'
+
+/** One export for each name, so that the browser is sent only those its script still needs. */
+const exported = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+
+const modules = (id: string, language: string): Record<string, () => string> => {
+  const project = () => loadProject(id, language)
+  return {
+    'virtual:project/settings': () => exported({ settings: project().settings }),
+    'virtual:project/words': () => exported(project().words),
+    'virtual:project/plan': () => exported({ ...project().plan }),
+    'virtual:project/pictures': () =>
+      exported({ pictures: JSON.parse(readFileSync(projectPath(id, 'made/pictures.json'), 'utf8')) }),
+  }
+}
+
+/**
+ * Gives the page one project in one language, under names that any project answers to: what is built for one holds no
+ * word of another. `src/site/project-modules.d.ts` says what is in them.
+ */
+export const projectModules = (id: string, language: string = firstLanguage): Plugin => {
+  const written = modules(id, language)
+  const files = ['settings.json', `words/${language}.json`, 'plan.json', 'made/pictures.json']
+  return {
+    name: 'project-modules',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^virtual:project\// }, handler: name => `\0${name}` },
+    load: {
+      filter: { id: /^\0virtual:project\// },
+      handler(name) {
+        for (const file of files) this.addWatchFile(projectPath(id, file))
+        return written[name.slice(1)]?.()
+      },
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react'
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
+import type { InlineConfig } from 'vite'
+import { projectPath } from '#project/folders.ts'
+import type { Project } from '#project/project.ts'
+import { buildTarget, cssSyntax } from './browsers/list.ts'
+import { shortClassName } from './class-names.ts'
+import { writtenOutTokens } from './constant-tokens.ts'
+import { inlineScript } from './inline-script.ts'
+import { projectModules } from './project-modules.ts'
+
+const callingCode = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`
+
+/** How Vite builds and serves one project's page. */
+export const viteOptions = ({ id, settings }: Project) =>
+  ({
+    configFile: false,
+    plugins: [react(), inlineScript(), writtenOutTokens(), projectModules(id)],
+    appType: 'custom',
+    publicDir: projectPath(id, 'made/public'),
+    // The phone library comes late; what stands in the field before it is known when the page is built.
+    define: {
+      'import.meta.env.DEFAULT_CALLING_CODE': JSON.stringify(callingCode(settings.defaultCountry)),
+    },
+    css: {
+      lightningcss: cssSyntax,
+      modules: {
+        // Short names where bytes count, telling ones where a person looks.
+        generateScopedName: process.env.NODE_ENV === 'production' ? shortClassName : '[name]-[local]',
+      },
+    },
+    build: {
+      manifest: true,
+      target: buildTarget,
+      // Fonts and pictures are fetched beside the page, never inside it.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // How long the plugins took is no concern of whoever starts the site.
+      rolldownOptions: { checks: { bundlerTimings: false } },
+    },
+  }) satisfies InlineConfig

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+/** What the desk knows of a project; all of it stands on the public page too. */
+export const deskProject = v.object({
+  /** The name of its folder. */
+  id: v.string(),
+  /** What its leads are filed under. */
+  projectId: v.string(),
+  name: v.string(),
+  partner: v.string(),
+  /** The messaging app's links, with {number} for the digits. */
+  chat: v.object({ app: v.string(), web: v.string() }),
+})
+
+export type DeskProject = v.InferOutput<typeof deskProject>

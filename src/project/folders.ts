@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { ProjectFault } from './project-fault.ts'
+
+/** Where the projects are. */
+export const projectsFolder = (): string => process.env.PROJECTS_DIR || 'projects'
+
+/** A path inside a project's folder. */
+export const projectPath = (id: string, ...parts: string[]): string => join(projectsFolder(), id, ...parts)
+
+/** A folder is a project where it has settings; `desk` is taken, because the desk is built beside the projects. */
+const isProject = (id: string) =>
+  /^[a-z0-9][a-z0-9-]*$/.test(id) && id !== 'desk' && existsSync(projectPath(id, 'settings.json'))
+
+/** All projects there are. */
+export const projectIds = (): string[] =>
+  existsSync(projectsFolder()) ? readdirSync(projectsFolder()).filter(isProject).sort() : []
+
+const defaultProject = () => {
+  const file = projectPath('default')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+}
+
+/** The project that is built and served: the one asked for, else the one `projects/default` names. */
+export function activeProject(wanted: string | undefined = process.env.PROJECT): string {
+  const id = wanted || defaultProject()
+  if (isProject(id)) return id
+  const there = projectIds().join(', ') || 'none'
+  throw new ProjectFault([`There is no project ${id || 'named'} in ${projectsFolder()}; there is: ${there}.`])
+}

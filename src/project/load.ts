@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { fill } from './fill.ts'
+import { projectPath } from './folders.ts'
+import { namedPlan, namelessMarks, planSchema } from './plan.ts'
+import type { Project } from './project.ts'
+import { ProjectFault } from './project-fault.ts'
+import { readJson } from './read-json.ts'
+import { settingsSchema } from './settings.ts'
+import { wordsSchema } from './words.ts'
+
+/** The language every project has; others are added to it. */
+export const firstLanguage = 'en'
+
+/** Reads one file of a project by its schema; what is wrong with it is added to `faults`. */
+const read = <Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  faults: string[],
+): v.InferOutput<Schema> | undefined => {
+  const json = readJson(file)
+  if ('fault' in json) {
+    faults.push(json.fault)
+    return undefined
+  }
+  const result = v.safeParse(schema, json.value)
+  if (result.success) return result.output
+  faults.push(...result.issues.map(issue => `${file}: ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`))
+  return undefined
+}
+
+/** Reads a project, or says all that is wrong with its files. */
+export function readProject(
+  id: string,
+  language: string = firstLanguage,
+): { project: Project } | { faults: string[] } {
+  const faults: string[] = []
+  const wordsFile = projectPath(id, 'words', `${language}.json`)
+  const settings = read(projectPath(id, 'settings.json'), settingsSchema, faults)
+  const words = read(wordsFile, wordsSchema, faults)
+  const plan = read(projectPath(id, 'plan.json'), planSchema, faults)
+  if (plan && words) {
+    const nameless = namelessMarks(plan, words)
+    faults.push(...nameless.map(mark => `${wordsFile}: plan.places.${mark}: must name what plan.json marks`))
+  }
+  if (!settings || !words || !plan || faults.length > 0) return { faults }
+  return {
+    project: { id, settings, words: fill(words, settings), plan: fill(namedPlan(plan, words), settings) },
+  }
+}
+
+/** Loads a project's settings, words and plan; a `ProjectFault` says what is wrong with them. */
+export function loadProject(id: string, language?: string): Project {
+  const read = readProject(id, language)
+  if ('faults' in read) throw new ProjectFault(read.faults)
+  return read.project
+}

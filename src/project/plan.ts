@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { Words } from './words.ts'
+
+const hundredth = v.pipe(
+  v.number(),
+  v.minValue(0, 'must be from 0 to 100'),
+  v.maxValue(100, 'must be from 0 to 100'),
+)
+const place = { x: hundredth, y: hundredth }
+
+/** `plan.json`: where things stand on the master plan, in hundredths of the picture's width and height. */
+export const planSchema = v.strictObject({
+  /** In the order of their numbers. */
+  towers: v.array(v.strictObject(place)),
+  /** What lies between them; `words` names each by its mark. */
+  places: v.array(v.strictObject({ mark: v.pipe(v.string(), v.nonEmpty('must not be empty')), ...place })),
+})
+
+/** A place on the master plan. */
+export interface PlanSpot {
+  /** As written on the picture and in the legend. */
+  mark: string
+  name: string
+  x: number
+  y: number
+}
+
+/** The master plan with everything on it by name. */
+export interface Plan {
+  towers: PlanSpot[]
+  places: PlanSpot[]
+}
+
+/** Puts places and their names together. */
+export const namedPlan = ({ towers, places }: v.InferOutput<typeof planSchema>, { plan }: Words): Plan => ({
+  towers: towers.map((tower, index) => {
+    const mark = String(index + 1)
+    return { mark, name: plan.tower.replace('{number}', mark), ...tower }
+  }),
+  places: places.map(({ mark, ...where }) => ({ mark, name: plan.places[mark] ?? mark, ...where })),
+})
+
+/** The marks that the words have no name for. */
+export const namelessMarks = ({ places }: v.InferOutput<typeof planSchema>, { plan }: Words): string[] =>
+  places.map(({ mark }) => mark).filter(mark => !Object.hasOwn(plan.places, mark))

@@ -1,0 +1,11 @@
+import type { DeskProject } from '#contract/desk/projects.ts'
+import type { Project } from '#project/project.ts'
+
+/** What the desk is told of a project. */
+export const deskProject = ({ id, settings }: Project): DeskProject => ({
+  id,
+  projectId: settings.projectId,
+  name: settings.projectName,
+  partner: settings.partnerName,
+  chat: { app: settings.chat.app, web: settings.chat.web },
+})

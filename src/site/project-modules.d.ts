@@ -1,0 +1,37 @@
+// The project the page is built for, as `scripts/build/project-modules.ts` writes it.
+
+declare module 'virtual:project/settings' {
+  export const settings: import('../project/settings.ts').ProjectSettings
+}
+
+declare module 'virtual:project/plan' {
+  type Spot = import('../project/plan.ts').PlanSpot
+  export const towers: Spot[]
+  export const places: Spot[]
+}
+
+declare module 'virtual:project/pictures' {
+  export const pictures: Record<string, import('../project/made-pictures.ts').PictureEntry>
+}
+
+declare module 'virtual:project/words' {
+  type Words = import('../project/words.ts').Words
+  export const tagline: Words['tagline']
+  export const badge: Words['badge']
+  export const description: Words['description']
+  export const address: Words['address']
+  export const hero: Words['hero']
+  export const stats: Words['stats']
+  export const features: Words['features']
+  export const overview: Words['overview']
+  export const pricing: Words['pricing']
+  export const masterPlan: Words['masterPlan']
+  export const location: Words['location']
+  export const amenities: Words['amenities']
+  export const gallery: Words['gallery']
+  export const visitBackground: Words['visitBackground']
+  export const impression: Words['impression']
+  export const disclaimer: Words['disclaimer']
+  export const consent: Words['consent']
+  export const privacy: Words['privacy']
+}
