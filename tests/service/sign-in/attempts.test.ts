@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/desk/team.ts'
-import { hashPassword } from '../../../src/service/team/passwords/password.ts'
 import { createDesk } from './desk-browser.ts'
+import { keptAtLowCost } from './kept-password.ts'
 
 const email = 'asha@northfield.example'
 const password = 'nine lives of a cat'
-const kept = await hashPassword(password)
+const kept = keptAtLowCost(password)
 const minute = 60_000
 
 const deskWith = async () => {

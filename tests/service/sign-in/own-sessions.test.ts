@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SessionRow } from '#contract/desk/team.ts'
 import { teamPaths } from '#contract/desk/team.ts'
-import { hashPassword } from '../../../src/service/team/passwords/password.ts'
 import { createSessions } from '../../../src/service/team/sessions.ts'
 import { createDesk } from './desk-browser.ts'
+import { keptAtLowCost } from './kept-password.ts'
 
 const email = 'asha@northfield.example'
 const password = 'nine lives of a cat'
-const kept = await hashPassword(password)
+const kept = keptAtLowCost(password)
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

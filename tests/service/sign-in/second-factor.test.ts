@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/desk/team.ts'
 import { makeLink } from '../../../src/service/team/one-time-link.ts'
-import { hashPassword } from '../../../src/service/team/passwords/password.ts'
 import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
 import type { TeamSetup } from '../../../src/service/team/team.ts'
 import { createDesk } from './desk-browser.ts'
+import { keptAtLowCost } from './kept-password.ts'
 
 const email = 'asha@northfield.example'
 const password = 'nine lives of a cat'
-const kept = await hashPassword(password)
+const kept = keptAtLowCost(password)
 const halfMinute = 30_000
 
 const deskWith = async (

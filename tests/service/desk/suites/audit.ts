@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { teamPaths } from '#contract/desk/team.ts'
-import { hashPassword } from '../../../../src/service/team/passwords/password.ts'
+import { keptAtLowCost } from '../../sign-in/kept-password.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const newcomer = 'meera@northfield.example'
 const password = 'nine lives of a cat'
-const kept = await hashPassword(password)
+const kept = keptAtLowCost(password)
 const place = 'from IN, 127.0.0.0/24, Unknown browser'
 
 const auditOf = async ({ ask }: Awaited<ReturnType<typeof createDeskService>>) => {
