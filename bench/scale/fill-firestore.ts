@@ -15,7 +15,8 @@ const atOnce = 400
 
 const phoneNumber = (index: number): string => `+9198${String(index).padStart(8, '0')}`
 
-const leadAt = (index: number): NewLead => ({
+/** A lead of a bench, each of another person. */
+export const leadAt = (index: number): NewLead => ({
   form: 'enquiry',
   payload: { ...leadBody, phoneNumber: phoneNumber(index) },
   name: `bench visitor ${index % 977}`,

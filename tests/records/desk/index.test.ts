@@ -1,23 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Desk } from '../../../src/service/desk/desk.ts'
-import { openDesk } from '../../../src/service/desk/open-desk.ts'
-import { scratchFolder } from '../../service/test-service.ts'
+import { describe, expect, test } from 'vitest'
 import { onEachRecords, type Records, sqlitePlace } from '../engines.ts'
 import { type Everything, everything } from './everything.ts'
 import { historyOf, seedOfRun } from './history.ts'
 import type { NaiveDesk } from './naive-desk.ts'
+import { openOn } from './open-on.ts'
 import { play } from './play.ts'
-
-const openOn = async (records: Records): Promise<Desk> => {
-  const desk = await openDesk({
-    leads: records,
-    changes: records.changes,
-    folder: scratchFolder(),
-    onFault() {},
-  })
-  onTestFinished(() => desk.close())
-  return desk
-}
 
 const isAsModelled = ({ lists, people, numbers }: Everything, model: NaiveDesk) => {
   for (const { selection, newest, oldest, byName } of lists) {

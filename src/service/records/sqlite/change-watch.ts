@@ -1,5 +1,8 @@
-/** Another process may have written: so often it is looked whether one did, while somebody watches. */
-const lookMs = 1000
+/**
+ * Another process may have written: so often it is looked whether one did, while somebody watches. What it wrote is to be
+ * shown within a second, and half of that is left for reading it.
+ */
+const lookMs = 500
 
 /** Tells watchers that something may have happened. */
 export class ChangeWatch {

@@ -1,0 +1,71 @@
+// How long after one instance has answered another shows it: to who asks, and to who listens. With each kind of records.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findEmulator } from '../../scripts/firestore-emulator/find.ts'
+import { startEmulator } from '../../scripts/firestore-emulator/start.ts'
+import { openDesk } from '../../src/service/desk/open-desk.ts'
+import type { ChangeRecords } from '../../src/service/records/change-records.ts'
+import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
+import type { LeadLookup, LeadRecords } from '../../src/service/records/lead-records.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { leadAt } from './fill-firestore.ts'
+
+interface Instance extends LeadRecords, LeadLookup {
+  changes: ChangeRecords
+}
+
+const rounds = 50
+const scratch = mkdtempSync(join(tmpdir(), 'bench-instances-'))
+
+const summary = (times: number[]): string => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return `median ${at(0.5)} ms, 95th of a hundred ${at(0.95)} ms, longest ${at(1)} ms`
+}
+
+const measure = async (kind: string, open: () => Instance | Promise<Instance>): Promise<void> => {
+  const [here, there] = [await open(), await open()]
+  const onFault = (fault: string) => console.error(fault)
+  const folder = mkdtempSync(join(scratch, 'index-'))
+  const desk = await openDesk({ leads: there, changes: there.changes, folder, onFault })
+  let heard = Promise.withResolvers<void>()
+  const stop = desk.watch(() => heard.resolve())
+  let { cursor } = await desk.news(null)
+  const toAsker: number[] = []
+  const toListener: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await here.insert({ ...leadAt(round), receivedAt: Date.now() }, randomUUID(), [])
+    const kept = performance.now()
+    const { rows } = await desk.inbox({}, { sort: 'newest', limit: 10 })
+    if (!rows.some(({ leadId }) => leadId === id)) throw new Error('the next answer does not show the lead')
+    toAsker.push(performance.now() - kept)
+    for (let isTold = false; !isTold; ) {
+      await heard.promise
+      heard = Promise.withResolvers<void>()
+      const news = await desk.news(cursor)
+      cursor = news.cursor
+      isTold = news.events.some(
+        event => event.kind === 'resync' || ('leadId' in event && event.leadId === id),
+      )
+    }
+    toListener.push(performance.now() - kept)
+  }
+  stop()
+  await desk.close()
+  await Promise.all([here.close(), there.close()])
+  console.log(`${kind}: who asks ${summary(toAsker)}; who listens ${summary(toListener)}`)
+}
+
+const records = mkdtempSync(join(scratch, 'records-'))
+await measure('sqlite', () => openSqliteRecords(records, console.error))
+const found = findEmulator()
+if ('missing' in found) console.error(`firestore: not measured, ${found.missing}.`)
+else {
+  const emulator = await startEmulator(found.java, found.jar)
+  const project = `bench-${randomUUID().slice(0, 20)}`
+  await measure('firestore', () => openFirestoreRecords({ project, emulator: emulator.host }, console.error))
+  await emulator.end()
+}
+rmSync(scratch, { recursive: true })

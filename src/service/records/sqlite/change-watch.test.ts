@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ChangeWatch } from './change-watch.ts'
+
+test('while somebody watches it is looked every half second whether another process wrote', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const watch = new ChangeWatch()
+  const looks = vi.fn()
+  const stop = watch.add(looks)
+  expect(looks).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(looks).toHaveBeenCalledTimes(1)
+  watch.tell()
+  expect(looks).toHaveBeenCalledTimes(2)
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
