@@ -1,0 +1,31 @@
+"""Lakeside's pictures: camera, light, size and grade of each (keys: see ../../views.py)."""
+WIDE, TALL = (1440, 900), (1080, 1620)
+
+TOWNSHIP = {
+    'hero-wide': dict(mode='morning', pos=(36, -80, 4.6), tgt=(-8, 40, 4.6), lens=24, shift=.08, sun=(116, 17), seed=4,
+                      clear=(30, .75, 70), strollers=40, people=34, lamps=40, size=(1920, 1200)),
+    'hero-tall': dict(mode='morning', pos=(-2, -80, 4.8), tgt=(34, 60, 4.8), lens=27, shift=.16, sun=(116, 17), seed=4,
+                      clear=(30, .75, 70), strollers=40, people=34, lamps=40, size=TALL),
+    'overview': dict(mode='morning', pos=(-70, -262, 112), tgt=(0, 6, 8), lens=25, sun=(112, 22), seed=5, size=(1600, 1000),
+                     grade=dict(haze=(380, 2600, .75, .62, .62, .62))),
+    'plan': dict(mode='day', pos=(0, -14, 400), tgt=(0, -14, 0), ortho=372, sun=(225, 60), size=(1600, 1120), grade=dict(gain=1.8, haze=None)),
+    'gallery-01': dict(mode='morning', pos=(-60, -61.5, 3.0), tgt=(34, 50, 3.0), lens=24, shift=.09, sun=(112, 15), seed=2,
+                       clear=(25, .75, 70), strollers=20, lamps=30, size=WIDE),
+    'gallery-02': dict(mode='day', pos=(-39, 12.5, 1.8), tgt=(10, 44, 1.8), lens=22, shift=.10, sun=(160, 44), size=WIDE),
+    'gallery-03': dict(mode='morning', pos=(-93, 43, 37), tgt=(30, -40, 12), lens=23, sun=(100, 22), seed=4, size=WIDE),
+    'gallery-04': dict(mode='morning', pos=(72, 22, 1.8), tgt=(34, 84, 1.8), lens=21, shift=.22, sun=(130, 26), clear=(25, .7, 60), size=WIDE),
+    'gallery-05': dict(mode='morning', pos=(-84, -134, 1.9), tgt=(-60, -104, 1.9), lens=23, shift=.09, sun=(120, 20), seed=2, size=WIDE),
+    'gallery-06': dict(mode='morning', pos=(98, -88, 2.4), tgt=(122, -62, 2.4), lens=23, shift=.12, sun=(140, 28), clear=(20, .6, 40),
+                       people=9, size=WIDE),
+    'gallery-07': dict(mode='dusk', pos=(57, -58.5, 3.0), tgt=(10, 30, 3.0), lens=25, shift=.08, glow=300, seed=1, clear=(25, .75, 70),
+                       strollers=20, lamps=20, size=WIDE),
+    'amenities-background': dict(mode='dusk', same_as='gallery-07', size=WIDE,
+                                 grade=dict(gain=.34, wb=(.82, .97, 1.12), sat=1.0, power=1.0, bloom=.12, vignette=.2)),
+    'site-visit-background': dict(mode='morning', pos=(58, -57, 3.2), tgt=(24, 60, 3.2), lens=30, shift=.17, sun=(108, 12), seed=2,
+                                  clear=(25, .7, 70), lamps=30, size=(1080, 1350)),
+}
+
+# Unit plans: the plan itself is in plans.py under the same name.
+UNITS = {n: dict(mode='unit', size=(1400, 1000)) for n in ('unit-2bhk', 'unit-3bhk', 'unit-4bhk')}
+
+INTERIORS = {'living-room': dict(mode='interior', size=(1440, 900), backdrop='gallery-03')}
