@@ -1,35 +1,70 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { restoreFormSubmitted, useForm } from './state.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetFormSubmitted, restoreFormSubmitted, setFormSubmitted, useForm } from './state.ts'
 
-const restoredFrom = (kept: string | null) => {
-  vi.stubGlobal('sessionStorage', { getItem: () => kept })
+const initial = { formSubmitted: false, enquiryReference: undefined }
+const submitted = { formSubmitted: true, enquiryReference: 'AW-1' }
+
+/** What a browser keeps for a session. */
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+}
+
+/** As on the next page of the session: nothing in memory, what was stored is taken up. */
+const onNextPage = () => {
+  useForm.setState(initial)
   restoreFormSubmitted()
   return useForm.getState()
 }
 
+beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
 afterEach(() => {
+  resetFormSubmitted()
   vi.unstubAllGlobals()
-  useForm.setState(useForm.getInitialState())
 })
 
-test('a page takes up what an earlier one of the session left', () => {
-  expect(restoredFrom('{"formSubmitted":true,"enquiryReference":"7F3K"}')).toEqual({
-    formSubmitted: true,
-    enquiryReference: '7F3K',
+describe('the form slice [3.9]', () => {
+  it('is not submitted at first', () => {
+    expect(useForm.getState()).toEqual(initial)
   })
-  expect(restoredFrom('{"formSubmitted":true}').enquiryReference).toBeUndefined()
-})
 
-test.each([null, '', 'null', '7', '[]', '{"formSubmitted":"yes"}', '{"other":1}'])(
-  'what is no such state leaves the page as it is: %s',
-  kept => {
-    expect(restoredFrom(kept)).toEqual({ formSubmitted: false, enquiryReference: undefined })
-  },
-)
+  it('is set for the whole session, the reference of the last enquiry kept over a later visit', () => {
+    setFormSubmitted('AW-1')
+    setFormSubmitted()
+    expect(useForm.getState()).toEqual(submitted)
+    expect(onNextPage()).toEqual(submitted)
+  })
 
-test('a reference that is no text is left out', () => {
-  expect(restoredFrom('{"formSubmitted":true,"enquiryReference":{"a":1}}')).toEqual({
-    formSubmitted: true,
-    enquiryReference: undefined,
+  it('is reset for the whole session', () => {
+    setFormSubmitted('AW-1')
+    resetFormSubmitted()
+    expect(useForm.getState()).toEqual(initial)
+    expect(onNextPage()).toEqual(initial)
+  })
+
+  it('lasts as long as the page where storage is switched off', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    setFormSubmitted('AW-1')
+    expect(useForm.getState()).toEqual(submitted)
+    resetFormSubmitted()
+    expect(useForm.getState()).toEqual(initial)
+  })
+
+  it.each(['', 'null', '7', '[]', '{"formSubmitted":"yes"}', '{"other":1}'])(
+    'stays as it is where the session holds no such state: %s',
+    kept => {
+      vi.stubGlobal('sessionStorage', { ...storage(), getItem: () => kept })
+      expect(onNextPage()).toEqual(initial)
+    },
+  )
+
+  it('leaves out a reference that is no text', () => {
+    const getItem = () => '{"formSubmitted":true,"enquiryReference":{"a":1}}'
+    vi.stubGlobal('sessionStorage', { ...storage(), getItem })
+    expect(onNextPage()).toEqual({ ...initial, formSubmitted: true })
   })
 })

@@ -78,7 +78,7 @@ export const inboxRow = v.object({
   isFlagged: v.boolean(),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */
-  touches: v.number(),
+  leadCount: v.number(),
 })
 
 export type InboxRow = v.InferOutput<typeof inboxRow>

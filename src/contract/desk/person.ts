@@ -3,7 +3,7 @@ import { isPlainText, plainText } from '../plain-text.ts'
 import { formName } from './inbox.ts'
 import { lostReasons, statuses } from './statuses.ts'
 
-const touchDelivery = v.object({
+const leadDelivery = v.object({
   channel: v.picklist(['webhook', 'mail']),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   attempts: v.number(),
@@ -12,10 +12,10 @@ const touchDelivery = v.object({
   lastError: v.nullable(v.string()),
 })
 
-export type TouchDelivery = v.InferOutput<typeof touchDelivery>
+export type LeadDelivery = v.InferOutput<typeof leadDelivery>
 
 /** One lead a person sent. */
-const touch = v.object({
+const lead = v.object({
   leadId: v.string(),
   form: formName,
   receivedAt: v.number(),
@@ -35,10 +35,10 @@ const touch = v.object({
   userAgent: v.nullable(v.string()),
   noticeVersion: v.string(),
   /** Only an admin is told. */
-  deliveries: v.exactOptional(v.array(touchDelivery)),
+  deliveries: v.exactOptional(v.array(leadDelivery)),
 })
 
-export type Touch = v.InferOutput<typeof touch>
+export type PersonLead = v.InferOutput<typeof lead>
 
 const act = { at: v.number(), by: v.string() }
 const status = v.picklist(statuses)
@@ -78,7 +78,7 @@ export const person = v.object({
   visitRequest: v.nullable(v.number()),
   isDemo: v.boolean(),
   /** Newest first. */
-  touches: v.array(touch),
+  leads: v.array(lead),
   history: v.array(historyEntry),
 })
 

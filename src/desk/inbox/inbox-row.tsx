@@ -37,7 +37,7 @@ export const InboxLine = memo(function InboxLine({
   top,
   height,
 }: InboxLineProps) {
-  const { personId, status, owner, receivedAt, touches } = row
+  const { personId, status, owner, receivedAt, leadCount } = row
   const name = properName(row.name)
   const isSelected = useSelection(state => state.isEverybody || state.selected.has(personId))
   const isCurrent = useSelection(state => state.current === personId)
@@ -71,9 +71,9 @@ export const InboxLine = memo(function InboxLine({
       >
         <span className={styles.name} data-new={status === 'new' || undefined}>
           {name}
-          {touches > 1 && (
-            <span className={styles.touches} role="img" aria-label={`, ${touches} leads`}>
-              ×{touches}
+          {leadCount > 1 && (
+            <span className={styles.leadCount} role="img" aria-label={`, ${leadCount} leads`}>
+              ×{leadCount}
             </span>
           )}
           {row.isFlagged && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/desk/paths.ts'
-import type { TouchDelivery } from '#contract/desk/person.ts'
+import type { LeadDelivery } from '#contract/desk/person.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
@@ -13,7 +13,7 @@ import styles from './deliveries.module.css'
 
 const channelNames = { webhook: 'Webhook', mail: 'E-mail' } as const
 
-const deliveryText = ({ state, attempts, dueAt, settledAt, lastError }: TouchDelivery) => {
+const deliveryText = ({ state, attempts, dueAt, settledAt, lastError }: LeadDelivery) => {
   if (state === 'delivered') return `delivered ${settledAt === null ? '' : dayAndClock(settledAt)}`
   const why = lastError ? `: ${lastError}` : ''
   const tries = count(attempts, 'attempt')
@@ -21,7 +21,7 @@ const deliveryText = ({ state, attempts, dueAt, settledAt, lastError }: TouchDel
 }
 
 interface DeliveriesProps {
-  deliveries: TouchDelivery[]
+  deliveries: LeadDelivery[]
   leadId: string
   personId: string
 }

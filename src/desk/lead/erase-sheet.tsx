@@ -40,8 +40,8 @@ export function EraseSheet({ person, onClose }: { person: Person; onClose: () =>
   return (
     <Sheet title={`Erase ${properName(person.name)}?`} onClose={onClose}>
       <p>
-        {count(person.touches.length, 'lead')}, every note and the history are removed for good. This answers
-        a request under the data protection law and cannot be undone.
+        {count(person.leads.length, 'lead')}, every note and the history are removed for good. This answers a
+        request under the data protection law and cannot be undone.
       </p>
       <form className={styles.form} onSubmit={erase}>
         <TextField

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Touch } from '#contract/desk/person.ts'
+import type { HistoryEntry, PersonLead } from '#contract/desk/person.ts'
 import { useNow } from '../controls/use-now.ts'
 import { describeEntry } from '../people/describe-change.ts'
 import { ago, dayAndClock, machineTime } from '../text/india-time.ts'
@@ -21,7 +21,7 @@ const ofEntry = (entry: HistoryEntry, index: number): Happening => ({
   isNote: entry.kind === 'note',
 })
 
-const ofTouch = ({ leadId, receivedAt, form, name }: Touch): Happening => ({
+const ofLead = ({ leadId, receivedAt, form, name }: PersonLead): Happening => ({
   key: leadId,
   at: receivedAt,
   who: properName(name),
@@ -30,9 +30,9 @@ const ofTouch = ({ leadId, receivedAt, form, name }: Touch): Happening => ({
 })
 
 /** All that happened with a person, newest first: what they sent, and what the team did. */
-export function HistoryList({ history, touches }: { history: HistoryEntry[]; touches: Touch[] }) {
+export function HistoryList({ history, leads }: { history: HistoryEntry[]; leads: PersonLead[] }) {
   const now = useNow()
-  const happenings = [...history.map(ofEntry), ...touches.map(ofTouch)].toSorted((a, b) => b.at - a.at)
+  const happenings = [...history.map(ofEntry), ...leads.map(ofLead)].toSorted((a, b) => b.at - a.at)
   return (
     <ol className={styles.history}>
       {happenings.map(({ key, at, who, text, isNote }) => (

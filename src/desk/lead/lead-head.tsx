@@ -13,11 +13,11 @@ import styles from './lead-head.module.css'
 
 /** Who it is and how to reach them at once. */
 export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }) {
-  const { name, country, touches, isDemo } = person
+  const { name, country, leads, isDemo } = person
   const phone = person.phoneE164 ?? person.phone
   const now = useNow()
   const chat = useProject()?.chat
-  const last = touches[0]
+  const last = leads[0]
   return (
     <header className={styles.head}>
       <Go
@@ -33,7 +33,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
           <span>{readable(phone)}</span>
           {country && <span>{countryName(country)}</span>}
           {last && <span>{ago(last.receivedAt, now)}</span>}
-          {touches.length > 1 && <span>{count(touches.length, 'lead')}</span>}
+          {leads.length > 1 && <span>{count(leads.length, 'lead')}</span>}
           {isDemo && <span className={styles.demo}>Demo</span>}
         </p>
       </div>

@@ -11,11 +11,11 @@ import { CameBy } from './came-by.tsx'
 import { ConflictBox } from './conflict-box.tsx'
 import { EraseSheet } from './erase-sheet.tsx'
 import { HistoryList } from './history-list.tsx'
+import { LeadCard } from './lead-card.tsx'
 import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
 import { LeadWork } from './lead-work.tsx'
 import { NoteBox } from './note-box.tsx'
-import { TouchCard } from './touch-card.tsx'
 
 function Erasing({ person }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false)
@@ -45,14 +45,14 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
         </section>
         <section className={styles.history}>
           <h2 className={styles.title}>History</h2>
-          <HistoryList history={person.history} touches={person.touches} />
+          <HistoryList history={person.history} leads={person.leads} />
         </section>
         <section className={styles.asked}>
           <h2 className={styles.title}>Asked for</h2>
-          <CameBy touches={person.touches} />
+          <CameBy leads={person.leads} />
           <ul>
-            {person.touches.map(touch => (
-              <TouchCard key={touch.leadId} touch={touch} personId={person.id} />
+            {person.leads.map(lead => (
+              <LeadCard key={lead.leadId} lead={lead} personId={person.id} />
             ))}
           </ul>
           {isAdmin && <Erasing person={person} />}

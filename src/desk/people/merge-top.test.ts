@@ -19,7 +19,7 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   visitRequest: null,
   isFlagged: false,
   isDemo: false,
-  touches: 1,
+  leadCount: 1,
 })
 const page = (rows: InboxRow[], next: string | null = 'more') => ({ ok: true as const, rows, next })
 const people = ({ rows }: { rows: InboxRow[] }) => rows.map(({ personId }) => personId).join('')

@@ -60,7 +60,7 @@ export async function openDesk({
       visitAt,
       visitRequest,
       isDemo: known.isDemo,
-      touches: sent.map(personLeadOf),
+      leads: sent.map(personLeadOf),
       history: known.history,
     }
   }

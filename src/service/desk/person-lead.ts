@@ -1,4 +1,4 @@
-import type { Touch } from '#contract/desk/person.ts'
+import type { PersonLead } from '#contract/desk/person.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead, LeadWithDeliveries } from '../records/lead-records.ts'
 
@@ -10,7 +10,7 @@ export const askedVisit = ({ payload }: Pick<Lead, 'payload'>): number | null =>
 export const mostLeads = 500
 
 /** A lead as the desk tells it of its person. */
-export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): Touch => ({
+export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLead => ({
   leadId: lead.id,
   form: lead.form,
   receivedAt: lead.receivedAt,

@@ -15,7 +15,7 @@ const unknown = () => new Refusal(404, 'This person is not kept here, or not any
 const toldTo = (c: Context<DeskEnv>, person: Person): Person =>
   c.var.member.role === 'admin'
     ? person
-    : { ...person, touches: person.touches.map(({ deliveries: _, ...touch }) => touch) }
+    : { ...person, leads: person.leads.map(({ deliveries: _, ...lead }) => lead) }
 
 const number = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 

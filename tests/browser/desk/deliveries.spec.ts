@@ -15,7 +15,7 @@ test('an admin sends a lead again that did not arrive; an agent sees nothing of 
   const personId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const kept = async () => {
     const answer = await page.request.get(deskPaths.person.replace(':id', personId))
-    return (await answer.json()).person.touches[0].deliveries[0]
+    return (await answer.json()).person.leads[0].deliveries[0]
   }
   await expect.poll(async () => (await kept()).attempts).toBeGreaterThan(0)
   await page.reload()

@@ -58,7 +58,7 @@ onFirestore('the hosted desk', () => {
     const [one, other] = [await place.open(), await place.open()]
     await keepMany(one, 12, index => ({ phoneE164: numbered(index % 3) }))
     const pages = await Promise.all([one, other].map(({ desk }) => desk.inbox({}, newest)))
-    for (const { rows } of pages) expect(rows.map(({ touches }) => touches)).toEqual([4, 4, 4])
+    for (const { rows } of pages) expect(rows.map(({ leadCount }) => leadCount)).toEqual([4, 4, 4])
   })
 
   test('a lead the spool brings late is told, however long ago it came', async () => {

@@ -17,7 +17,7 @@ const isAsModelled = ({ lists, people, numbers }: Everything, model: NaiveDesk) 
     const leads = model.of(person?.phone ?? '')
     const { done, ...state } = model.person(person?.phone ?? '')
     expect(person).toMatchObject({ ...state, name: leads[0]?.name })
-    expect(person?.touches.map(({ leadId }) => leadId).toReversed()).toEqual(leads.map(({ id }) => id))
+    expect(person?.leads.map(({ leadId }) => leadId).toReversed()).toEqual(leads.map(({ id }) => id))
     expect(person?.history.map(({ at }) => at)).toEqual(done.map(({ at }) => at))
     expect(person?.history.flatMap(entry => ('text' in entry ? entry.text : []))).toEqual(
       done.flatMap(one => ('text' in one ? one.text : [])),

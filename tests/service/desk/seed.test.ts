@@ -32,12 +32,12 @@ test('a demo fills 90 days with people, work done on them, and visits ahead', as
   expect(leads.every(({ phoneE164 }) => phoneE164?.startsWith('+91800000'))).toBe(true)
   const { rows } = await inbox('limit=200')
   expect(rows.every(({ isDemo }) => isDemo)).toBe(true)
-  expect(rows.some(({ touches }) => touches > 1)).toBe(true)
+  expect(rows.some(({ leadCount }) => leadCount > 1)).toBe(true)
   for (const status of ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost']) {
     expect([status, (await names(`status=${status}`)).length > 0]).toEqual([status, true])
   }
   const been = [...(await inbox('status=visited')).rows, ...(await inbox('status=booked')).rows]
-  expect(been.filter(({ touches, visitAt }) => touches === 1 && (visitAt ?? 0) > now)).toEqual([])
+  expect(been.filter(({ leadCount, visitAt }) => leadCount === 1 && (visitAt ?? 0) > now)).toEqual([])
   const booked = (await inbox('status=booked')).rows[0]
   const { body } = await ask<{ person: { history: unknown[] } }>(
     'GET',

@@ -42,7 +42,7 @@ export function inboxRowOf(row: unknown): InboxRow {
     visitRequest: visit_request,
     isFlagged: is_flagged,
     isDemo: is_demo,
-    touches: leads,
+    leadCount: leads,
   }
 }
 

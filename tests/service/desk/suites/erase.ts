@@ -37,10 +37,10 @@ test('whoever writes again after that is new', async () => {
 
 test('leads removed from the command line leave the desk too', async () => {
   const { place, inbox, personNamed } = await withTwo()
-  const [newest] = (await personNamed('zebediah quill')).touches
+  const [newest] = (await personNamed('zebediah quill')).leads
   const leads = (...args: string[]) => leadsCommand(place.folder, args, place.environment)
   await leads('delete', String(newest?.leadId))
-  expect((await personNamed('zebediah quill')).touches).toHaveLength(1)
+  expect((await personNamed('zebediah quill')).leads).toHaveLength(1)
   await leads('delete-person', '+919812345678')
   expect((await inbox('search=quill')).rows).toEqual([])
   expect((await inbox()).rows.map(({ name }) => name)).toEqual(['asha rao'])

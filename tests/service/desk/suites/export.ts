@@ -19,7 +19,7 @@ const withLeads = async () => {
   return { ...desk, place, download, audited }
 }
 
-test('exactly the leads that are filtered, every touch of them, as the command line writes them', async () => {
+test('exactly the leads that are filtered, all that each person sent, as the command line writes them', async () => {
   const { download, place } = await withLeads()
   const all = await download('format=csv')
   const written = await leadsCommand(place.folder, ['export', '--format', 'csv'], place.environment)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createDeskService, numbered } from '../desk-service.ts'
 
-test('newest first, one row a person at their newest lead, with their touches', async () => {
+test('newest first, one row a person at their newest lead, with how many they sent', async () => {
   const { send, inbox } = await createDeskService()
   await send({ name: 'asha rao' })
   await send({ name: 'ravi nair', number: numbered(1) })
   const newest = await send({ name: 'asha r rao', number: '098765 43210', source: 'search' })
   const { rows, next } = await inbox()
-  expect(rows.map(({ name, touches }) => [name, touches])).toEqual([
+  expect(rows.map(({ name, leadCount }) => [name, leadCount])).toEqual([
     ['asha r rao', 2],
     ['ravi nair', 1],
   ])
@@ -21,7 +21,7 @@ test('a filter chooses leads: a person stands at the newest lead it lets through
   const first = await send({ source: 'portal' })
   await send({ source: 'search' })
   const { rows } = await inbox('source=portal')
-  expect(rows.map(({ leadId, touches }) => [leadId, touches])).toEqual([[first, 2]])
+  expect(rows.map(({ leadId, leadCount }) => [leadId, leadCount])).toEqual([[first, 2]])
 })
 
 test('a lead of another day does not stand in the way of one of the days asked for', async () => {

@@ -15,7 +15,7 @@ const withOne = async () => {
   return { ...desk, person, path, change }
 }
 
-test('everything known of a person, newest touch first', async () => {
+test('everything known of a person, newest lead first', async () => {
   const { send, at, now, personNamed } = await createDeskService()
   const visitAt = now() + 48 * hour
   const first = await send({
@@ -38,9 +38,9 @@ test('everything known of a person, newest touch first', async () => {
     isDemo: false,
     history: [],
   })
-  expect(person.touches.map(({ leadId }) => leadId)).toEqual([second, first])
-  expect(person.touches[0]).toMatchObject({ form: 'site-visit', visitAt, spamSigns: ['trap-filled'] })
-  expect(person.touches[1]).toMatchObject({
+  expect(person.leads.map(({ leadId }) => leadId)).toEqual([second, first])
+  expect(person.leads[0]).toMatchObject({ form: 'site-visit', visitAt, spamSigns: ['trap-filled'] })
+  expect(person.leads[1]).toMatchObject({
     form: 'enquiry',
     source: 'search',
     medium: 'cpc',
@@ -162,9 +162,9 @@ test('a visit that was booked as it was asked for is not moved by whoever knows 
   await send({ visitAt: asked })
   await change({ version: person.version, status: 'visit-booked' })
   await send({ name: 'somebody else', visitAt: other })
-  const { name, visitAt, visitRequest, touches } = await personNamed('somebody else')
+  const { name, visitAt, visitRequest, leads } = await personNamed('somebody else')
   expect([name, visitAt, visitRequest]).toEqual(['asha rao', asked, other])
-  expect(touches[0]?.name).toBe('somebody else')
+  expect(leads[0]?.name).toBe('somebody else')
 })
 
 test('what cannot be taken is refused in words', async () => {
@@ -189,8 +189,7 @@ test('deliveries are told to an admin alone; an admin sends a lead again', async
   const lead = await desk.send()
   const { id } = await desk.personNamed('asha rao')
   const seen = async (as: Record<string, string>) =>
-    (await desk.ask<{ person: Person }>('GET', `/api/desk/people/${id}`, undefined, as)).body.person
-      .touches[0]
+    (await desk.ask<{ person: Person }>('GET', `/api/desk/people/${id}`, undefined, as)).body.person.leads[0]
   expect((await seen(desk.admin))?.deliveries).toMatchObject([{ channel: 'webhook', state: 'waiting' }])
   expect(await seen(desk.agent)).not.toHaveProperty('deliveries')
   const again = (as: Record<string, string>, one = lead) =>

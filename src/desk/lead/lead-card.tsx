@@ -1,0 +1,76 @@
+import type { PersonLead } from '#contract/desk/person.ts'
+import { countryName, zoneOf } from '../text/countries.ts'
+import { dayAndClock, machineTime, timeIn } from '../text/india-time.ts'
+import { formNames } from '../text/labels.ts'
+import { Deliveries } from './deliveries.tsx'
+import styles from './lead-card.module.css'
+
+const pathOf = (address: string) => {
+  try {
+    return new URL(address).pathname
+  } catch {
+    return address
+  }
+}
+
+const parametersOf = (parameters: PersonLead['pageParameters']) =>
+  Object.entries(parameters).flatMap(([name, values]) => values.map(value => `${name} = ${value}`))
+
+const visitText = ({ visitAt, country }: PersonLead) => {
+  if (visitAt === null) return null
+  const zone = zoneOf(country)
+  return zone
+    ? `${dayAndClock(visitAt)} IST, for them ${timeIn(visitAt, zone)}`
+    : `${dayAndClock(visitAt)} IST`
+}
+
+const factsOf = (lead: PersonLead): [name: string, value: string | null][] => [
+  ['Visit asked for', visitText(lead)],
+  ['Pressed', lead.opener],
+  ['Source', lead.source ?? 'Direct'],
+  ['Medium', lead.medium],
+  ['Campaign', lead.campaign],
+  ['Keyword', lead.keyword],
+  ['Country', lead.country && countryName(lead.country)],
+  ['Page', lead.pageAddress && pathOf(lead.pageAddress)],
+  ['Looks like spam', lead.spamSigns.join(', ') || null],
+  ['Reference', lead.leadId],
+]
+
+const quietFactsOf = (lead: PersonLead): [name: string, value: string | null][] => [
+  ['Name as sent', lead.name],
+  ['Page address', lead.pageAddress],
+  ['Parameters', parametersOf(lead.pageParameters).join('\n') || null],
+  ['Browser', lead.userAgent],
+  ['Privacy notice', lead.noticeVersion],
+]
+
+const Facts = ({ facts }: { facts: [name: string, value: string | null][] }) => (
+  <dl className={styles.facts}>
+    {facts.map(
+      ([name, value]) =>
+        value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
+/** One lead a person sent, with all that came along. */
+export const LeadCard = ({ lead, personId }: { lead: PersonLead; personId: string }) => (
+  <li className={styles.lead}>
+    <h3 className={styles.title}>
+      {formNames[lead.form]}
+      <time dateTime={machineTime(lead.receivedAt)}>{dayAndClock(lead.receivedAt)}</time>
+    </h3>
+    <Facts facts={factsOf(lead)} />
+    <details className={styles.more}>
+      <summary>Everything sent along</summary>
+      <Facts facts={quietFactsOf(lead)} />
+    </details>
+    {lead.deliveries && <Deliveries deliveries={lead.deliveries} leadId={lead.leadId} personId={personId} />}
+  </li>
+)
