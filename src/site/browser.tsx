@@ -7,7 +7,6 @@ import { listenForIntent } from './forms/intent.ts'
 import { listenToOpeners } from './forms/openers.ts'
 import { layOutSections } from './sections/lay-out.ts'
 import { showMapWhenReachable } from './sections/map-frame.ts'
-import { revealOnScroll } from './sections/reveal.ts'
 import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
 import { measureScrollbar } from './shell/scrollbar-width.ts'
 import { restoreFormSubmitted } from './state.ts'
@@ -24,7 +23,12 @@ if (root) {
   listenForIntent()
   listenToOpeners()
   layOutSections()
-  revealOnScroll()
+  // Hides what lies below the screen until it is reached, and so comes with its styles, for those who like motion.
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    import('./sections/reveal.ts').then(
+      ({ revealOnScroll }) => revealOnScroll(),
+      error => console.warn('Nothing is revealed on scroll; everything is shown:', error),
+    )
   showMapWhenReachable()
   lockScrollBehindDialogs()
   measureScrollbar()

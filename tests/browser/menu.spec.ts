@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, phone, tablet, test } from './site.ts'
+import { desk, expect, hydrated, phone, tablet, test, visitModal } from './site.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open main menu' })
 const closer = (page: Page) => page.getByRole('button', { name: 'Close main menu' })
@@ -29,6 +29,22 @@ test('an item closes the menu and leads to its section [2.8]', async ({ page }) 
   await expect(opener(page)).toBeVisible()
   await expect(page).toHaveURL(/#amenities$/)
   await expect(page.locator('#amenities')).toBeInViewport()
+})
+
+test('the menu fills the screen from the header to call and visit, which stay in reach', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await opener(page).click()
+  const bar = page.getByRole('complementary', { name: 'Site visit' })
+  const foot = async () => {
+    const menu = await page.locator('#main-menu').boundingBox()
+    return menu && menu.y + menu.height
+  }
+  await expect.poll(foot).toBe((await bar.boundingBox())?.y)
+  await expect(bar.getByRole('link', { name: 'Call' })).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('button', { name: 'Schedule a Site Visit' }).click()
+  await expect(visitModal(page)).toBeVisible()
+  await expect(items(page)).toHaveCount(0)
 })
 
 test('Escape closes the menu and focus stays on its button', async ({ page }) => {

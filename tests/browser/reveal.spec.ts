@@ -3,14 +3,25 @@ import { desk, expect, hydrated, phone, test } from './site.ts'
 
 const section = (page: Page, id: string) => page.locator(`#${id}`)
 
+/** What stands on a section's ground, and the ground itself. */
+const pieces = (page: Page, id: string) =>
+  section(page, id).locator(
+    '> :not(picture, figure, [data-ground], [data-reveals]), > [data-ground] > :not(figure)',
+  )
+
 const opacityOf = (page: Page, id: string) =>
-  section(page, id).evaluate(element => Number(getComputedStyle(element).opacity))
+  pieces(page, id).evaluateAll(all => {
+    const shown = new Set(all.map(piece => Number(getComputedStyle(piece).opacity)))
+    return shown.size === 1 ? [...shown][0] : Number.NaN
+  })
+
+const slideOf = (page: Page, id: string) =>
+  pieces(page, id).evaluateAll(all => [...new Set(all.map(piece => getComputedStyle(piece).translate))])
 
 /** Scrolls until this part of the section stands above the screen's lower edge. */
 const showPart = (page: Page, id: string, part: number) =>
   section(page, id).evaluate((element, wanted) => {
     const { height } = element.getBoundingClientRect()
-    // Where it is laid out; the slide that waits to be undone does not count.
     let top = 0
     for (
       let box: HTMLElement | null = element as HTMLElement;
@@ -18,8 +29,7 @@ const showPart = (page: Page, id: string, part: number) =>
       box = box.offsetParent as HTMLElement | null
     )
       top += box.offsetTop
-    const shift = Number.parseFloat(getComputedStyle(element).translate.split(' ')[1] ?? '0') || 0
-    scrollTo({ top: top + shift + height * wanted - innerHeight, behavior: 'instant' })
+    scrollTo({ top: top + height * wanted - innerHeight, behavior: 'instant' })
   }, part)
 
 for (const [name, viewport] of Object.entries({ phone, desk })) {
@@ -30,6 +40,10 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
       await page.goto('/')
       await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'waiting')
       expect(await opacityOf(page, 'amenities')).toBe(0)
+      expect(await slideOf(page, 'amenities')).toEqual(['0px 16px'])
+      // The ground itself stands: no grey flashes.
+      await expect(section(page, 'amenities')).toHaveCSS('opacity', '1')
+      await expect(section(page, 'amenities').locator('> picture img')).toHaveCSS('opacity', '1')
       await expect(section(page, 'gallery')).toHaveAttribute('data-reveal', 'waiting')
       await expect(section(page, 'home')).not.toHaveAttribute('data-reveal')
       expect(await opacityOf(page, 'home')).toBe(1)
@@ -50,14 +64,32 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
       await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'waiting')
       await showPart(page, 'amenities', 0.13)
       await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'shown')
-      const moved = await section(page, 'amenities').evaluate(
-        element => getComputedStyle(element).transitionProperty,
+      const moved = await pieces(page, 'amenities').evaluateAll(all =>
+        all.map(piece => getComputedStyle(piece).transitionProperty),
       )
-      expect(moved).toBe('opacity, translate')
+      expect(new Set(moved)).toEqual(new Set(['opacity, translate']))
       await expect.poll(() => opacityOf(page, 'amenities')).toBe(1)
+      await expect.poll(() => slideOf(page, 'amenities')).toEqual(['none'])
     })
   })
 }
+
+test('pieces come one shortly after the other, and a picture opens by a clip', async ({ page }) => {
+  await page.goto('/')
+  await expect(section(page, 'overview')).toHaveAttribute('data-reveal', 'waiting')
+  const picture = section(page, 'overview').locator('figure')
+  await expect(picture).toHaveCSS('clip-path', 'inset(0px 0px 100%)')
+  await showPart(page, 'overview', 0.5)
+  await expect(picture).toHaveCSS('clip-path', 'inset(0px)')
+  await showPart(page, 'amenities', 0.5)
+  await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'shown')
+  const delays = await section(page, 'amenities')
+    .locator('li')
+    .evaluateAll(all => all.map(item => Number.parseFloat(getComputedStyle(item).transitionDelay)))
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+  expect(delays[0]).toBe(0)
+  expect(delays.at(-1)).toBeLessThanOrEqual(0.4)
+})
 
 test('what was passed on the way down never waits: an anchor far below shows all above it', async ({
   page,

@@ -2,12 +2,12 @@ import { lazy } from 'react'
 
 // Nobody sees these before a form was received, so they and what they hand out come then.
 
-/** Below the enquiry form, once it was received. */
+/** Above the enquiry form, once it was received. */
 export const EnquiryConfirmation = lazy(async () => ({
   default: (await import('./enquiry-confirmation.tsx')).EnquiryConfirmation,
 }))
 
-/** Below the site-visit form, once it was received. */
+/** Above the site-visit form, once it was received. */
 export const VisitConfirmation = lazy(async () => ({
   default: (await import('./visit-confirmation.tsx')).VisitConfirmation,
 }))

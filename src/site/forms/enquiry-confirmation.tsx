@@ -20,7 +20,7 @@ export function EnquiryConfirmation({ reference }: { reference: string }) {
   return (
     <Confirmation>
       <p>
-        Thank you. Our team will call you soon. <Reference reference={reference} />
+        Our team will call you soon. <Reference reference={reference} />
       </p>
       {brochure && (
         <p className={styles.downloads}>

@@ -86,13 +86,13 @@ export function EnquiryModal() {
       title="Want to know more? Enquire Now!"
       onOpenChange={(contactOpen, openedAt) => useModals.setState({ contactOpen, openedAt })}
     >
+      <Suspense>
+        {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} />}
+      </Suspense>
       <form {...formProps} onKeyDown={explainOnEnter}>
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />
         <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle' || fault !== undefined} />
       </form>
-      <Suspense>
-        {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} />}
-      </Suspense>
       <p className={styles.or}>Or</p>
       <a className={`${buttons.quiet} ${styles.call}`} href={callHref(settings.phone)}>
         <Icon name="phone" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FaultWords } from './fault-words.tsx'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -26,7 +27,7 @@ export function Field({ label, id, fault, children }: FieldProps) {
       </label>
       {children}
       <p className={styles.fault} id={faultId(id)}>
-        {fault}
+        {fault && <FaultWords fault={fault} />}
       </p>
     </div>
   )

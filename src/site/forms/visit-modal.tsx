@@ -68,12 +68,12 @@ export function VisitModal() {
       picture={<Picture className={styles.background} name={words.visitBackground} alt="" sizes="50vw" />}
       onOpenChange={(visitOpen, openedAt) => useModals.setState({ visitOpen, openedAt })}
     >
+      <Suspense>{received && <VisitConfirmation {...received} />}</Suspense>
       <form {...formProps}>
         <ContactFields {...fieldProps} />
         <VisitTimeField wanted={open} visit={visit} fault={fieldProps.fault} onVisit={chooseVisit} />
         <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle'} />
       </form>
-      <Suspense>{received && <VisitConfirmation {...received} />}</Suspense>
     </Modal>
   )
 }

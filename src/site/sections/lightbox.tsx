@@ -56,7 +56,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
         {photos.map(({ name, alt, caption }, position) => (
           <li key={name} aria-hidden={position !== current}>
             <figure>
-              <Picture name={name} alt={alt} sizes="100vw" />
+              <Picture name={name} alt={alt} sizes="(max-width: 560px) 200vw, 100vw" />
               <figcaption>
                 {caption}
                 <span>

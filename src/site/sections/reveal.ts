@@ -1,3 +1,5 @@
+import './reveal.css'
+
 const threshold = 0.1
 
 function reveal(section: HTMLElement): void {
@@ -22,10 +24,9 @@ function reveal(section: HTMLElement): void {
 }
 
 /**
- * Fades and slides each section up when a tenth of it is in view. Only the script hides anything, and only what lies
+ * Fades and slides up what stands in each section when a tenth of it is in view. Only the script hides anything, and only what lies
  * below the screen when it looks first: without it, and on the first screen, everything simply stands there.
  */
 export function revealOnScroll(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const section of document.querySelectorAll<HTMLElement>('[data-reveals]')) reveal(section)
 }
