@@ -26,7 +26,7 @@ test('kill -9 under load, twenty times: no acknowledged lead is lost, none is th
     await visitors.leave()
     expectNothingLost(place.dataDir, ledger)
   }
-  await hastenAll(place.dataDir)
+  await makeAllDueNow(place.dataDir)
   const last = await startProcess(place)
   const delivered = () => new Set(receiver.hooks.items.map(({ headers }) => headers['webhook-id']))
   const missing = () => [...ledger.acknowledged.values()].filter(id => !delivered().has(`lead-${id}`))
@@ -35,7 +35,7 @@ test('kill -9 under load, twenty times: no acknowledged lead is lost, none is th
 }, 300_000)
 
 /** What was being sent at the moment of death is held for a minute; the test does not wait for it. */
-const hastenAll = async (dataDir: string) => {
+const makeAllDueNow = async (dataDir: string) => {
   const store = await openSqliteRecords(dataDir, () => {})
   await store.makeDueNow(Date.now(), 0)
   await store.close()

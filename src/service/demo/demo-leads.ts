@@ -44,9 +44,9 @@ const payloadOf = (
   if (chance.isTrue(0.3)) {
     const siteVisitDate = demoVisit(chance, receivedAt) / 1000
     const utmDetails = { source, medium, campaign }
-    return { ...common, phonenumber: person.number, siteVisitDate, utmDetails }
+    return { ...common, phonenumber: person.phone, siteVisitDate, utmDetails }
   }
-  return { ...common, phoneNumber: person.number, utmDetails: { source, medium, campaign, keyword } }
+  return { ...common, phoneNumber: person.phone, utmDetails: { source, medium, campaign, keyword } }
 }
 
 const leadOf = (
@@ -64,8 +64,8 @@ const leadOf = (
     form: 'siteVisitDate' in payload ? 'site-visit' : 'enquiry',
     payload,
     name: person.name,
-    phone: person.number,
-    phoneE164: person.number,
+    phone: person.phone,
+    phoneE164: person.phone,
     receivedAt,
     country: person.country,
     source: from.source,

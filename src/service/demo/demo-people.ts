@@ -29,16 +29,16 @@ const countries: [Country, ...Country[]] = [
 /** Somebody invented. */
 export interface DemoPerson {
   name: string
-  number: string
+  phone: string
   country: string | null
 }
 
-/** The first number of a range that looks like numbers and is nobody's we know of: the project's placeholder. */
-const firstNumber = 8_000_000_000
+/** The first phone of a range that looks like phones and is nobody's we know of: the project's placeholder. */
+const firstPhone = 8_000_000_000
 
-/** The person of this number in the row; no two share a telephone. */
+/** The person at this index; no two share a phone. */
 export const demoPerson = (chance: Chance, index: number): DemoPerson => ({
   name: `${chance.oneOf(firstNames)} ${chance.oneOf(lastNames)}`,
-  number: `+91${firstNumber + index}`,
+  phone: `+91${firstPhone + index}`,
   country: chance.weighted(countries).code,
 })

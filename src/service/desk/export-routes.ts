@@ -7,7 +7,7 @@ import { localTime } from '#contract/local-time.ts'
 import { type ExportFormat, exportFormats } from '../export/export-formats.ts'
 import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
-import { placeOf, placeWords } from '../team/place.ts'
+import { requestOriginOf, requestOriginWords } from '../team/request-origin.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import type { LeadSelection } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
@@ -46,7 +46,7 @@ export function exportRoutes({ desk, team, now, log }: DeskParts): Hono<DeskEnv>
   return new Hono<DeskEnv>().get(deskPaths.export, onlyAdmin, async c => {
     const { format: name, ...filter } = queryWords(c, exportQuery, searchedWords(c))
     const format = exportFormats[name]
-    const words = `${auditWords(filter)}, ${placeWords(await placeOf(c, team.country))}`
+    const words = `${auditWords(filter)}, ${requestOriginWords(await requestOriginOf(c, team.country))}`
     const at = now()
     const headers = {
       'content-type': format.type,

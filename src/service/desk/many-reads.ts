@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { DeskEnv } from '../team/desk-env.ts'
-import { placeOf, placeWords } from '../team/place.ts'
+import { requestOriginOf, requestOriginWords } from '../team/request-origin.ts'
 import type { Team } from '../team/team.ts'
 
 const windowMs = 3_600_000
@@ -32,7 +32,7 @@ export function manyReads(team: Team) {
     if (reads.people.size < reads.nextAt) return
     const what = `${reads.nextAt.toLocaleString('en-IN')} people or more within an hour`
     while (reads.nextAt <= reads.people.size) reads.nextAt *= 2
-    const place = placeWords(await placeOf(c, team.country))
-    await team.record(c, { by: email, kind: 'reading', what: `${what}, ${place}` })
+    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    await team.record(c, { by: email, kind: 'reading', what: `${what}, ${origin}` })
   }
 }

@@ -6,7 +6,7 @@ const minute = 60_000
 const mostAddresses = 50_000
 
 /** A slot in the window: give it back when the post was not accepted after all. */
-export type Place = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
+export type Slot = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
 /**
  * Counts what was accepted per address over the last minute or window; one IPv6 network of 64 bits is one address.
@@ -44,7 +44,7 @@ export function createRateLimit(
   }
 
   return {
-    take(address: string): Place {
+    take(address: string): Slot {
       if (limit === 0) return { isFree: true, giveBack() {} }
       const key = isIPv6(address) ? networkOf64(address) : address
       const time = now()

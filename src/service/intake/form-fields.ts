@@ -7,12 +7,12 @@ import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import { asE164 } from '../lead/phone.ts'
-import { numberField } from './payload.ts'
+import { phoneField } from './payload.ts'
 
 /** What a visitor without a script typed, kept to be shown again when it cannot be taken. */
 export interface TypedFields {
   name: string
-  number: string
+  phone: string
   phoneCountry: string
   siteVisitDate: string
   isTrapFilled: boolean
@@ -20,12 +20,12 @@ export interface TypedFields {
   page: string
 }
 
-/** Reads a form-encoded body; the number comes under either form's spelling. */
+/** Reads a form-encoded body; the phone comes under either form's spelling. */
 export function readFields({ defaultCountry }: ProjectSettings, body: string): TypedFields {
   const fields = new URLSearchParams(body)
   return {
     name: fields.get('name') ?? '',
-    number: fields.get('phonenumber') ?? fields.get('phoneNumber') ?? '',
+    phone: fields.get('phonenumber') ?? fields.get('phoneNumber') ?? '',
     phoneCountry: fields.get('phoneCountry') || defaultCountry,
     siteVisitDate: fields.get('siteVisitDate') ?? '',
     isTrapFilled: Boolean(fields.get(trapField)),
@@ -49,11 +49,11 @@ export function payloadOf(
   typed: TypedFields,
   page: URLSearchParams,
 ): Record<string, unknown> {
-  const number = asE164(typed.number, typed.phoneCountry) ?? withPlainDigits(plainText(typed.number)).trim()
+  const phone = asE164(typed.phone, typed.phoneCountry) ?? withPlainDigits(plainText(typed.phone)).trim()
   const common = {
     // The rules speak of the name as typed, so what is not a name is left as it is for them to refuse.
     name: asStoredName(typed.name),
-    [numberField[form]]: number,
+    [phoneField[form]]: phone,
     campaign: true,
     projectId: settings.projectId,
     projectName: settings.projectName,

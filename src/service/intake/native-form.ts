@@ -3,7 +3,7 @@ import type { LeadForm } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { TypedFields } from './form-fields.ts'
-import { numberField } from './payload.ts'
+import { phoneField } from './payload.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -37,7 +37,7 @@ export interface Untaken {
 
 /** The form once more, filled as it was sent, the field at fault marked. */
 export function formAgain({ action, form, typed, page, now }: Untaken, { message, field }: Refusal): Markup {
-  const phoneName = numberField[form]
+  const phoneName = phoneField[form]
   const again = (typedInput: Input) => input(typedInput, field === typedInput.name ? message : undefined)
   const visit = () =>
     again({
@@ -49,7 +49,7 @@ export function formAgain({ action, form, typed, page, now }: Untaken, { message
     })
   return html`<form method="post" action="${action}">
 ${again({ name: 'name', label: 'Full Name', value: typed.name, type: 'text' })}
-${again({ name: phoneName, label: 'Contact Number', value: typed.number, type: 'tel' })}
+${again({ name: phoneName, label: 'Contact Number', value: typed.phone, type: 'tel' })}
 ${form === 'site-visit' ? visit() : ''}
 <input type="hidden" name="phoneCountry" value="${typed.phoneCountry}">
 <input type="hidden" name="page" value="${page ?? ''}">

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { isPlainText } from '#contract/plain-text.ts'
 import { enquiryFault, type Fault, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
 import { Refusal } from '../http/refusal.ts'
-import { isValidNumber } from '../lead/phone.ts'
+import { isValidPhone } from '../lead/phone.ts'
 
 const text = (most: number, otherwise = 'Must be plain text.') =>
   v.pipe(
@@ -43,11 +43,11 @@ const enquirySchema = v.object(
 )
 
 /** The payload's name for the contact number differs by form. */
-export const numberField = { 'site-visit': 'phonenumber', enquiry: 'phoneNumber' } as const
+export const phoneField = { 'site-visit': 'phonenumber', enquiry: 'phoneNumber' } as const
 
 const refuseFault = (form: LeadForm, fault: Fault | undefined): void => {
   if (!fault) return
-  const field = fault.field === 'phone' ? numberField[form] : fault.field
+  const field = fault.field === 'phone' ? phoneField[form] : fault.field
   throw new Refusal(fault.message === messages.blocked ? 403 : 400, fault.message, field)
 }
 
@@ -73,7 +73,7 @@ const parse = <Schema extends typeof siteVisitSchema | typeof enquirySchema>(
 }
 
 const contactOf = (form: LeadForm, value: Record<string, unknown>) => {
-  const { name, [numberField[form]]: phone } = value
+  const { name, [phoneField[form]]: phone } = value
   return { name: typeof name === 'string' ? name : '', phone: typeof phone === 'string' ? phone : '' }
 }
 
@@ -92,7 +92,7 @@ export function checkPayload(
   if (form === 'enquiry') {
     refuseFault(
       form,
-      enquiryFault(contact, number => isValidNumber(number, defaultCountry)),
+      enquiryFault(contact, phone => isValidPhone(phone, defaultCountry)),
     )
     return parse(enquirySchema, value)
   }

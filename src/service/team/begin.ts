@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Member, SignedIn } from '#contract/desk/team.ts'
 import type { Session } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
-import type { Place } from './place.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import type { Team } from './team.ts'
 
 /** What the page is told of a session. */
@@ -25,7 +25,7 @@ export async function begin(
   team: Team,
   c: Context<DeskEnv>,
   who: Pick<Session, 'email' | 'by' | 'claimedRole' | 'hasSecondFactor'>,
-  { device, country }: Pick<Place, 'device' | 'country'>,
+  { device, country }: Pick<RequestOrigin, 'device' | 'country'>,
 ): Promise<void> {
   team.cookie.write(c, await team.sessions.begin({ ...who, device, country }))
   if (team.signIn.kind === 'password') await team.devices.write(c, who.email)

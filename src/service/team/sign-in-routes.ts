@@ -14,8 +14,8 @@ import type { DeskEnv } from './desk-env.ts'
 import { deskProject } from './desk-project.ts'
 import { firstAdmin } from './first-admin.ts'
 import { isPassword } from './passwords/password.ts'
-import { placeOf, placeWords } from './place.ts'
 import { counted } from './reauthenticate.ts'
+import { requestOriginOf, requestOriginWords } from './request-origin.ts'
 import type { ShownBy } from './second-factor/second-factor.ts'
 import { hashOf } from './secret.ts'
 import { recognise } from './signed-in.ts'
@@ -33,28 +33,32 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
   const about = { signIn: team.way, projects: team.projects.map(deskProject) }
 
   const welcome = async (c: Context<DeskEnv>, who: Verified, { by, code }: Way) => {
-    const place = await placeOf(c, team.country)
+    const origin = await requestOriginOf(c, team.country)
     const member = await team.memberOf(who)
     if (!member) {
-      await team.record(c, { by: null, kind: 'sign-in', what: `not on the team, ${placeWords(place)}` })
+      await team.record(c, {
+        by: null,
+        kind: 'sign-in',
+        what: `not on the team, ${requestOriginWords(origin)}`,
+      })
       throw new Refusal(403, 'This account is not on the team. Ask an admin to add it.')
     }
     // The session a browser had before ends: whoever knew its secret must not come along.
     const before = await team.sessions.recognise(team.cookie.read(c))
     if (before) await store.endSession(before.session.id)
     const hasSecondFactor = code !== undefined
-    await begin(team, c, { ...who, by, hasSecondFactor }, place)
-    const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${placeWords(place)}`
+    await begin(team, c, { ...who, by, hasSecondFactor }, origin)
+    const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${requestOriginWords(origin)}`
     await team.record(c, { by: member.email, kind: 'sign-in', what })
     return c.json<SignInAnswer>({ ok: true, ...(await signedInAnswer(team, member, { hasSecondFactor })) })
   }
 
   const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {
     const isMember = email !== null && (await store.member(email)) !== undefined
-    const place = placeWords(await placeOf(c, team.country))
+    const origin = requestOriginWords(await requestOriginOf(c, team.country))
     // Not waited for: how long an answer takes must not tell who is on the team.
     team
-      .record(c, { by: isMember ? email : null, kind: 'sign-in', what: `${what}, ${place}` })
+      .record(c, { by: isMember ? email : null, kind: 'sign-in', what: `${what}, ${origin}` })
       .catch(() => {})
   }
 

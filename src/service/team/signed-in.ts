@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import { type Refused, teamPaths } from '#contract/desk/team.ts'
 import { isFromOwnPage } from '../http/own-page.ts'
 import type { DeskEnv } from './desk-env.ts'
-import { placeOf, placeWords } from './place.ts'
+import { requestOriginOf, requestOriginWords } from './request-origin.ts'
 import type { Team } from './team.ts'
 
 const refuse = (c: Context, status: 401 | 403, error: string, field?: string) =>
@@ -44,8 +44,8 @@ export const signedIn = (team: Team): MiddlewareHandler<DeskEnv> => {
     if (time - (noted.get(email) ?? Number.NEGATIVE_INFINITY) < refusalsApartMs) return
     noted.set(email, time)
     const path = matchedRoutes(c).findLast(route => !route.path.includes('*'))?.path ?? 'an unknown address'
-    const place = placeWords(await placeOf(c, team.country))
-    await team.record(c, { by: email, kind: 'refusal', what: `${c.req.method} ${path}, ${place}` })
+    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    await team.record(c, { by: email, kind: 'refusal', what: `${c.req.method} ${path}, ${origin}` })
   }
 
   return async (c, next) => {

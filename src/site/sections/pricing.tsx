@@ -7,7 +7,7 @@ import buttons from '../styles/button.module.css'
 import styles from './pricing.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-/** The unit types on a shelf; their prices and sizes stay blurred until a form was submitted. */
+/** The unit types side by side; their prices and sizes stay blurred until a form was submitted. */
 export function Pricing() {
   const { title, text, units } = words.pricing
   const shown = useForm(state => state.formSubmitted)
@@ -23,7 +23,7 @@ export function Pricing() {
           </ModalButton>
         </div>
       </div>
-      <ul className={styles.shelf}>
+      <ul className={styles.units}>
         {units.map(({ type, price, size, picture }, index) => (
           <li key={type}>
             <button

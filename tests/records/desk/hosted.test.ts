@@ -6,8 +6,8 @@ import { openDesk } from '../../../src/service/desk/open-desk.ts'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
 import { openRecords } from '../../../src/service/records/open-records.ts'
 import { readSettings } from '../../../src/service/settings.ts'
-import { deskPlace } from '../../service/desk/desk-place.ts'
 import { createDeskService, numbered } from '../../service/desk/desk-service.ts'
+import { deskStorage } from '../../service/desk/desk-storage.ts'
 import { traces, withTwo } from '../../service/desk/two-people.ts'
 import { openStore, scratchFolder } from '../../service/test-service.ts'
 import { host, onFirestore } from '../engines.ts'
@@ -24,8 +24,8 @@ const newest = { sort: 'newest', limit: 50 } as const
 
 onFirestore('the hosted desk', () => {
   test('nothing is left of a person who is erased, in no document', async () => {
-    const { place, path, person, ask } = await withTwo()
-    const client = clientOf(place)
+    const { storage, path, person, ask } = await withTwo()
+    const client = clientOf(storage)
     const everything = async () => {
       const collections = await client.listCollections()
       const all = await Promise.all(collections.map(collection => collection.get()))
@@ -41,12 +41,12 @@ onFirestore('the hosted desk', () => {
   })
 
   test('leads that were kept before there was a desk are shown by it', async () => {
-    const place = deskPlace()
-    const { desk, ...store } = await place.open()
+    const storage = deskStorage()
+    const { desk, ...store } = await storage.open()
     const ids = await keepMany(store, 3, index => ({ phoneE164: numbered(index) }))
     for (const id of ids) {
       const older = { personId: FieldValue.delete(), keptAt: FieldValue.delete() }
-      await clientOf(place).collection('leads').doc(id).update(older)
+      await clientOf(storage).collection('leads').doc(id).update(older)
     }
     desk.keepReady()
     const shown = async () => (await desk.inbox({}, newest)).rows.length
@@ -54,15 +54,15 @@ onFirestore('the hosted desk', () => {
   })
 
   test('two instances that follow the same leads count each once', async () => {
-    const place = deskPlace()
-    const [one, other] = [await place.open(), await place.open()]
+    const storage = deskStorage()
+    const [one, other] = [await storage.open(), await storage.open()]
     await keepMany(one, 12, index => ({ phoneE164: numbered(index % 3) }))
     const pages = await Promise.all([one, other].map(({ desk }) => desk.inbox({}, newest)))
     for (const { rows } of pages) expect(rows.map(({ leadCount }) => leadCount)).toEqual([4, 4, 4])
   })
 
   test('a lead the spool brings late is told, however long ago it came', async () => {
-    const { desk, insert: keep } = await deskPlace().open()
+    const { desk, insert: keep } = await deskStorage().open()
     await keep(sampleLead({ receivedAt: 2_000_000_000_000 }), 'p', [])
     const { cursor } = await desk.news(null)
     expect((await desk.news(cursor)).events).toEqual([])
@@ -74,7 +74,7 @@ onFirestore('the hosted desk', () => {
   })
 
   test('a cursor of another store is no fault of ours', async () => {
-    const { desk } = await deskPlace().open()
+    const { desk } = await deskStorage().open()
     for (const after of ['5', '5:AAAA-BBBB-CCCC']) {
       expect(await desk.inbox({}, { ...newest, after })).toEqual({ rows: [], next: null })
       expect(await desk.audit({ limit: 5, after })).toEqual({ rows: [], next: null })
@@ -84,7 +84,7 @@ onFirestore('the hosted desk', () => {
   })
 
   test('the service opens the desk with the store, and erasing reaches the spool beside it', async () => {
-    const { folder: DATA_DIR, environment } = deskPlace()
+    const { folder: DATA_DIR, environment } = deskStorage()
     const settings = readSettings({ ...environment, DATA_DIR })
     const spool = await openStore(join(DATA_DIR, 'spool'))
     // The hosted store will not take a lead of this size: it stays in the spool.

@@ -3,7 +3,7 @@ import type { Person } from '#contract/desk/person.ts'
 import type { AppParts } from '../../../src/service/app.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'
-import { deskPlace } from './desk-place.ts'
+import { deskStorage } from './desk-storage.ts'
 
 /** What the desk answered. */
 export interface Answered<Body> {
@@ -33,7 +33,7 @@ export async function createDeskService(
   let time = start
   const now = () => time
   const country = { code: 'IN' as string | null }
-  const store = parts.store ?? (await deskPlace().open())
+  const store = parts.store ?? (await deskStorage().open())
   const service: Service = await createTestService({
     now,
     country: async () => country.code,

@@ -21,8 +21,8 @@ const wordsKept = (folder: string): string[] => {
 }
 
 test('nothing is left of a person who is erased, in no file', async () => {
-  const { ask, path, person, place } = await withTwo()
-  const { folder } = place
+  const { ask, path, person, storage } = await withTwo()
+  const { folder } = storage
   expect(traces.filter(text => !inFiles(folder, text))).toEqual([])
   await ask('DELETE', path)
   expect([...traces, person.id, 'key-of-zebediah'].filter(text => inFiles(folder, text))).toEqual([])

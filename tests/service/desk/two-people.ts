@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { deskPlace } from './desk-place.ts'
 import { createDeskService, numbered } from './desk-service.ts'
+import { deskStorage } from './desk-storage.ts'
 
 /** A desk that knows Asha, and Zebediah with whom much was done. */
 export const withTwo = async () => {
-  const place = deskPlace()
-  const desk = await createDeskService(undefined, { store: await place.open(), channels: ['webhook'] })
+  const storage = deskStorage()
+  const desk = await createDeskService(undefined, { store: await storage.open(), channels: ['webhook'] })
   await desk.send({ name: 'asha rao', number: numbered(1) })
   const key = { 'idempotency-key': 'key-of-zebediah' }
   await desk.send({
@@ -19,7 +19,7 @@ export const withTwo = async () => {
   const path = `/api/desk/people/${person.id}`
   await desk.ask('POST', `${path}/notes`, { id: randomUUID(), text: 'met zebediah at noon' })
   await desk.ask('PATCH', path, { version: person.version, status: 'contacted' })
-  return { ...desk, place, path, person }
+  return { ...desk, storage, path, person }
 }
 
 /** What is kept of Zebediah, and must not be. */

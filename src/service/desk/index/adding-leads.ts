@@ -9,7 +9,7 @@ type Facets = ReturnType<typeof combiningFacets>
 /** Adds leads to the index: a narrow row each, and the words it is found under. */
 export function addingLeads(database: DatabaseSync, facets: Facets) {
   const isThere = database.prepare('SELECT 1 FROM leads WHERE lead_id = ?')
-  const standingOf = database.prepare('SELECT status, owner FROM people WHERE id = ?')
+  const statusAndOwnerOf = database.prepare('SELECT status, owner FROM people WHERE id = ?')
   const setPhone = database.prepare(
     'UPDATE people SET phone = :phone, is_demo = :isDemo WHERE id = :person AND leads = 0',
   )
@@ -33,7 +33,7 @@ export function addingLeads(database: DatabaseSync, facets: Facets) {
     if (isThere.get(lead.id)) return false
     setPhone.run({ phone: lead.phone, isDemo: lead.isDemo ? 1 : 0, person })
     const { form, source, medium, campaign, country, isFlagged } = lead
-    const { status, owner } = { ...standingOf.get(person) }
+    const { status, owner } = { ...statusAndOwnerOf.get(person) }
     const combination = facets.combinationOf(
       { form, source, medium, campaign, country, isFlagged },
       String(status),

@@ -5,7 +5,7 @@ import { WorkerLink } from '../../sqlite/worker-link.ts'
 import { StoreUnavailable } from '../../store-unavailable.ts'
 import { discardIndex } from './index-file.ts'
 import { Indexer, type Pace } from './indexer.ts'
-import type { Following, Reading } from './roles.ts'
+import type { Indexing, Reading } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
@@ -35,16 +35,16 @@ export async function openDeskIndex({
   onProgress,
   onErased,
 }: DeskIndexParts) {
-  const link = <Role extends 'follower' | 'reader'>(role: Role) =>
-    new WorkerLink<Role extends 'follower' ? Following : Reading>(program, { folder, role }, onFault)
-  const follower = link('follower')
+  const link = <Role extends 'writer' | 'reader'>(role: Role) =>
+    new WorkerLink<Role extends 'writer' ? Indexing : Reading>(program, { folder, role }, onFault)
+  const writer = link('writer')
   const quick = link('reader')
   const slow = link('reader')
-  const log = new EmptyingLog(() => follower.call('emptyLog'), onFault)
+  const log = new EmptyingLog(() => writer.call('emptyLog'), onFault)
   const indexer = new Indexer({
     ...pace,
     changes,
-    follower,
+    writer,
     onProgress,
     async discard() {
       discardIndex(folder)
@@ -54,7 +54,7 @@ export async function openDeskIndex({
       if (erased.length > 0) onErased(erased)
     },
   })
-  await follower.open()
+  await writer.open()
 
   /** A file that was damaged or taken away is begun anew, and asked once more. */
   const whenThere = async <Value>(read: () => Promise<Value>): Promise<Value> => {
@@ -81,8 +81,8 @@ export async function openDeskIndex({
     catchUp: () => indexer.catchUp(),
     finish: () => indexer.finish(),
     /** How far the index has come in the feed. */
-    progress: () => follower.call('progress'),
-    showFacts: (facts: KeptFact[]) => follower.call('showFacts', facts),
+    progress: () => writer.call('progress'),
+    showFacts: (facts: KeptFact[]) => writer.call('showFacts', facts),
     /** Resolves when no trace of what was deleted stands in a file, or a read that holds one takes too long. */
     emptyLog: () => log.empty(),
     keepUp: () => indexer.keepUp(),
@@ -90,7 +90,7 @@ export async function openDeskIndex({
       await indexer.stop()
       await log.stop()
       await Promise.all([quick.close(), slow.close()])
-      await follower.close()
+      await writer.close()
     },
   }
 }

@@ -53,7 +53,7 @@ const opened = (folder: string): DatabaseSync | undefined => {
   return undefined
 }
 
-/** Opens the index of a folder for following; one of another version or a damaged one is begun anew. */
+/** Opens the index of a folder for indexing; one of another version or a damaged one is begun anew. */
 export function openIndex(folder: string): DatabaseSync {
   const database = opened(folder)
   if (database) return database

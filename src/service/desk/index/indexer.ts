@@ -2,9 +2,9 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import type { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { Applied } from './applying.ts'
 import { entryToIndex } from './index-entry.ts'
-import type { Following } from './roles.ts'
+import type { Indexing } from './roles.ts'
 
-/** How the feed is followed. */
+/** How the feed is indexed. */
 export interface Pace {
   /** How often it is looked whether leads came, while no desk asks. */
   lookMs?: number
@@ -12,10 +12,10 @@ export interface Pace {
   atOnce?: number
 }
 
-/** What following the feed works with. */
+/** What indexing the feed works with. */
 export interface IndexerParts extends Pace {
   changes: Pick<ChangeRecords, 'since'>
-  follower: Pick<WorkerLink<Following>, 'call'>
+  writer: Pick<WorkerLink<Indexing>, 'call'>
   /** Begins the index anew. */
   discard(): Promise<void>
   onApplied(applied: Applied): void
@@ -105,7 +105,7 @@ export class Indexer {
   }
 
   #start(): Promise<boolean> {
-    this.#round ??= this.#follow().finally(() => {
+    this.#round ??= this.#indexAll().finally(() => {
       this.#round = undefined
       this.#isLong = Promise.withResolvers<boolean>()
     })
@@ -113,9 +113,9 @@ export class Indexer {
   }
 
   /** Follows to the end of the feed; true where anything came. */
-  async #follow(): Promise<boolean> {
+  async #indexAll(): Promise<boolean> {
     let isChanged = false
-    let followed = 0
+    let indexed = 0
     let told = performance.now()
     let isLong: NodeJS.Timeout | undefined
     for (let isMore = true; isMore && !this.#isStopping; ) {
@@ -123,24 +123,24 @@ export class Indexer {
       const step = await this.#step()
       isChanged ||= step.isChanged
       isMore = step.isMore
-      followed += step.entries
+      indexed += step.entries
       // From here on it is known that there is more than a little.
       const { resolve } = this.#isLong
       if (isMore) isLong ??= setTimeout(() => resolve(true), this.#parts.longestWaitMs ?? usualWaitMs).unref()
       if (start - told > progressMs) {
         told = start
-        this.#parts.onProgress(followed, false)
+        this.#parts.onProgress(indexed, false)
       }
       if (isMore && this.#waiting === 0) await pause((performance.now() - start) * restShare)
     }
     clearTimeout(isLong)
-    if (followed >= 10 * usuallyAtOnce) this.#parts.onProgress(followed, true)
+    if (indexed >= 10 * usuallyAtOnce) this.#parts.onProgress(indexed, true)
     return isChanged
   }
 
   async #step(): Promise<{ isMore: boolean; isChanged: boolean; entries: number }> {
-    const { changes, follower, discard, onApplied } = this.#parts
-    this.#cursor ??= await follower.call('progress')
+    const { changes, writer, discard, onApplied } = this.#parts
+    this.#cursor ??= await writer.call('progress')
     const from = this.#cursor
     const page = await changes.since(from, this.#parts.atOnce ?? usuallyAtOnce)
     if (!page) {
@@ -151,7 +151,7 @@ export class Indexer {
     if (page.entries.length === 0 && page.cursor === from) {
       return { isMore: false, isChanged: false, entries: 0 }
     }
-    const applied = await follower.call('apply', from, page.entries.map(entryToIndex), page.cursor)
+    const applied = await writer.call('apply', from, page.entries.map(entryToIndex), page.cursor)
     this.#cursor = applied.cursor
     if (applied.isChanged) onApplied(applied)
     const isOurs = applied.cursor === page.cursor

@@ -9,7 +9,7 @@ import { discardIndex, indexFile, openIndex, openIndexForReading } from './index
 import { peopleReads } from './people.ts'
 import { visitReads } from './visits.ts'
 
-const following = (database: DatabaseSync) => {
+const indexing = (database: DatabaseSync) => {
   const { reads, writes } = applying(database)
   return { reads: { ...reads, ...logOperations(database) }, writes }
 }
@@ -25,15 +25,15 @@ const reading = (database: DatabaseSync) => ({
   writes: {},
 })
 
-export type Following = ReturnType<typeof following>
+export type Indexing = ReturnType<typeof indexing>
 export type Reading = ReturnType<typeof reading>
 
 /** What a thread of the index is for: one follows the feed, the others read. */
 export const roles = {
-  follower: (folder: string): Role => ({
+  writer: (folder: string): Role => ({
     file: indexFile(folder),
     open: () => openIndex(folder),
-    operationsOn: following,
+    operationsOn: indexing,
     onDamage: () => discardIndex(folder),
   }),
   reader: (folder: string): Role => ({

@@ -4,7 +4,7 @@ import { serveCalls } from '../../sqlite/serve-calls.ts'
 import { roles } from './roles.ts'
 
 const { folder, role } = v.parse(
-  v.object({ folder: v.string(), role: v.picklist(['follower', 'reader']) }),
+  v.object({ folder: v.string(), role: v.picklist(['writer', 'reader']) }),
   workerData,
 )
 

@@ -36,9 +36,9 @@ test('whoever writes again after that is new', async () => {
 })
 
 test('leads removed from the command line leave the desk too', async () => {
-  const { place, inbox, personNamed } = await withTwo()
+  const { storage, inbox, personNamed } = await withTwo()
   const [newest] = (await personNamed('zebediah quill')).leads
-  const leads = (...args: string[]) => leadsCommand(place.folder, args, place.environment)
+  const leads = (...args: string[]) => leadsCommand(storage.folder, args, storage.environment)
   await leads('delete', String(newest?.leadId))
   expect((await personNamed('zebediah quill')).leads).toHaveLength(1)
   await leads('delete-person', '+919812345678')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { leadsCommand } from '../../command.ts'
-import { deskPlace } from '../desk-place.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
+import { deskStorage } from '../desk-storage.ts'
 
 const withLeads = async () => {
-  const place = deskPlace()
-  const desk = await createDeskService(undefined, { store: await place.open() })
+  const storage = deskStorage()
+  const desk = await createDeskService(undefined, { store: await storage.open() })
   await desk.send({ name: 'ann', number: numbered(1), source: '=cmd()' })
   await desk.send({ name: 'bob', number: numbered(2), source: 'search, "best"' })
   await desk.send({ name: 'ann', number: numbered(1), source: 'search, "best"' })
@@ -16,13 +16,13 @@ const withLeads = async () => {
     return { answer, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
   }
   const audited = async () => (await desk.ask<AuditAnswer>('GET', '/api/desk/audit')).body.entries
-  return { ...desk, place, download, audited }
+  return { ...desk, storage, download, audited }
 }
 
 test('exactly the leads that are filtered, all that each person sent, as the command line writes them', async () => {
-  const { download, place } = await withLeads()
+  const { download, storage } = await withLeads()
   const all = await download('format=csv')
-  const written = await leadsCommand(place.folder, ['export', '--format', 'csv'], place.environment)
+  const written = await leadsCommand(storage.folder, ['export', '--format', 'csv'], storage.environment)
   expect(all.text).toBe(written.out)
   expect(all.text.startsWith('\uFEFFid,received,form,name')).toBe(true)
   const some = await download(`format=csv&source=${encodeURIComponent('search, "best"')}`)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LiveFeed } from '../../../../src/service/desk/live-feed.ts'
-import { deskPlace } from '../desk-place.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
+import { deskStorage } from '../desk-storage.ts'
 
 type Desk = Awaited<ReturnType<typeof createDeskService>>
 
@@ -119,9 +119,9 @@ test('more than is worth telling one by one is told as resync', async () => {
 })
 
 test('a lead another process took is told too', async () => {
-  const place = deskPlace()
-  const one = await createDeskService(undefined, { store: await place.open() })
-  const other = await createDeskService(undefined, { store: await place.open() })
+  const storage = deskStorage()
+  const one = await createDeskService(undefined, { store: await storage.open() })
+  const other = await createDeskService(undefined, { store: await storage.open() })
   const { next } = await listen(one)
   const leadId = await other.send()
   expect(await next()).toMatchObject({ kind: 'lead', leadId })
@@ -138,7 +138,7 @@ test('the feed ends with the session, at once and with a word', async () => {
 })
 
 test('the feed ends when the service stops, and one too many is refused', async () => {
-  const store = await deskPlace().open()
+  const store = await deskStorage().open()
   const live = new LiveFeed(store.desk)
   const desk = await createDeskService(undefined, { store, live })
   const { next } = await listen(desk)

@@ -11,10 +11,10 @@ export interface DeskRecords extends LeadRecords {
   desk: Desk
 }
 
-/** A place with nothing in it yet; each opening is one more instance on it. */
-export interface DeskPlace {
+/** Where nothing is kept yet; each opening is one more instance on it. */
+export interface DeskStorage {
   folder: string
-  /** What a program is told to find the same place. */
+  /** What a program is told to find the same records. */
   environment: Record<string, string>
   open(): Promise<DeskRecords>
 }
@@ -22,7 +22,7 @@ export interface DeskPlace {
 /** A machine that does much else at once is no store that is away. */
 const patienceMs = 30_000
 
-const hostedPlace = (emulator: string): DeskPlace => {
+const hostedStorage = (emulator: string): DeskStorage => {
   const project = `desk-${randomUUID().slice(0, 20)}`
   const hosted = { project, emulator, patienceMs }
   return {
@@ -38,9 +38,9 @@ const hostedPlace = (emulator: string): DeskPlace => {
 }
 
 /** Real SQLite files or, among the tests of the stores, a project of its own in Google's emulator. */
-export function deskPlace(): DeskPlace {
+export function deskStorage(): DeskStorage {
   const emulator: string | undefined = inject('firestoreHost')
-  if (emulator) return hostedPlace(emulator)
+  if (emulator) return hostedStorage(emulator)
   const folder = scratchFolder()
   return { folder, environment: {}, open: () => openStore(folder) }
 }

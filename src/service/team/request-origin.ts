@@ -13,19 +13,22 @@ export function networkOf(address: string): string {
 }
 
 /** From where a member's request comes. */
-export interface Place {
+export interface RequestOrigin {
   country: string | null
   network: string
   device: string
 }
 
 /** Finds out from where a request comes. */
-export const placeOf = async (c: Context<DeskEnv>, country: CountryLookup): Promise<Place> => ({
+export const requestOriginOf = async (
+  c: Context<DeskEnv>,
+  country: CountryLookup,
+): Promise<RequestOrigin> => ({
   country: await country(c.var.visitor),
   network: networkOf(c.var.visitor),
   device: deviceWords(c.req.header('user-agent')),
 })
 
-/** A place as the audit log tells it. */
-export const placeWords = ({ country, network, device }: Place): string =>
+/** It as the audit log tells it. */
+export const requestOriginWords = ({ country, network, device }: RequestOrigin): string =>
   `from ${country ?? 'an unknown country'}, ${network}, ${device}`
