@@ -25,8 +25,10 @@ export async function buildProject(id: string): Promise<void> {
   const mistakes = projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   await inProduction(async () => {
-    if (await isStale(builtFolder('desk'), deskInputs)) await replaceFolder(builtFolder('desk'), buildDesk)
-    await replaceFolder(builtFolder(id), folder => buildSite(loadProject(id), folder))
+    const project = loadProject(id)
+    if (await isStale(builtFolder('desk'), deskInputs(id)))
+      await replaceFolder(builtFolder('desk'), folder => buildDesk(project, folder))
+    await replaceFolder(builtFolder(id), folder => buildSite(project, folder))
   })
 }
 

@@ -11,8 +11,8 @@ import { madePath, recordMade } from './made.ts'
 
 const project = loadProject(activeProject())
 
-const tab = markSvg({ share: 0.86, radius: 6 })
-const full = markSvg({ share: 0.66, radius: 0 })
+const tab = markSvg(project, { share: 0.7, radius: 6 })
+const full = markSvg(project, { share: 0.54, radius: 0 })
 const png = (svg: string, side: number) =>
   sharp(Buffer.from(svg), { density: 72 * (side / 32) })
     .resize(side, side)
@@ -25,7 +25,7 @@ const files: Record<string, string | Buffer> = {
   'public/apple-touch-icon.png': await png(full, 180),
   'public/icon-192.png': await png(full, 192),
   'public/icon-512.png': await png(full, 512),
-  'public/social.jpg': await socialPicture(heroMaster(project), socialWords(project)),
+  'public/social.jpg': await socialPicture(heroMaster(project), socialWords(project), project.theme),
 }
 // The page's own, whatever the project.
 writeFileSync(placesFile, placesSvg())

@@ -37,8 +37,8 @@ const otherSheets = () =>
  * Writes constant tokens out in what is built. The minifier then computes every `color-mix()` of them to a plain
  * colour, which all browsers know, and the page is two hundred bytes shorter.
  */
-export const writtenOutTokens = (): Plugin => {
-  const constants = constantTokens(readFileSync(tokens, 'utf8'), otherSheets())
+export const writtenOutTokens = (theme: string): Plugin => {
+  const constants = constantTokens(`${theme}${readFileSync(tokens, 'utf8')}`, otherSheets())
   return {
     name: 'written-out-tokens',
     enforce: 'pre',

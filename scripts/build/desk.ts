@@ -2,13 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import type { Project } from '#project/project.ts'
 import { buildTarget, cssSyntax } from './browsers/list.ts'
 import { compressAll } from './compress.ts'
 import { deskInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
+import { themeModule } from './theme-css.ts'
 
-/** Builds the lead desk on its own, once for all projects: the public page shares no file with it. */
-export async function buildDesk(into: string): Promise<void> {
+/** Builds the lead desk on its own, once for all projects, in the colours of one: the public page shares no file with it. */
+export async function buildDesk(project: Project, into: string): Promise<void> {
   const folder = resolve(into, 'site')
   await build({
     configFile: false,
@@ -16,7 +18,7 @@ export async function buildDesk(into: string): Promise<void> {
     base: '/desk/',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), themeModule(() => project.theme)],
     css: { lightningcss: cssSyntax },
     build: {
       outDir: folder,
@@ -30,5 +32,5 @@ export async function buildDesk(into: string): Promise<void> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   await writeFile(join(into, 'csp.json'), JSON.stringify(inlineHashes([html])))
   await compressAll(folder)
-  await stamp(into, deskInputs)
+  await stamp(into, deskInputs(project.id))
 }

@@ -1,5 +1,5 @@
+import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings.ts'
-import type { Words } from '#project/words.ts'
 
 /** Everything may be read; the calls of the page and the partner's desk are nothing to index. */
 export const robots = ({ origin }: ProjectSettings): string =>
@@ -10,7 +10,7 @@ export const sitemap = ({ origin }: ProjectSettings): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`
 
 /** How the site looks on a phone's home screen. */
-export const webManifest = ({ projectName }: ProjectSettings, { description }: Words): string =>
+export const webManifest = ({ settings: { projectName }, words: { description }, theme }: Project): string =>
   JSON.stringify({
     name: projectName,
     short_name: projectName,
@@ -18,8 +18,8 @@ export const webManifest = ({ projectName }: ProjectSettings, { description }: W
     lang: 'en-IN',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#faf6f0',
-    theme_color: '#0f1426',
+    background_color: theme.colours.paper,
+    theme_color: theme.colours.night,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },

@@ -19,7 +19,9 @@ const shared = [
 /** What a project's site is built from. */
 export const siteInputs = (id: string): string[] => [
   ...shared,
-  ...['settings.json', 'words', 'plan.json', 'made'].map(name => projectPath(id, name)),
+  ...['settings.json', 'words', 'plan.json', 'map.json', 'theme.json', 'logo.svg', 'made'].map(name =>
+    projectPath(id, name),
+  ),
   'firestore.indexes.json',
   'firestore.rules',
   'src/project',
@@ -28,8 +30,13 @@ export const siteInputs = (id: string): string[] => [
   'src/site',
 ]
 
-/** What the desk is built from. */
-export const deskInputs = [...shared, 'src/desk']
+/** What the desk is built from, in the colours of a project. */
+export const deskInputs = (id: string): string[] => [
+  ...shared,
+  projectPath(id, 'theme.json'),
+  'src/desk',
+  'src/project',
+]
 
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
@@ -64,4 +71,4 @@ export const builtFolder = (name: string): string => join('dist', name)
 
 /** Whether a project's site or the desk is not of these sources. */
 export const needsBuild = async (id: string): Promise<boolean> =>
-  (await isStale(builtFolder(id), siteInputs(id))) || (await isStale(builtFolder('desk'), deskInputs))
+  (await isStale(builtFolder(id), siteInputs(id))) || (await isStale(builtFolder('desk'), deskInputs(id)))

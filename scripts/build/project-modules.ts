@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage, loadProject } from '#project/load.ts'
+import type { Project } from '#project/project.ts'
+import { groundSvg } from '../../src/brand/map/ground.ts'
+import { farthestOf } from '../../src/brand/map/layout.ts'
 
 /** One export for each name, so that the browser is sent only those its script still needs. */
 const exported = (values: Record<string, unknown>) =>
@@ -9,11 +13,23 @@ const exported = (values: Record<string, unknown>) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
 
+/** The map's ground as a file that the build can name and the browser can keep. */
+const groundFile = ({ id, map, theme, words }: Project): string => {
+  const file = resolve('node_modules/.cache/map-ground', `${id}.svg`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, groundSvg(map, farthestOf(words.location.distances), theme.colours))
+  return file
+}
+
 const modules = (id: string, language: string): Record<string, () => string> => {
   const project = () => loadProject(id, language)
   return {
     'virtual:project/settings': () => exported({ settings: project().settings }),
     'virtual:project/words': () => exported(project().words),
+    'virtual:project/logo': () => exported({ logo: project().logo }),
+    'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),
+    'virtual:project/map': () => exported({ map: project().map }),
+    'virtual:project/map-ground': () => `export { default } from ${JSON.stringify(groundFile(project()))}`,
     'virtual:project/plan': () => exported({ ...project().plan }),
     'virtual:project/pictures': () =>
       exported({ pictures: JSON.parse(readFileSync(projectPath(id, 'made/pictures.json'), 'utf8')) }),
@@ -26,7 +42,15 @@ const modules = (id: string, language: string): Record<string, () => string> => 
  */
 export const projectModules = (id: string, language: string = firstLanguage): Plugin => {
   const written = modules(id, language)
-  const files = ['settings.json', `words/${language}.json`, 'plan.json', 'made/pictures.json']
+  const files = [
+    'settings.json',
+    `words/${language}.json`,
+    'plan.json',
+    'map.json',
+    'theme.json',
+    'logo.svg',
+    'made/pictures.json',
+  ]
   return {
     name: 'project-modules',
     enforce: 'pre',

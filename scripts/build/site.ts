@@ -38,7 +38,7 @@ async function renderPages(site: string, renderer: string): Promise<string[]> {
 export async function buildSite(project: Project, folder: string): Promise<void> {
   const site = join(folder, 'site')
   const renderer = join(folder, 'renderer')
-  const { settings, words } = project
+  const { settings } = project
   const options = viteOptions(project)
   const { rolldownOptions } = options.build
   await build({
@@ -67,7 +67,7 @@ export async function buildSite(project: Project, folder: string): Promise<void>
 
   await writeFile(join(site, 'robots.txt'), robots(settings))
   await writeFile(join(site, 'sitemap.xml'), sitemap(settings))
-  await writeFile(join(site, 'manifest.webmanifest'), webManifest(settings, words))
+  await writeFile(join(site, 'manifest.webmanifest'), webManifest(project))
   await writeFile(join(folder, 'csp.json'), JSON.stringify(inlineHashes(pages)))
   await compressAll(site)
   await writeFirebaseConfig(settings, folder)

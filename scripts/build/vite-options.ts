@@ -8,14 +8,21 @@ import { shortClassName } from './class-names.ts'
 import { writtenOutTokens } from './constant-tokens.ts'
 import { inlineScript } from './inline-script.ts'
 import { projectModules } from './project-modules.ts'
+import { pageTheme, themeModule } from './theme-css.ts'
 
 const callingCode = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`
 
 /** How Vite builds and serves one project's page. */
-export const viteOptions = ({ id, settings }: Project) =>
+export const viteOptions = ({ id, settings, theme }: Project) =>
   ({
     configFile: false,
-    plugins: [react(), inlineScript(), writtenOutTokens(), projectModules(id)],
+    plugins: [
+      react(),
+      inlineScript(),
+      writtenOutTokens(pageTheme(theme)),
+      themeModule(() => theme),
+      projectModules(id),
+    ],
     appType: 'custom',
     publicDir: projectPath(id, 'made/public'),
     // The phone library comes late; what stands in the field before it is known when the page is built.

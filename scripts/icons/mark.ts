@@ -1,16 +1,19 @@
-import { leaf, tower } from '../../src/brand/mark.ts'
-
-const colours = { night: '#0f1426', amber: '#f2b45c', lawn: '#7fb08a' }
+import type { Logo } from '#project/logo.ts'
+import type { Project } from '#project/project.ts'
 
 interface MarkShape {
-  /** How much of the square the mark takes; a maskable icon keeps it inside the inner 80 %. */
+  /** How much of the square the logo takes; a maskable icon keeps it inside the inner 80 %. */
   share: number
   /** Corner radius on the 32 px grid. */
   radius: number
 }
 
-/** The mark on its night ground, as an SVG document. */
-export const markSvg = ({ share, radius }: MarkShape): string => {
-  const edge = (16 * (1 - share)).toFixed(2)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${colours.night}"/><g transform="translate(${edge} ${edge}) scale(${share})"><path fill="${colours.amber}" d="${tower}"/><path fill="${colours.lawn}" d="${leaf}"/></g></svg>\n`
+/** The logo on the theme's night ground, as an SVG document. */
+export const markSvg = (
+  { logo, theme }: { logo: Logo; theme: Project['theme'] },
+  { share, radius }: MarkShape,
+): string => {
+  const side = 32 * share
+  const edge = (32 - side) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${theme.colours.night}"/><svg x="${edge.toFixed(2)}" y="${edge.toFixed(2)}" width="${side.toFixed(2)}" height="${side.toFixed(2)}" viewBox="${logo.box}">${logo.shapes}</svg></svg>\n`
 }

@@ -20,7 +20,8 @@ export const iconSources = (project: Project): string => {
   return digestOf(
     [
       heroMaster(project),
-      'src/brand/mark.ts',
+      projectPath(project.id, 'logo.svg'),
+      projectPath(project.id, 'theme.json'),
       'src/brand/typefaces.ts',
       'scripts/icons.ts',
       ...code.sort().map(file => `scripts/icons/${file}`),

@@ -1,9 +1,10 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
 import { create } from 'qrcode'
-import { colour } from './theme.ts'
+import { useColours } from './theme.ts'
 
 /** A QR code, drawn as lines of squares so that it prints sharp at any size. */
 export function Code({ text, side }: { text: string; side: number }) {
+  const colour = useColours()
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
   const quiet = 3
   const squares = Array.from(data, (dark, index) =>

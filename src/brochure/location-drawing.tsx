@@ -1,31 +1,48 @@
-import { Circle, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
+import { Circle, Ellipse, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
+import { mix } from '#project/colours.ts'
+import { groundPaths, pin, roadSpots } from '../brand/map/ground.ts'
+import { farthestOf, placePoints, writeMap } from '../brand/map/layout.ts'
 import { placeDrawings } from '../brand/place-drawings.ts'
-import { ground, seats } from './location-ground.ts'
+import { pointDrawings } from '../brand/point-drawings.ts'
 import { useProject } from './project-context.ts'
-import { colour, type } from './theme.ts'
+import { type, useColours } from './theme.ts'
 
 const line = { fill: 'none', strokeLinecap: 'round' } as const
-const { site } = ground
+const note = 'Not to scale'
 
 /** The site's drawn map, set for print. */
 export function LocationDrawing({ width, height }: { width: number; height: number }) {
-  const { settings, words } = useProject()
-  const places = words.location.distances.flatMap(({ to, kilometres }, index) => {
-    const seat = seats[index]
-    return seat ? [{ ...seat, to, kilometres }] : []
+  const colour = useColours()
+  const { map, settings, words } = useProject()
+  const points = words.location.distances.map(({ to, kilometres }, index) => {
+    const { kind, bearing } = map.points[index] ?? { kind: 'park' as const, bearing: 0 }
+    return { kind, bearing, kilometres, name: to, distance: `${kilometres} km` }
   })
-  const seen = { width: 720, height: (720 * height) / width }
+  const farthest = farthestOf(points)
+  const placed = placePoints(points)
+  const ground = groundPaths(map, farthest)
+  const { projectName } = settings
+  const { street } = words.address
+  const { name, labels } = writeMap(
+    placed,
+    roadSpots(map.mainRoad, farthest),
+    { projectName, street, note },
+    1,
+  )
+  const seen = { width: 800, height: (800 * height) / width }
+  const top = 300 - seen.height / 2
   return (
-    <Svg width={width} height={height} viewBox={`60 ${300 - seen.height / 2} ${seen.width} ${seen.height}`}>
+    <Svg width={width} height={height} viewBox={`0 ${top} ${seen.width} ${seen.height}`}>
       <Rect x="-400" y="-400" width="1600" height="1400" fill={colour.paperDeep} />
       <Path d={ground.fields} fill={colour.green} fillOpacity={0.09} />
       <Path d={ground.water} fill={colour.dusk} fillOpacity={0.55} />
-      {site.rings.map(radius => (
-        <Circle
-          key={radius}
-          cx={site.x}
-          cy={site.y}
-          r={radius}
+      {ground.rings.map(({ x, y, rx, ry }) => (
+        <Ellipse
+          key={rx}
+          cx={x}
+          cy={y}
+          rx={rx}
+          ry={ry}
           fill="none"
           stroke={colour.hairline}
           strokeWidth={2}
@@ -33,62 +50,58 @@ export function LocationDrawing({ width, height }: { width: number; height: numb
           strokeLinecap="round"
         />
       ))}
-      <Path d={ground.runways} fill="none" stroke="#c5bfba" strokeWidth={9} />
-      <Path d={ground.smallRoads} {...line} stroke={colour.white} strokeWidth={6} />
-      <Path d={ground.metro} {...line} stroke={colour.terracotta} strokeWidth={2.5} strokeDasharray="12 7" />
-      <Path d={ground.airportRoad} {...line} stroke="#b9b3b2" strokeWidth={18} />
-      <Path d={ground.airportRoad} {...line} stroke={colour.white} strokeWidth={15} />
+      <Path d={ground.runways} fill="none" stroke={mix(colour.paperDeep, colour.ink, 0.2)} strokeWidth={9} />
+      <Path d={ground.roads} {...line} stroke={colour.white} strokeWidth={6} />
+      <Path d={ground.railways} {...line} stroke={colour.second} strokeWidth={2.5} strokeDasharray="12 7" />
+      <Path d={ground.mainRoad} {...line} stroke={mix(colour.paperDeep, colour.ink, 0.26)} strokeWidth={18} />
+      <Path d={ground.mainRoad} {...line} stroke={colour.white} strokeWidth={15} />
       <Path d={ground.plot} fill={colour.green} stroke={colour.white} strokeWidth={2} />
-      <G transform="translate(322, 494) rotate(-50)">
-        <Text x={0} y={0} fill={colour.inkSoft} style={{ fontFamily: type.text, fontSize: 18 }}>
-          {words.address.street}
-        </Text>
-      </G>
-      {places.map(({ to, kilometres, icon, x, y, words: label }) => (
-        <G key={to} transform={`translate(${x}, ${y})`}>
+      {placed.map(({ kind, name: place, x, y }) => (
+        <G key={place} transform={`translate(${x}, ${y})`}>
           <Circle cx={0} cy={0} r={19} fill={colour.white} stroke={colour.hairline} />
           <G transform="translate(-10, -10) scale(0.84)">
             <Path
-              d={placeDrawings[icon]}
+              d={placeDrawings[pointDrawings[kind]]}
               {...line}
               strokeLinejoin="round"
-              stroke={colour.terracotta}
+              stroke={colour.second}
               strokeWidth={1.6}
             />
           </G>
-          <Text
-            x={label.anchor === 'end' ? Math.min(label.x, 0) : label.x}
-            y={label.y}
-            textAnchor={label.anchor}
-            fill={colour.ink}
-            style={{ fontFamily: type.text, fontWeight: 600, fontSize: 20 }}
-          >
-            {to}
-          </Text>
-          <Text
-            x={label.anchor === 'end' ? Math.min(label.x, 0) : label.x}
-            y={label.y + 25}
-            textAnchor={label.anchor}
-            fill={colour.inkSoft}
-            style={{ fontFamily: type.text, fontSize: 20 }}
-          >
-            {`${kilometres} km`}
-          </Text>
         </G>
       ))}
-      <G transform={`translate(${site.x}, ${site.y})`}>
-        <Path d={ground.pin} fill={colour.amber} stroke={colour.ink} strokeWidth={1.5} />
-        <Text x={78} y={46} fill={colour.ink} style={{ fontFamily: type.display, fontSize: 34 }}>
-          {settings.projectName}
-        </Text>
+      {labels.map(label =>
+        label?.lines.map((text, index) => (
+          <Text
+            key={text}
+            x={label.x}
+            y={label.y + index * 25}
+            textAnchor={label.anchor}
+            fill={index === label.lines.length - 1 ? colour.inkSoft : colour.ink}
+            style={{
+              fontFamily: type.text,
+              fontWeight: index === label.lines.length - 1 ? 400 : 600,
+              fontSize: 20,
+            }}
+          >
+            {text}
+          </Text>
+        )),
+      )}
+      <G transform="translate(400, 312)">
+        <Path d={pin} fill={colour.accent} stroke={colour.ink} strokeWidth={1.5} />
       </G>
       <Text
-        x={86}
-        y={300 - seen.height / 2 + 48}
-        fill={colour.inkSoft}
-        style={{ fontFamily: type.text, fontSize: 17 }}
+        x={name.x}
+        y={name.y}
+        textAnchor={name.anchor}
+        fill={colour.ink}
+        style={{ fontFamily: type.display, fontSize: 34 * name.scale }}
       >
-        Not to scale
+        {projectName}
+      </Text>
+      <Text x={26} y={top + 48} fill={colour.inkSoft} style={{ fontFamily: type.text, fontSize: 17 }}>
+        {note}
       </Text>
     </Svg>
   )

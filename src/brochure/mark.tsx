@@ -1,13 +1,14 @@
-import { Path, Svg } from '@react-pdf/renderer'
-import { leaf, tower } from '../brand/mark.ts'
-import { colour } from './theme.ts'
+import { Image } from '@react-pdf/renderer'
+import { useProject } from './project-context.ts'
+import type { Shots } from './shots.ts'
 
-/** The project's mark, without a ground of its own. */
-export function Mark({ size, night = false }: { size: number; night?: boolean }) {
+/** The project's logo on a light ground. */
+export function Mark({ shots, size }: { shots: Shots; size: number }) {
+  const { width, height } = useProject().logoOnLight
   return (
-    <Svg width={size} height={size} viewBox="4 3 24 26">
-      <Path d={tower} fill={night ? colour.amber : colour.night} />
-      <Path d={leaf} fill={night ? '#7fb08a' : colour.green} />
-    </Svg>
+    <Image
+      src={{ data: shots.logo ?? Buffer.alloc(0), format: 'png' }}
+      style={{ width: size * Math.min(1, width / height), height: size * Math.min(1, height / width) }}
+    />
   )
 }

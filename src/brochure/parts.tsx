@@ -1,30 +1,33 @@
 import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { useProject } from './project-context.ts'
-import { colour, sheet, type } from './theme.ts'
+import { type Colours, sheet, type, useColours } from './theme.ts'
 
-const styles = StyleSheet.create({
-  page: {
-    fontFamily: type.text,
-    fontSize: 10.5,
-    lineHeight: 1.55,
-    color: colour.ink,
-    backgroundColor: colour.paper,
-  },
-  night: { color: colour.white, backgroundColor: colour.night },
-  foot: {
-    position: 'absolute',
-    left: sheet.margin,
-    right: sheet.margin,
-    bottom: 20,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    fontSize: 7.5,
-    lineHeight: 1,
-  },
-  title: { fontFamily: type.display, fontSize: 38, lineHeight: 1.08, letterSpacing: -0.6 },
-  filled: { position: 'absolute', top: 0, left: 0, width: sheet.width, height: sheet.height },
-})
+const title = { fontFamily: type.display, fontSize: 38, lineHeight: 1.08, letterSpacing: -0.6 }
+
+const filled = { position: 'absolute', top: 0, left: 0, width: sheet.width, height: sheet.height } as const
+
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    page: {
+      fontFamily: type.text,
+      fontSize: 10.5,
+      lineHeight: 1.55,
+      color: colour.ink,
+      backgroundColor: colour.paper,
+    },
+    night: { color: colour.white, backgroundColor: colour.night },
+    foot: {
+      position: 'absolute',
+      left: sheet.margin,
+      right: sheet.margin,
+      bottom: 20,
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      fontSize: 7.5,
+      lineHeight: 1,
+    },
+  })
 
 interface SheetProps {
   children: ReactNode
@@ -44,15 +47,22 @@ export function Sheet({
   number,
   night = false,
   pictured = true,
-  footColour = night ? colour.dusk : colour.inkSoft,
+  footColour,
   footLeft = sheet.margin,
 }: SheetProps) {
+  const colour = useColours()
+  const styles = stylesOf(colour)
   const { settings, words } = useProject()
   return (
     <Page size="A4" orientation="landscape" style={night ? [styles.page, styles.night] : styles.page}>
       {children}
       {number !== undefined && (
-        <View style={[styles.foot, { color: footColour, left: footLeft }]}>
+        <View
+          style={[
+            styles.foot,
+            { color: footColour ?? (night ? colour.dusk : colour.inkSoft), left: footLeft },
+          ]}
+        >
           <Text>{`${settings.projectName}${pictured ? `   ·   ${words.impression}` : ''}`}</Text>
           <Text>{number}</Text>
         </View>
@@ -62,12 +72,10 @@ export function Sheet({
 }
 
 /** A section's title. */
-export const Title = ({ children }: { children: string }) => <Text style={styles.title}>{children}</Text>
+export const Title = ({ children }: { children: string }) => <Text style={title}>{children}</Text>
 
 /** A picture that fills the page. */
-export const FullPicture = ({ shot }: { shot: Buffer | undefined }) => (
-  <Picture shot={shot} style={styles.filled} />
-)
+export const FullPicture = ({ shot }: { shot: Buffer | undefined }) => <Picture shot={shot} style={filled} />
 
 /** A picture in its frame. */
 export function Picture({ shot, style }: { shot: Buffer | undefined; style: Frame }) {

@@ -1,20 +1,25 @@
 import sharp from 'sharp'
 import { projectPath } from '#project/folders.ts'
+import { logoSvg } from '#project/logo.ts'
 import type { Project } from '#project/project.ts'
 import { galleryFrames } from './gallery-frames.ts'
-import { colour } from './theme.ts'
 
-const gradient = (...stops: [offset: number, opacity: number][]) =>
-  stops.map(
-    ([offset, opacity]) =>
-      `<stop offset="${offset}" stop-color="${colour.night}" stop-opacity="${opacity}"/>`,
-  )
-
-/** Laid into the picture itself: PDF viewers differ in how they draw a transparent gradient. */
+/** Where words stand on a picture it is darkened, so much at each part of its height. */
 const shades = {
-  foot: gradient([0.62, 0], [0.84, 0.6], [1, 0.85]),
-  edge: gradient([0.72, 0], [1, 0.8]),
-  whole: gradient([0, 0.5], [0.3, 0.35], [1, 0.72]),
+  foot: [
+    [0.62, 0],
+    [0.84, 0.6],
+    [1, 0.85],
+  ],
+  edge: [
+    [0.72, 0],
+    [1, 0.8],
+  ],
+  whole: [
+    [0, 0.5],
+    [0.3, 0.35],
+    [1, 0.72],
+  ],
 }
 
 interface Shot {
@@ -58,7 +63,15 @@ const shotsOf = ({ words }: Project): Record<string, Shot> => ({
 /** Pictures ready to be set, by the names above. */
 export type Shots = Record<string, Buffer>
 
-async function cut(id: string, { name, focus = 0.5, shade, ...frame }: Shot): Promise<Buffer> {
+/** Laid into the picture itself: PDF viewers differ in how they draw a transparent gradient. */
+const veil = (shade: keyof typeof shades, colour: string, width: number, height: number) => {
+  const stops = shades[shade].map(
+    ([offset, opacity]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="${width}" height="${height}" fill="url(#g)"/></svg>`
+}
+
+async function cut({ id, theme }: Project, { name, focus = 0.5, shade, ...frame }: Shot): Promise<Buffer> {
   const width = Math.round(frame.width)
   const height = Math.round(frame.height)
   const filled = sharp(projectPath(id, 'masters', `${name}.jpg`))
@@ -67,19 +80,22 @@ async function cut(id: string, { name, focus = 0.5, shade, ...frame }: Shot): Pr
   const { data, info } = await filled.toBuffer({ resolveWithObject: true })
   const left = Math.round((info.width - width) / 2)
   const top = Math.round((info.height - height) * focus)
-  const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="0" y2="1">${shade ? shades[shade].join('') : ''}</linearGradient><rect width="${width}" height="${height}" fill="url(#g)"/></svg>`
   return sharp(data)
     .extract({ left, top, width, height })
-    .composite(shade ? [{ input: Buffer.from(veil) }] : [])
+    .composite(shade ? [{ input: Buffer.from(veil(shade, theme.colours.night, width, height)) }] : [])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
 }
 
-/** Cuts all of them from the masters. */
+/** Drawn so finely that print shows no steps; the PDF writer knows too little of SVG to draw any logo itself. */
+const drawLogo = ({ logoOnLight }: Project): Promise<Buffer> =>
+  sharp(Buffer.from(logoSvg(logoOnLight)), { density: 600 })
+    .resize({ height: 480 })
+    .png()
+    .toBuffer()
+
+/** Cuts all of them from the masters, and draws the logo. */
 export async function cutShots(project: Project): Promise<Shots> {
-  return Object.fromEntries(
-    await Promise.all(
-      Object.entries(shotsOf(project)).map(async ([key, shot]) => [key, await cut(project.id, shot)]),
-    ),
-  )
+  const cuts = Object.entries(shotsOf(project)).map(async ([key, shot]) => [key, await cut(project, shot)])
+  return { ...Object.fromEntries(await Promise.all(cuts)), logo: await drawLogo(project) }
 }

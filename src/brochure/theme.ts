@@ -1,22 +1,18 @@
+import { mix } from '#project/colours.ts'
+import { useProject } from './project-context.ts'
+
 /** A4 landscape, in points, less a hair: what is as high as the page is pushed onto the next. */
 export const sheet = { width: 841.89, height: 595, margin: 48 }
 
-/** The site's colours, as `src/site/styles/tokens.css` has them. */
-export const colour = {
-  night: '#0f1426',
-  ink: '#171d33',
-  inkSoft: '#4a5069',
-  dusk: '#aeb9d8',
-  paper: '#faf6f0',
-  paperDeep: '#f1e9de',
-  white: '#fffdfa',
-  amber: '#f2b45c',
-  amberInk: '#8a5410',
-  terracotta: '#a9522e',
-  green: '#2e5a3d',
-  hairline: '#d5cdc6',
-  hairlineNight: '#3a4058',
+/** The project's colours, and the lines between: a printer knows no transparency it can trust. */
+export function useColours() {
+  const { colours } = useProject().theme
+  const { ink, night, paper, white } = colours
+  return { ...colours, hairline: mix(paper, ink, 0.18), hairlineNight: mix(night, white, 0.2) }
 }
+
+/** What a page's styles are made of. */
+export type Colours = ReturnType<typeof useColours>
 
 /** The two typefaces, by the names they are registered under. */
 export const type = { display: 'Fraunces', text: 'Figtree' }

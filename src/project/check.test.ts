@@ -13,7 +13,7 @@ const settings = `${folder}/aerowood/settings.json`
 
 beforeEach(() => {
   rmSync(join(folder, 'aerowood'), { recursive: true, force: true })
-  for (const name of ['settings.json', 'plan.json', 'words'])
+  for (const name of ['settings.json', 'plan.json', 'map.json', 'theme.json', 'logo.svg', 'words'])
     cpSync(join(real, name), join(folder, 'aerowood', name), { recursive: true })
   symlinkSync(join(real, 'masters'), join(folder, 'aerowood/masters'))
   vi.stubEnv('PROJECTS_DIR', folder)
@@ -90,6 +90,35 @@ describe('projectFaults', () => {
     expect(faultsWithText(words, '"A": "Entrance gate",', '')).toEqual([
       `${words}: plan.places.A: must name what plan.json marks`,
     ])
+  })
+
+  it('names a colour that cannot be read on its ground, and one that is none', () => {
+    const theme = `${folder}/aerowood/theme.json`
+    expect(faultsWithText(theme, '"inkSoft": "#4a5069"', '"inkSoft": "#b0b4c0"')).toContainEqual(
+      expect.stringMatching(/theme\.json: colours\.inkSoft: has a contrast of \S+ on paper, and needs 4\.5/),
+    )
+    expect(faultsWithText(theme, '"#b0b4c0"', '"grey"')).toEqual([
+      `${theme}: colours.inkSoft: must be a colour such as #f2b45c`,
+    ])
+  })
+
+  it('names a map with too few points, and a kind of point there is no drawing for', () => {
+    const map = `${folder}/aerowood/map.json`
+    expect(faultsWithText(map, '{ "kind": "mall", "bearing": 222 },', '')).toEqual([
+      `${map}: points: must be 4, one for each of location.distances, and are 3`,
+    ])
+    expect(faultsWithText(map, '"kind": "metro"', '"kind": "casino"')).toEqual([
+      expect.stringContaining(`${map}: points.0.kind: must be one of airport, bus, `),
+    ])
+  })
+
+  it('names a logo that is missing, and one that is more than a drawing', () => {
+    const logo = `${folder}/aerowood/logo.svg`
+    expect(faultsWithText(logo, '<path', '<script/><path')).toEqual([
+      `${logo}: must hold drawn shapes alone, and has <script>`,
+    ])
+    rmSync(logo)
+    expect(projectFaults('aerowood')).toEqual([expect.stringContaining(`${logo}: is missing`)])
   })
 
   it.each([

@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
+import { type Logo, readLogo } from './logo.ts'
+import { mapSchema } from './map.ts'
 import { namedPlan, namelessMarks, planSchema } from './plan.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { readJson } from './read-json.ts'
 import { settingsSchema } from './settings.ts'
+import { themeSchema } from './theme.ts'
+import { contrastFaults } from './theme-pairs.ts'
 import { wordsSchema } from './words.ts'
 
 /** The language every project has; others are added to it. */
@@ -28,6 +33,14 @@ const read = <Schema extends v.GenericSchema>(
   return undefined
 }
 
+/** Reads a logo of a project; what is wrong with it is added to `faults`. */
+const logoOf = (file: string, faults: string[]): Logo | undefined => {
+  const logo = readLogo(file)
+  if (!('fault' in logo)) return logo
+  faults.push(`${file}: ${logo.fault}`)
+  return undefined
+}
+
 /** Reads a project, or says all that is wrong with its files. */
 export function readProject(
   id: string,
@@ -38,17 +51,40 @@ export function readProject(
   const settings = read(projectPath(id, 'settings.json'), settingsSchema, faults)
   const words = read(wordsFile, wordsSchema, faults)
   const plan = read(projectPath(id, 'plan.json'), planSchema, faults)
+  const mapFile = projectPath(id, 'map.json')
+  const map = read(mapFile, mapSchema, faults)
+  const distances = words?.location.distances.length
+  if (map && distances !== undefined && map.points.length !== distances)
+    faults.push(
+      `${mapFile}: points: must be ${distances}, one for each of location.distances, and are ${map.points.length}`,
+    )
+  const themeFile = projectPath(id, 'theme.json')
+  const theme = read(themeFile, themeSchema, faults)
+  if (theme) faults.push(...contrastFaults(theme).map(line => `${themeFile}: ${line}`))
+  const logo = logoOf(projectPath(id, 'logo.svg'), faults)
+  const onLight = projectPath(id, 'logo-on-light.svg')
+  const logoOnLight = existsSync(onLight) ? logoOf(onLight, faults) : logo
   if (plan && words) {
     const nameless = namelessMarks(plan, words)
     faults.push(...nameless.map(mark => `${wordsFile}: plan.places.${mark}: must name what plan.json marks`))
   }
-  if (!settings || !words || !plan || faults.length > 0) return { faults }
+  if (!settings || !words || !plan || !map || !theme || !logo || !logoOnLight || faults.length > 0)
+    return { faults }
   return {
-    project: { id, settings, words: fill(words, settings), plan: fill(namedPlan(plan, words), settings) },
+    project: {
+      id,
+      settings,
+      words: fill(words, settings),
+      plan: fill(namedPlan(plan, words), settings),
+      theme,
+      map,
+      logo,
+      logoOnLight,
+    },
   }
 }
 
-/** Loads a project's settings, words and plan; a `ProjectFault` says what is wrong with them. */
+/** Loads a project's settings, words, plan, theme and logo; a `ProjectFault` says what is wrong with them. */
 export function loadProject(id: string, language?: string): Project {
   const read = readProject(id, language)
   if ('faults' in read) throw new ProjectFault(read.faults)

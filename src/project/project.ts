@@ -1,5 +1,8 @@
+import type { Logo } from './logo.ts'
+import type { ProjectMap } from './map.ts'
 import type { Plan } from './plan.ts'
 import type { ProjectSettings } from './settings.ts'
+import type { Theme } from './theme.ts'
 import type { Words } from './words.ts'
 
 /** Everything that is one project's, read and checked. */
@@ -10,4 +13,9 @@ export interface Project {
   /** In the language it was loaded for. */
   words: Words
   plan: Plan
+  theme: Theme
+  map: ProjectMap
+  /** On dark grounds, and on light ones. */
+  logo: Logo
+  logoOnLight: Logo
 }

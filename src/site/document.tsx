@@ -1,4 +1,5 @@
 import { settings } from 'virtual:project/settings'
+import { themeColour } from 'virtual:project/theme'
 import * as words from 'virtual:project/words'
 import { collectEarlyPresses } from './early-presses.ts'
 import { dialogIds } from './forms/dialog-ids.ts'
@@ -68,7 +69,7 @@ export function Document({ head, assets, html }: DocumentProps) {
         {hasHero &&
           heroPreloads(hero.wide.name, hero.tall.name).map(link => <link key={link.media} {...link} />)}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
-        <meta name="theme-color" content="#0f1426" />
+        <meta name="theme-color" content={themeColour} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -10,6 +10,26 @@ declare module 'virtual:project/plan' {
   export const places: Spot[]
 }
 
+declare module 'virtual:project/map' {
+  export const map: import('../project/map.ts').ProjectMap
+}
+
+declare module 'virtual:project/map-ground' {
+  const address: string
+  export default address
+}
+
+declare module 'virtual:project/logo' {
+  export const logo: import('../project/logo.ts').Logo
+}
+
+declare module 'virtual:project/theme' {
+  /** Of the browser's own bars. */
+  export const themeColour: string
+}
+
+declare module 'virtual:theme.css' {}
+
 declare module 'virtual:project/pictures' {
   export const pictures: Record<string, import('../project/made-pictures.ts').PictureEntry>
 }

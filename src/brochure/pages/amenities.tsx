@@ -3,34 +3,37 @@ import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts
 import { FullPicture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
-import { colour, sheet } from '../theme.ts'
+import { type Colours, sheet, useColours } from '../theme.ts'
 
-const styles = StyleSheet.create({
-  head: {
-    margin: sheet.margin,
-    marginTop: 64,
-  },
-  grid: {
-    position: 'absolute',
-    left: sheet.margin,
-    right: sheet.margin,
-    bottom: 74,
-    flexDirection: 'row',
-    flexWrap: 'wrap',
-  },
-  item: {
-    width: (sheet.width - 2 * sheet.margin) / 4,
-    height: 128,
-    borderTop: `0.75 solid ${colour.hairlineNight}`,
-    paddingTop: 18,
-  },
-  name: { fontSize: 14, marginTop: 14, lineHeight: 1.2 },
-})
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    head: {
+      margin: sheet.margin,
+      marginTop: 64,
+    },
+    grid: {
+      position: 'absolute',
+      left: sheet.margin,
+      right: sheet.margin,
+      bottom: 74,
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+    },
+    item: {
+      width: (sheet.width - 2 * sheet.margin) / 4,
+      height: 128,
+      borderTop: `0.75 solid ${colour.hairlineNight}`,
+      paddingTop: 18,
+    },
+    name: { fontSize: 14, marginTop: 14, lineHeight: 1.2 },
+  })
 
 const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
 
 /** The amenities, at night. */
 export function Amenities({ shots, number }: { shots: Shots; number: number }) {
+  const colour = useColours()
+  const styles = stylesOf(colour)
   const { amenities } = useProject().words
   return (
     <Sheet number={number} night>
@@ -46,7 +49,7 @@ export function Amenities({ shots, number }: { shots: Shots; number: number }) {
               <Path
                 d={isDrawn(icon) ? placeDrawings[icon] : ''}
                 fill="none"
-                stroke={colour.amber}
+                stroke={colour.accent}
                 strokeWidth={1}
                 strokeLinecap="round"
                 strokeLinejoin="round"

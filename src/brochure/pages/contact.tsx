@@ -4,41 +4,44 @@ import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
-import { colour, sheet, type } from '../theme.ts'
+import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const pictureWidth = 344
 
-const styles = StyleSheet.create({
-  words: {
-    position: 'absolute',
-    left: pictureWidth,
-    top: 0,
-    width: sheet.width - pictureWidth,
-    height: sheet.height,
-    padding: sheet.margin,
-    paddingTop: 76,
-  },
-  phone: {
-    fontFamily: type.display,
-    fontSize: 30,
-    lineHeight: 1.2,
-    color: colour.amber,
-    textDecoration: 'none',
-  },
-  codes: { flexDirection: 'row', gap: 26, marginTop: 26 },
-  small: { fontSize: 7.5, lineHeight: 1.5, color: colour.dusk },
-  legal: {
-    position: 'absolute',
-    left: sheet.margin,
-    right: sheet.margin,
-    bottom: 34,
-    borderTop: `0.75 solid ${colour.hairlineNight}`,
-    paddingTop: 12,
-  },
-})
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    words: {
+      position: 'absolute',
+      left: pictureWidth,
+      top: 0,
+      width: sheet.width - pictureWidth,
+      height: sheet.height,
+      padding: sheet.margin,
+      paddingTop: 76,
+    },
+    phone: {
+      fontFamily: type.display,
+      fontSize: 30,
+      lineHeight: 1.2,
+      color: colour.accent,
+      textDecoration: 'none',
+    },
+    codes: { flexDirection: 'row', gap: 26, marginTop: 26 },
+    small: { fontSize: 7.5, lineHeight: 1.5, color: colour.dusk },
+    legal: {
+      position: 'absolute',
+      left: sheet.margin,
+      right: sheet.margin,
+      bottom: 34,
+      borderTop: `0.75 solid ${colour.hairlineNight}`,
+      paddingTop: 12,
+    },
+  })
 
 /** How to reach the partner, and what the small print says. */
 export function Contact({ shots }: { shots: Shots }) {
+  const colour = useColours()
+  const styles = stylesOf(colour)
   const { settings, words } = useProject()
   const { phone, chat, map, partnerName, agentId, reraNumbers, partnerReraNumber } = settings
   const { visit } = words.brochure

@@ -3,10 +3,11 @@ import { Mark } from '../mark.tsx'
 import { FullPicture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
-import { colour, type } from '../theme.ts'
+import { type, useColours } from '../theme.ts'
 
 /** The hero with the project's name. */
 export function Cover({ shots }: { shots: Shots }) {
+  const colour = useColours()
   const { settings, words } = useProject()
   return (
     <Sheet night>
@@ -24,7 +25,7 @@ export function Cover({ shots }: { shots: Shots }) {
           fontSize: 11,
         }}
       >
-        <Mark size={34} />
+        <Mark shots={shots} size={34} />
         <Text>{words.brochure.edition}</Text>
       </View>
       <View style={{ position: 'absolute', left: 48, right: 48, bottom: 44, color: colour.white }}>

@@ -2,49 +2,52 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
-import { colour, sheet, type } from '../theme.ts'
+import { type Colours, sheet, type, useColours } from '../theme.ts'
 
-const styles = StyleSheet.create({
-  words: {
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    alignItems: 'flex-end',
-    margin: 48,
-    marginBottom: 20,
-    marginTop: 26,
-  },
-  facts: {
-    flexDirection: 'row',
-    marginHorizontal: 48,
-    borderTop: `0.75 solid ${colour.hairline}`,
-    paddingTop: 14,
-  },
-  fact: { flex: 1, paddingRight: 14 },
-  figure: {
-    fontFamily: type.display,
-    fontSize: 38,
-    lineHeight: 1.1,
-    letterSpacing: -1,
-    color: colour.terracotta,
-  },
-  label: { fontWeight: 600, fontSize: 11 },
-  note: { color: colour.inkSoft, fontSize: 9.5, lineHeight: 1.4 },
-  stats: {
-    position: 'absolute',
-    bottom: 0,
-    left: 0,
-    width: sheet.width,
-    height: 92,
-    paddingHorizontal: 48,
-    paddingTop: 18,
-    flexDirection: 'row',
-    backgroundColor: colour.night,
-    color: colour.white,
-  },
-})
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    words: {
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      alignItems: 'flex-end',
+      margin: 48,
+      marginBottom: 20,
+      marginTop: 26,
+    },
+    facts: {
+      flexDirection: 'row',
+      marginHorizontal: 48,
+      borderTop: `0.75 solid ${colour.hairline}`,
+      paddingTop: 14,
+    },
+    fact: { flex: 1, paddingRight: 14 },
+    figure: {
+      fontFamily: type.display,
+      fontSize: 38,
+      lineHeight: 1.1,
+      letterSpacing: -1,
+      color: colour.second,
+    },
+    label: { fontWeight: 600, fontSize: 11 },
+    note: { color: colour.inkSoft, fontSize: 9.5, lineHeight: 1.4 },
+    stats: {
+      position: 'absolute',
+      bottom: 0,
+      left: 0,
+      width: sheet.width,
+      height: 92,
+      paddingHorizontal: 48,
+      paddingTop: 18,
+      flexDirection: 'row',
+      backgroundColor: colour.night,
+      color: colour.white,
+    },
+  })
 
 /** What is known in figures. */
 export function Facts({ shots, number }: { shots: Shots; number: number }) {
+  const colour = useColours()
+  const styles = stylesOf(colour)
   const { features, stats } = useProject().words
   return (
     <Sheet number={number} footColour={colour.dusk}>

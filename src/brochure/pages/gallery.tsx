@@ -4,7 +4,7 @@ import { galleryFrames } from '../gallery-frames.ts'
 import { Picture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
-import { colour, sheet } from '../theme.ts'
+import { sheet, useColours } from '../theme.ts'
 import { PicturePage } from './picture-page.tsx'
 
 const captionOf = ({ gallery }: Words, name: string) =>
@@ -19,6 +19,7 @@ export function GalleryOpening({ shots, number }: { shots: Shots; number: number
 
 /** Six photos, edge to edge. */
 export function Gallery({ shots, number }: { shots: Shots; number: number }) {
+  const colour = useColours()
   const { words } = useProject()
   const frames = galleryFrames(words.brochure.galleryPage)
   return (

@@ -2,32 +2,35 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { LocationDrawing } from '../location-drawing.tsx'
 import { Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
-import { colour, sheet, type } from '../theme.ts'
+import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const mapWidth = 520
 
-const styles = StyleSheet.create({
-  words: {
-    position: 'absolute',
-    left: mapWidth,
-    top: 0,
-    width: sheet.width - mapWidth,
-    padding: 40,
-    paddingTop: 64,
-    paddingRight: sheet.margin,
-  },
-  row: {
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    height: 46,
-    borderTop: `0.75 solid ${colour.hairline}`,
-  },
-  kilometres: { fontFamily: type.display, fontSize: 24, lineHeight: 1, color: colour.terracotta },
-})
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    words: {
+      position: 'absolute',
+      left: mapWidth,
+      top: 0,
+      width: sheet.width - mapWidth,
+      padding: 40,
+      paddingTop: 64,
+      paddingRight: sheet.margin,
+    },
+    row: {
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      height: 46,
+      borderTop: `0.75 solid ${colour.hairline}`,
+    },
+    kilometres: { fontFamily: type.display, fontSize: 24, lineHeight: 1, color: colour.second },
+  })
 
 /** Where it is: the drawn map and the distances. */
 export function Location({ number }: { number: number }) {
+  const colour = useColours()
+  const styles = stylesOf(colour)
   const { location } = useProject().words
   return (
     <Sheet number={number} footLeft={mapWidth + 40} pictured={false}>

@@ -3,47 +3,49 @@ import type { PlanSpot } from '#project/plan.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import { planFrame, type Shots } from '../shots.ts'
-import { colour, sheet } from '../theme.ts'
+import { type Colours, sheet, useColours } from '../theme.ts'
 
 const frame = { width: 620, height: sheet.height }
 /** The picture is cut at both sides: this share of its width is left. */
 const kept = planFrame.width / 1500
 
-const styles = StyleSheet.create({
-  spot: {
-    position: 'absolute',
-    width: 17,
-    height: 17,
-    borderRadius: 9,
-    textAlign: 'center',
-    fontSize: 8,
-    lineHeight: 1,
-    paddingTop: 4.6,
-    fontWeight: 600,
-  },
-  legend: {
-    position: 'absolute',
-    left: frame.width,
-    top: 0,
-    width: sheet.width - frame.width,
-    padding: 30,
-    paddingTop: 44,
-  },
-  row: {
-    flexDirection: 'row',
-    alignItems: 'center',
-    paddingVertical: 3.5,
-    borderTop: `0.75 solid ${colour.hairline}`,
-    fontSize: 9.5,
-    lineHeight: 1.2,
-  },
-  mark: { width: 34, fontWeight: 600, color: colour.terracotta },
-})
+const spotStyle = {
+  position: 'absolute',
+  width: 17,
+  height: 17,
+  borderRadius: 9,
+  textAlign: 'center',
+  fontSize: 8,
+  lineHeight: 1,
+  paddingTop: 4.6,
+  fontWeight: 600,
+} as const
+
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    legend: {
+      position: 'absolute',
+      left: frame.width,
+      top: 0,
+      width: sheet.width - frame.width,
+      padding: 30,
+      paddingTop: 44,
+    },
+    row: {
+      flexDirection: 'row',
+      alignItems: 'center',
+      paddingVertical: 3.5,
+      borderTop: `0.75 solid ${colour.hairline}`,
+      fontSize: 9.5,
+      lineHeight: 1.2,
+    },
+    mark: { width: 34, fontWeight: 600, color: colour.second },
+  })
 
 const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string; color: string }) => (
   <Text
     style={[
-      styles.spot,
+      spotStyle,
       {
         left: ((spot.x / 100 - (1 - kept) / 2) / kept) * frame.width - 8.5,
         top: (spot.y / 100) * frame.height - 8.5,
@@ -58,6 +60,8 @@ const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string;
 
 /** The layout from above with its legend. */
 export function MasterPlan({ shots, number }: { shots: Shots; number: number }) {
+  const colour = useColours()
+  const styles = stylesOf(colour)
   const { plan, words } = useProject()
   const { masterPlan, brochure } = words
   return (
@@ -67,7 +71,7 @@ export function MasterPlan({ shots, number }: { shots: Shots; number: number }) 
         <Spot key={spot.mark} spot={spot} background={colour.night} color={colour.white} />
       ))}
       {plan.places.map(spot => (
-        <Spot key={spot.mark} spot={spot} background={colour.amber} color={colour.night} />
+        <Spot key={spot.mark} spot={spot} background={colour.accent} color={colour.night} />
       ))}
       <View style={styles.legend}>
         <Title>{masterPlan.title}</Title>

@@ -2,10 +2,11 @@ import { Text, View } from '@react-pdf/renderer'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
-import { colour, sheet } from '../theme.ts'
+import { sheet, useColours } from '../theme.ts'
 
 /** The township from the air, and what it is in two paragraphs. */
 export function Overview({ shots, number }: { shots: Shots; number: number }) {
+  const colour = useColours()
   const { overview } = useProject().words
   return (
     <Sheet number={number}>

@@ -1,6 +1,6 @@
 import { Text } from '@react-pdf/renderer'
 import { FullPicture, Sheet } from '../parts.tsx'
-import { colour, sheet } from '../theme.ts'
+import { sheet, useColours } from '../theme.ts'
 
 interface PicturePageProps {
   shot: Buffer | undefined
@@ -10,6 +10,7 @@ interface PicturePageProps {
 
 /** A pause: one picture that fills the page, and its caption. */
 export function PicturePage({ shot, caption, number }: PicturePageProps) {
+  const colour = useColours()
   return (
     <Sheet night number={number} footColour={colour.white}>
       <FullPicture shot={shot} />

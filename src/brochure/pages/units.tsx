@@ -2,30 +2,33 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
-import { colour, sheet, type } from '../theme.ts'
+import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const gap = 22
 const width = (sheet.width - 2 * sheet.margin - 2 * gap) / 3
 
-const styles = StyleSheet.create({
-  grid: {
-    margin: sheet.margin,
-    marginTop: 56,
-    flexDirection: 'row',
-    flexWrap: 'wrap',
-    columnGap: gap,
-    rowGap: 22,
-  },
-  intro: { width, height: 226, paddingTop: 14, paddingRight: 20 },
-  words: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginTop: 9 },
-  unit: { fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
-  small: { fontSize: 8, color: colour.inkSoft, lineHeight: 1.3, textAlign: 'right' },
-  price: { fontSize: 12, fontWeight: 600, lineHeight: 1.2, textAlign: 'right' },
-  note: { fontSize: 7.5, lineHeight: 1.45, color: colour.inkSoft, marginTop: 14 },
-})
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    grid: {
+      margin: sheet.margin,
+      marginTop: 56,
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      columnGap: gap,
+      rowGap: 22,
+    },
+    intro: { width, height: 226, paddingTop: 14, paddingRight: 20 },
+    words: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginTop: 9 },
+    unit: { fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
+    small: { fontSize: 8, color: colour.inkSoft, lineHeight: 1.3, textAlign: 'right' },
+    price: { fontSize: 12, fontWeight: 600, lineHeight: 1.2, textAlign: 'right' },
+    note: { fontSize: 7.5, lineHeight: 1.45, color: colour.inkSoft, marginTop: 14 },
+  })
 
 /** All unit types side by side, so that they can be compared at one look. */
 export function Units({ shots, number }: { shots: Shots; number: number }) {
+  const colour = useColours()
+  const styles = stylesOf(colour)
   const { pricing, brochure } = useProject().words
   return (
     <Sheet number={number}>

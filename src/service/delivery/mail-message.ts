@@ -7,6 +7,7 @@ import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings.ts'
+import type { Theme } from '#project/theme.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead } from '../records/lead-records.ts'
@@ -61,17 +62,18 @@ const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
 })
 
 // Mail programs read no style sheets; an address without a gap must break, or it sets the width of the page.
-const styles = {
-  page: 'margin:0;padding:16px;font:16px/1.5 sans-serif',
+const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) => ({
+  page: `margin:0;padding:16px;font:16px/1.5 sans-serif;color:${ink}`,
   title: 'font-size:20px;overflow-wrap:anywhere',
-  link: 'display:inline-block;padding:10px 16px 10px 0',
-  label: 'padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap',
+  link: `display:inline-block;margin:0 8px 8px 0;padding:10px 16px;border-radius:${radius}px;background:${accent};color:${night};text-decoration:none`,
+  label: `padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;font-weight:400;color:${inkSoft}`,
   value: 'padding:4px 0;overflow-wrap:anywhere;word-break:break-word',
-}
+})
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
 export function mailMessage(project: Project, lead: Lead) {
-  const { settings } = project
+  const { settings, theme } = project
+  const styles = stylesOf(theme)
   const visit = visitOf(lead)
   const kind = visit ? 'Site visit' : 'Enquiry'
   const rows = facts(lead)

@@ -106,11 +106,11 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       const body = await bodyText(post.req.raw)
       if (kind === 'form') typed = readFields(settings, body)
       const { id, outcome } = await take(post, form, body, typed)
-      if (isNative) return nativeReceipt(settings, post, form, id, typed)
+      if (isNative) return nativeReceipt(parts.project, post, form, id, typed)
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)
-      if (isNative) return nativeFault(settings, post, form, refusal, typed, parts.now())
+      if (isNative) return nativeFault(parts.project, post, form, refusal, typed, parts.now())
       const answer = { ok: false as const, error: refusal.message, field: refusal.field }
       return Response.json(answer, { status: refusal.status, headers: refusal.headers })
     }

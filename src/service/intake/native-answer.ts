@@ -3,12 +3,13 @@ import { html } from 'hono/html'
 import { downloadAddress } from '#contract/downloads.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { messages } from '#contract/messages.ts'
+import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { TypedFields } from './form-fields.ts'
 import { formAgain } from './native-form.ts'
-import { answerPage, answerPolicy } from './native-page.ts'
+import { answerPage } from './native-page.ts'
 import { pageAddress } from './page-address.ts'
 
 type Markup = ReturnType<typeof html>
@@ -35,18 +36,16 @@ interface Page {
   headers?: Record<string, string>
 }
 
-const send = (
-  { projectName }: ProjectSettings,
-  { status, title, body, back, headers = {} }: Page,
-): Response => {
-  const whole = html`${body}<p><a href="${back}">Back to ${projectName}</a></p>`
-  return new Response(String(answerPage(projectName, title, whole)), {
+const send = (project: Project, { status, title, body, back, headers = {} }: Page): Response => {
+  const whole = html`${body}<p><a href="${back}">Back to ${project.settings.projectName}</a></p>`
+  const { page, policy } = answerPage(project, title, whole)
+  return new Response(page, {
     status,
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': answerPolicy,
+      'content-security-policy': policy,
     },
   })
 }
@@ -58,23 +57,23 @@ const download = (form: LeadForm, id: string): Markup =>
 
 /** Tells a visitor whose page ran no script that the lead is kept, and hands over what was promised. */
 export const nativeReceipt = (
-  settings: ProjectSettings,
+  project: Project,
   post: Post,
   form: LeadForm,
   id: string,
   typed: TypedFields | undefined,
 ): Response =>
-  send(settings, {
+  send(project, {
     status: 201,
     title: messages.received,
-    body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink(settings)}.</p>
+    body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink(project.settings)}.</p>
 <p>${download(form, id)}</p>`,
     back: wayBack(post, pageOf(post, typed)),
   })
 
 /** Tells such a visitor what was wrong and keeps what was typed, ready to send again. */
 export function nativeFault(
-  settings: ProjectSettings,
+  project: Project,
   post: Post,
   form: LeadForm,
   refusal: Refusal,
@@ -84,9 +83,9 @@ export function nativeFault(
   const page = pageOf(post, typed)
   const body =
     typed !== undefined && refusal.status !== 403
-      ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink(settings)}.</p>
+      ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink(project.settings)}.</p>
 ${formAgain({ action: post.req.path, form, typed, page, now }, refusal)}`
-      : html`<p>You can also call us on ${callLink(settings)}.</p>`
+      : html`<p>You can also call us on ${callLink(project.settings)}.</p>`
   const { status, message: title, headers } = refusal
-  return send(settings, { status, title, body, back: wayBack(post, page), headers })
+  return send(project, { status, title, body, back: wayBack(post, page), headers })
 }

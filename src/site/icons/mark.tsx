@@ -1,12 +1,15 @@
-import { leaf, tower } from '../../brand/mark.ts'
+import { logo } from 'virtual:project/logo'
 import styles from './mark.module.css'
 
-/** The project's mark, without a ground of its own. */
+/** The project's logo, without a ground of its own. */
 export function Mark() {
   return (
-    <svg className={styles.mark} viewBox="4 3 24 26" aria-hidden="true">
-      <path className={styles.tower} d={tower} />
-      <path className={styles.leaf} d={leaf} />
-    </svg>
+    <svg
+      className={styles.mark}
+      viewBox={logo.box}
+      aria-hidden="true"
+      // Checked by src/project/logo.ts to be shapes and nothing else.
+      dangerouslySetInnerHTML={{ __html: logo.shapes }}
+    />
   )
 }

@@ -1,77 +1,101 @@
+import { map } from 'virtual:project/map'
+import ground from 'virtual:project/map-ground'
 import { settings } from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
-import type { PlaceIconName } from '../../brand/place-drawings.ts'
+import { pin, roadSpots } from '../../brand/map/ground.ts'
+import { farthestOf, type MapPoint, placePoints, writeMap } from '../../brand/map/layout.ts'
+import { pointDrawings } from '../../brand/point-drawings.ts'
 import { PlaceDrawing } from '../icons/place-icon.tsx'
 import styles from './location-map.module.css'
-import ground from './location-map-ground.svg'
 
-interface Seat {
-  icon: PlaceIconName
-  x: number
-  y: number
-  /** Where the words stand, from the marker. */
-  words: { x: number; y: number; anchor: 'start' | 'middle' | 'end' }
-}
+const note = 'Not to scale'
 
-/** Where the four distances of the content stand, in its order: metro, mall, industrial area, airport. */
-const seats: Seat[] = [
-  { icon: 'train', x: 290, y: 250, words: { x: 44, y: -92, anchor: 'end' } },
-  { icon: 'bag', x: 306, y: 392, words: { x: -44, y: 4, anchor: 'end' } },
-  { icon: 'factory', x: 662, y: 435, words: { x: 0, y: 70, anchor: 'middle' } },
-  { icon: 'plane', x: 585, y: 141, words: { x: 44, y: -4, anchor: 'start' } },
-]
+/** Words are as large as on the narrowest of the screens that share a layout, so that they fit on all of them. */
+const layouts = [
+  { name: 'narrow', step: 1.9 },
+  { name: 'wide', step: 1.2 },
+] as const
 
-const places = words.location.distances.flatMap(({ to, kilometres }, index) => {
-  const seat = seats[index]
-  return seat ? [{ ...seat, to, distance: `${kilometres} km` }] : []
-})
-
-const spoken = places.map(({ to, distance }) => `${to} ${distance}`).join(', ')
-
-/** The drawn map: the site on the airport road, and what is near it. A sketch with real words, not to scale. */
+/** The drawn map: the site on its road, and what is near it. A sketch with real words, not to scale. */
 export function LocationMap() {
+  const { projectName } = settings
+  const points = words.location.distances.map(({ to, kilometres }, index): MapPoint => {
+    const { kind, bearing } = map.points[index] ?? { kind: 'park', bearing: 0 }
+    return { kind, bearing, kilometres, name: to, distance: `${kilometres} km` }
+  })
+  const placed = placePoints(points)
+  const road = roadSpots(map.mainRoad, farthestOf(points))
+  const spoken = points.map(({ name, distance }) => `${name} ${distance}`).join(', ')
   return (
     <div className={styles.map}>
-      {/* Fields, water, roads, the metro and the runways; a file of its own, because it is far down the page. */}
+      {/* Fields, water, roads and rails; a file of its own, because it is far down the page. */}
       <img className={styles.ground} src={ground} alt="" loading="lazy" />
-      <svg
-        viewBox="0 0 800 600"
-        role="img"
-        aria-label={`Sketch map around ${settings.projectName}: ${spoken}`}
-      >
-        <path id="airport-road" fill="none" d="M130 690C230 550 310 480 376 386" />
-        <text className={styles.roadName} dy="1.1em" textAnchor="end">
-          <textPath href="#airport-road" startOffset="100%">
-            {words.address.street}
-          </textPath>
-        </text>
-        {places.map(({ to, distance, icon, x, y, words }) => (
-          <g key={to} transform={`translate(${x} ${y})`}>
+      <svg viewBox="0 0 800 600" role="img" aria-label={`Sketch map around ${projectName}: ${spoken}`}>
+        {placed.map(({ kind, name, x, y }) => (
+          <g key={name} transform={`translate(${x} ${y})`}>
             <g className={styles.marker}>
               <circle r="17" />
-              <PlaceDrawing name={icon} transform="translate(-9 -9) scale(.75)" />
+              <PlaceDrawing name={pointDrawings[kind]} transform="translate(-9 -9) scale(.75)" />
             </g>
-            <text className={styles.words} x={words.x} y={words.y} textAnchor={words.anchor}>
-              {to}
-              <tspan className={styles.distance} x={words.x} dy="1.2em">
-                {distance}
-              </tspan>
-            </text>
           </g>
         ))}
-        <g className={styles.site} transform="translate(400 310)">
-          <path
-            className={styles.marker}
-            d="M0 0c-14-17-20-25-20-36a20 20 0 0 1 40 0c0 11-6 19-20 36m0-28a8 8 0 1 0 0-16 8 8 0 0 0 0 16"
-          />
-          <text className={styles.name} x="78" y="46">
-            {settings.projectName}
-          </text>
+        <g className={styles.site} transform="translate(400 312)">
+          <path className={styles.marker} d={pin} />
         </g>
+        {layouts.map(({ name, step }) => (
+          <MapWords
+            key={name}
+            id={name}
+            written={writeMap(placed, road, { projectName, street: words.address.street, note }, step)}
+          />
+        ))}
         <text className={styles.note} x="24" y="48">
-          Not to scale
+          {note}
         </text>
       </svg>
     </div>
   )
 }
+
+interface MapWordsProps {
+  id: 'narrow' | 'wide'
+  written: ReturnType<typeof writeMap>
+}
+
+/** What is written on the map in one of its layouts. */
+const MapWords = ({ id, written: { name, labels, street } }: MapWordsProps) => (
+  <g className={styles[id]}>
+    {street && (
+      <>
+        <path id={`street-${id}`} fill="none" d={street} />
+        <text className={styles.roadName} dy=".35em">
+          <textPath href={`#street-${id}`}>{words.address.street}</textPath>
+        </text>
+      </>
+    )}
+    {labels.map(
+      label =>
+        label && (
+          <text
+            key={label.lines[0]}
+            className={styles.words}
+            x={label.x}
+            y={label.y}
+            textAnchor={label.anchor}
+          >
+            {label.lines.length > 1 && label.lines[0]}
+            <tspan className={styles.distance} x={label.x} dy={label.lines.length > 1 ? '1.2em' : undefined}>
+              {label.lines.at(-1)}
+            </tspan>
+          </text>
+        ),
+    )}
+    <text
+      className={styles.name}
+      transform={`translate(${name.x} ${name.y}) scale(${name.scale})`}
+      textAnchor={name.anchor}
+    >
+      {settings.projectName}
+    </text>
+  </g>
+)

@@ -1,0 +1,57 @@
+/** A place on the ground, in kilometres east and north of the site. */
+export type Ground = readonly [east: number, north: number]
+
+/** A place on the sheet, in its own units. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+/** The sheet the map is drawn on; what is drawn may run past it, words may not. */
+export const sheet = { width: 800, height: 600 }
+
+/** Where the site stands: a little low, so that its pin has room above. */
+export const site: Spot = { x: 400, y: 312 }
+
+/** How far from the site the farthest point stands, down the sheet; across it there is more room. */
+const reach = 215
+const across = 1.3
+
+/** Draws places near the site apart and far ones together: a sketch of the neighbourhood, not to scale. */
+export const projection =
+  (farthest: number) =>
+  ([east, north]: Ground): Spot => {
+    const distance = Math.hypot(east, north)
+    if (distance === 0) return site
+    const from = (reach * Math.sqrt(distance / farthest)) / distance
+    return { x: site.x + east * from * across, y: site.y - north * from }
+  }
+
+/** Where something lies that is so far in that direction, in degrees from north. */
+export const towards = (kilometres: number, bearing: number): Ground => {
+  const angle = (bearing * Math.PI) / 180
+  return [kilometres * Math.sin(angle), kilometres * Math.cos(angle)]
+}
+
+/** The ring on which everything at one distance lies. */
+export const ring = (kilometres: number, farthest: number) => {
+  const height = reach * Math.sqrt(kilometres / farthest)
+  return { ...site, rx: height * across, ry: height }
+}
+
+const written = ({ x, y }: Spot) => `${Math.round(x)} ${Math.round(y)}`
+
+/** A smooth path through places, as the `d` of an SVG's path. */
+export function smoothPath(spots: Spot[]): string {
+  const [first] = spots
+  if (!first) return ''
+  const curves = spots.slice(1).map((to, index) => {
+    const from = spots[index] ?? to
+    const before = spots[index - 1] ?? from
+    const after = spots[index + 2] ?? to
+    const leave = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 }
+    const arrive = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 }
+    return `C${written(leave)} ${written(arrive)} ${written(to)}`
+  })
+  return `M${written(first)}${curves.join('')}`
+}

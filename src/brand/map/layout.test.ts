@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Box, isOnSheet, overlap } from './boxes.ts'
+import { sheet } from './geometry.ts'
+import { type MapPoint, placePoints, writeMap } from './layout.ts'
+
+const point = fc.record<MapPoint>({
+  kind: fc.constant('metro'),
+  bearing: fc.double({ min: 0, max: 360, noNaN: true }),
+  kilometres: fc.double({ min: 0.1, max: 60, noNaN: true }),
+  name: fc.string({ minLength: 2, maxLength: 26, unit: fc.constantFrom('a', 'M', ' ', 'ಕ') }),
+  distance: fc.constant('12.5 km'),
+})
+const name = fc.string({ minLength: 1, maxLength: 28, unit: fc.constantFrom('a', 'W', 'ಕ') })
+/** As large as words get on a phone, and as they are on a wide screen. */
+const steps = fc.constantFrom(1.9, 1.2)
+
+const pairs = (boxes: Box[]) =>
+  boxes.flatMap((one, index) => boxes.slice(index + 1).map(other => [one, other] as const))
+
+describe('writeMap', () => {
+  it('lets no words meet others, or leave the sheet, whatever the points', () => {
+    let labelled = 0
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 1, maxLength: 12 }),
+        name,
+        steps,
+        (points, projectName, step) => {
+          const placed = placePoints(points)
+          const words = { projectName, street: 'Airport Road', note: 'Not to scale' }
+          const { boxes, labels } = writeMap(placed, [], words, step)
+          // The first four are the pin, the name, the note and the plot, then the markers; words come last.
+          const written = boxes.slice(4 + points.length)
+          labelled += written.length
+          expect(written).toHaveLength(labels.filter(label => label !== undefined).length)
+          for (const box of written) {
+            expect(isOnSheet(box)).toBe(true)
+            for (const other of boxes) if (other !== box) expect(overlap(box, other)).toBe(false)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect(labelled).toBeGreaterThan(300)
+  })
+
+  it('keeps markers on the sheet and off each other and the pin', () => {
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1, maxLength: 6 }), points => {
+        const placed = placePoints(points)
+        for (const { x, y } of placed) {
+          expect(x).toBeGreaterThanOrEqual(60)
+          expect(y).toBeGreaterThanOrEqual(60)
+          expect(x).toBeLessThanOrEqual(sheet.width - 60)
+          expect(y).toBeLessThanOrEqual(sheet.height - 60)
+        }
+        const boxes = placed.map(({ x, y }) => ({ x: x - 19, y: y - 19, width: 38, height: 38 }))
+        for (const [one, other] of pairs(boxes)) expect(overlap(one, other)).toBe(false)
+      }),
+    )
+  })
+
+  it('writes the street along a road that has room for it, from left to right', () => {
+    const road = [
+      { x: 780, y: 560 },
+      { x: 400, y: 500 },
+      { x: 20, y: 560 },
+    ]
+    const { street } = writeMap([], road, { projectName: 'A', street: 'Airport Road', note: 'N' }, 1)
+    const [first = 0, ...rest] = [...(street ?? '').matchAll(/(?:M|C\S+ \S+ \S+ \S+ )(\d+) /g)].map(([, x]) =>
+      Number(x),
+    )
+    expect(rest.at(-1)).toBeGreaterThan(first)
+  })
+
+  it('leaves it out where there is none', () => {
+    const road = [
+      { x: 100, y: 100 },
+      { x: 160, y: 100 },
+    ]
+    const { street } = writeMap([], road, { projectName: 'A', street: 'Airport Road', note: 'N' }, 1)
+    expect(street).toBeUndefined()
+  })
+})

@@ -1,0 +1,119 @@
+import { placeAlong } from './along.ts'
+import { around, type Box, isOnSheet, overlap, widthOf } from './boxes.ts'
+import { projection, type Spot, sheet, site, towards } from './geometry.ts'
+import { type Label, type Marked, placeLabels, words } from './labels.ts'
+
+import type { PointKind } from './point-kinds.ts'
+
+/** A point of interest: how far, in which direction, and what is said of it. */
+export interface MapPoint {
+  kind: PointKind
+  bearing: number
+  kilometres: number
+  name: string
+  distance: string
+}
+
+/** How far the farthest point is; the sheet is drawn to hold it. */
+export const farthestOf = (points: { kilometres: number }[]): number =>
+  Math.max(1, ...points.map(({ kilometres }) => kilometres))
+
+/** Keeps a marker, grown as far as it ever is, on the sheet. */
+const kept = ({ x, y }: Spot): Spot => ({
+  x: Math.min(Math.max(x, 60), sheet.width - 60),
+  y: Math.min(Math.max(y, 60), sheet.height - 60),
+})
+
+/** Moves markers that would lie on each other or on the pin apart, a little at a time. */
+function apart<Point extends Spot>(points: Point[], least: number): Point[] {
+  const moved = points.map(point => ({ ...point, ...kept(point) }))
+  for (let round = 0; round < 60; round++) {
+    for (const [index, one] of moved.entries()) {
+      for (const other of [site, ...moved.slice(0, index)]) {
+        const [x, y] = [one.x - other.x, one.y - other.y]
+        const distance = Math.hypot(x, y)
+        if (distance >= least) continue
+        // Two at the very same place part sideways.
+        const push = (least - distance) / Math.max(distance, 1)
+        Object.assign(one, kept({ x: one.x + (x || 1) * push, y: one.y + y * push }))
+      }
+    }
+  }
+  return moved.map(point => ({ ...point, x: Math.round(point.x), y: Math.round(point.y) }))
+}
+
+/** The points with their places on the sheet. */
+export const placePoints = (points: MapPoint[]): (MapPoint & Marked)[] => {
+  const place = projection(farthestOf(points))
+  return apart(
+    points.map(point => ({ ...point, ...place(towards(point.kilometres, point.bearing)) })),
+    80,
+  )
+}
+
+/** The project's name beside its pin, smaller where it is long. */
+export interface SiteName extends Spot {
+  anchor: Label['anchor']
+  scale: number
+}
+
+const nameSize = 36
+
+/** The room of the plot, which `ground.ts` draws. */
+const plot: Box = { x: 396, y: 300, width: 72, height: 68 }
+
+/** Where the name finds room: right, left, below, above; each a little smaller when none is found. */
+function placeName(name: string, markers: Box[], step: number): { name: SiteName; box: Box } {
+  const tries = [1, 0.85, 0.7, 0.55, 0.4].flatMap(scale => {
+    const size = nameSize * step * scale
+    const width = widthOf(name, size)
+    const edge = 30 * step
+    return (
+      [
+        [
+          'start',
+          {
+            x: Math.max(site.x + edge, plot.x + plot.width),
+            y: site.y - size / 2,
+            width,
+            height: size * 1.2,
+          },
+        ],
+        ['end', { x: site.x - edge - width, y: site.y - size / 2, width, height: size * 1.2 }],
+        ['middle', { x: site.x - width / 2, y: site.y + 12, width, height: size * 1.2 }],
+        ['middle', { x: site.x - width / 2, y: site.y - 62 * step - size, width, height: size * 1.2 }],
+      ] as const
+    ).map(([anchor, box]) => ({ anchor, box, scale, size }))
+  })
+  const fits = tries.find(({ box }) => isOnSheet(box) && !markers.some(marker => overlap(marker, box)))
+  const { anchor, box, scale, size } = fits ?? tries[tries.length - 2] ?? tries[0] ?? never()
+  const x = anchor === 'start' ? box.x : anchor === 'end' ? box.x + box.width : site.x
+  return { name: { x: Math.round(x), y: Math.round(box.y + size), anchor, scale }, box }
+}
+
+const never = (): never => {
+  throw new Error('There is always a place to try.')
+}
+
+/** The words that stand on the map beside those of its points. */
+export interface MapWords {
+  projectName: string
+  street: string
+  note: string
+}
+
+/** Everything that is written on the map, for words that have grown by `step`. */
+export function writeMap(
+  points: Marked[],
+  mainRoad: Spot[],
+  { projectName, street, note }: MapWords,
+  step: number,
+) {
+  const pin = around({ x: site.x, y: site.y - 28 * step }, 44 * step, 60 * step)
+  const markers = points.map(point => around(point, words.marker * step))
+  const size = words.size * step
+  const noteBox = { x: 24, y: 48 - size, width: widthOf(note, size), height: size * 1.2 }
+  const { name, box } = placeName(projectName, [...markers, noteBox], step)
+  const { labels, boxes } = placeLabels(points, [pin, box, noteBox, plot], step)
+  return { name, labels, street: placeAlong(mainRoad, widthOf(street, size), size, boxes), boxes }
+}

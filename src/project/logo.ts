@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** A logo that may stand inside a page: shapes, and the box they are drawn in. */
+export interface Logo {
+  /** As an SVG's `viewBox`. */
+  box: string
+  width: number
+  height: number
+  /** What is inside of its `<svg>`. */
+  shapes: string
+}
+
+/** What draws and does nothing else. A logo stands in the page itself, where a script or an outside address would run. */
+const drawing =
+  /^(svg|g|path|circle|ellipse|rect|line|polyline|polygon|title|desc|defs|linearGradient|radialGradient|stop|clipPath)$/
+
+const forbidden = /\s(on\w+|style|class|(?:xlink:)?href)\s*=/i
+
+/** With end tags throughout: HTML knows no tag that closes itself, and a page that is made shorter loses the slash. */
+const closed = (shapes: string) => shapes.replace(/<([\w:-]+)([^>]*?)\s*\/>/g, '<$1$2></$1>')
+
+/** Reads the text of an SVG file, or says what is wrong with it. */
+export function parseLogo(svg: string): Logo | { fault: string } {
+  const text = svg.replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '').trim()
+  const [, attributes = '', shapes = ''] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(text) ?? []
+  if (!shapes) return { fault: 'must be one <svg> with the drawing inside' }
+  const strange = [...shapes.matchAll(/<\/?([\w:-]+)/g)].find(([, name = '']) => !drawing.test(name))
+  if (strange) return { fault: `must hold drawn shapes alone, and has <${strange[1]}>` }
+  const unsafe = forbidden.exec(`${attributes}${shapes}`)
+  if (unsafe) return { fault: `must hold drawn shapes alone, and has the attribute ${unsafe[1]}` }
+  const box = /\sviewBox="([^"]*)"/.exec(attributes)?.[1] ?? ''
+  const [, , width = 0, height = 0] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  if (!(width > 0 && height > 0)) return { fault: 'must have a viewBox such as "0 0 32 32"' }
+  if (width > 2 * height || height > 2 * width)
+    return {
+      fault: `must be a mark, at most twice as wide as high or as high as wide, and is ${width} by ${height}`,
+    }
+  return { box, width, height, shapes: closed(shapes).replace(/>\s+</g, '><').trim() }
+}
+
+/** Reads a logo's file; none there is a fault too. */
+export const readLogo = (file: string): Logo | { fault: string } =>
+  existsSync(file)
+    ? parseLogo(readFileSync(file, 'utf8'))
+    : { fault: 'is missing: the logo as shapes on a dark ground' }
+
+/** The logo as a file of its own, on the box it was drawn in. */
+export const logoSvg = ({ box, shapes }: Logo): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shapes}</svg>`
