@@ -1,6 +1,6 @@
-// Builds the active project's site and the desk into dist, where the last build stays until the new one is whole.
+// Builds the active projects' sites and the desk into dist, where the last build stays until the new one is whole.
 import { readdir } from 'node:fs/promises'
-import { activeProject } from '#project/folders.ts'
+import { activeProjects } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { buildDesk } from './build/desk.ts'
 import { builtFolder, deskInputs, isStale } from './build/freshness.ts'
@@ -34,11 +34,12 @@ export async function buildProject(id: string): Promise<void> {
 
 if (import.meta.main) {
   try {
-    const id = activeProject()
-    await buildProject(id)
-    const site = `${builtFolder(id)}/site`
-    const files = await readdir(site, { recursive: true })
-    console.log(`Built ${files.length} files into ${site}.`)
+    for (const id of activeProjects()) {
+      await buildProject(id)
+      const site = `${builtFolder(id)}/site`
+      const files = await readdir(site, { recursive: true })
+      console.log(`Built ${files.length} files into ${site}.`)
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,5 +1,5 @@
-// Builds what is stale of the active project, then serves its site and its lead service.
-import { activeProject } from '#project/folders.ts'
+// Builds what is stale of the active projects, then serves their sites and their lead service.
+import { activeProjects } from '#project/folders.ts'
 import { readEnvironmentFile } from '../src/service/environment.ts'
 import { surviveLostReader } from '../src/service/lost-reader.ts'
 import { needsBuild } from './build/freshness.ts'
@@ -7,8 +7,8 @@ import { needsBuild } from './build/freshness.ts'
 surviveLostReader()
 try {
   readEnvironmentFile()
-  const id = activeProject()
-  if (await needsBuild(id)) {
+  for (const id of activeProjects()) {
+    if (!(await needsBuild(id))) continue
     console.log('Building the site ...')
     // Only now: what is built elsewhere starts without the tools that build.
     const { buildProject } = await import('./build.ts')

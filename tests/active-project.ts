@@ -1,5 +1,9 @@
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
+import { projectSet } from '#project/project-set.ts'
 
 /** The project that is built, served and tested. */
 export const project = loadProject(activeProject())
+
+/** The same where several may be served. */
+export const projects = projectSet([project])

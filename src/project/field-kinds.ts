@@ -18,6 +18,14 @@ export const country = v.pipe(
   v.regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as IN'),
 )
 
+export const hostName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+    'must be a host name in lower case such as www.aerowood.example, without https:// and port',
+  ),
+)
+
 export const webAddress = v.pipe(v.string(), v.url('must be a whole web address'))
 
 /** A picture of the project's masters, by its file name without the ending. */

@@ -29,3 +29,20 @@ export function activeProject(wanted: string | undefined = process.env.PROJECT):
   const there = projectIds().join(', ') || 'none'
   throw new ProjectFault([`There is no project ${id || 'named'} in ${projectsFolder()}; there is: ${there}.`])
 }
+
+/** What says which projects are served. */
+export interface Wanted {
+  /** One. */
+  PROJECT?: string | undefined
+  /** Several, with commas between. */
+  PROJECTS?: string | undefined
+}
+
+/** The projects that are served, the first one first; without a word the one `projects/default` names. */
+export function activeProjects({ PROJECT, PROJECTS }: Wanted = process.env): string[] {
+  const several = (PROJECTS ?? '').split(/[\s,]+/).filter(Boolean)
+  if (several.length > 0 && PROJECT) {
+    throw new ProjectFault(['PROJECTS: must not be set beside PROJECT, which names one'])
+  }
+  return several.length > 0 ? [...new Set(several.map(id => activeProject(id)))] : [activeProject(PROJECT)]
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { country, optionalWords, phone, webAddress, words } from './field-kinds.ts'
+import { country, hostName, optionalWords, phone, webAddress, words } from './field-kinds.ts'
 
 const call = v.pipe(v.string(), v.regex(/^$|^\/|^https:\/\//, 'must be empty, a path or an https address'))
 
@@ -7,6 +7,8 @@ const call = v.pipe(v.string(), v.regex(/^$|^\/|^https:\/\//, 'must be empty, a 
 export const settingsSchema = v.strictObject({
   /** Where the site is published; canonical addresses, the sitemap and social cards are built on it. */
   origin: webAddress,
+  /** Other host names it is served at, where one service serves several projects; the origin's own need not stand here. */
+  hosts: v.exactOptional(v.array(hostName)),
   /** What every lead is filed under; it stays when the project is renamed. */
   projectId: words,
   projectName: words,

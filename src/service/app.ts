@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
-import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './desk/account-audit.ts'
 import type { Desk } from './desk/desk.ts'
@@ -15,6 +15,7 @@ import { visitorAddress } from './http/addresses.ts'
 import type { CountryLookup } from './http/country-lookup.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { headOnly } from './http/head-only.ts'
+import { hostOf } from './http/host.ts'
 import { isFromAllowedPage } from './http/own-page.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { Refusal } from './http/refusal.ts'
@@ -23,11 +24,10 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { ServiceEnv } from './http/service-env.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import type { Outside } from './intake/whose-lead.ts'
-import { contentPolicy, type InlineHashes } from './pages/content-policy.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
-import type { SiteFiles } from './pages/site-files.ts'
+import type { Site } from './pages/site.ts'
 import type { Channel, LeadRecords } from './records/lead-records.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 import { deskDoor } from './team/signed-in.ts'
@@ -39,15 +39,15 @@ const storeAway =
 
 /** What the app is made of; tests hand in their own. */
 export interface AppParts {
-  /** Whose site and leads these are. */
-  project: Project
+  /** Whose sites and leads these are. */
+  projects: ProjectSet
+  /** The built site of each, by the project's id. */
+  sites: ReadonlyMap<string, Site>
   store: LeadRecords
   team: TeamSetup
   desk: Desk
   live?: LiveFeed | undefined
   country: CountryLookup
-  site: SiteFiles
-  hashes: InlineHashes
   /** The lead desk's page; without it there is nothing under `/desk`. */
   deskPage?: DeskPage
   log: Logger
@@ -57,7 +57,7 @@ export interface AppParts {
   /** Other origins whose pages may send leads. */
   corsOrigins?: readonly string[]
   hstsWithSubdomains?: boolean
-  /** What leads are taken for beside the site's own project and agent. */
+  /** What leads are taken for beside the served projects and their agents. */
   outside?: Outside
   now?: () => number
   /** Called when something waits in the outbox. */
@@ -66,7 +66,7 @@ export interface AppParts {
 
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
-  const { project, store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
+  const { projects, store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
   const live = parts.live ?? new LiveFeed(desk)
   const wakeOutbox = parts.onKept ?? (() => {})
   const app = new Hono<ServiceEnv>()
@@ -74,6 +74,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.use(async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress
     c.set('visitor', visitorAddress(socket, c.req.header('x-forwarded-for'), trustedProxies))
+    c.set('project', projects.at(hostOf(c, trustedProxies)))
     await next()
   })
   app.use(headOnly)
@@ -87,18 +88,21 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
 
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
-  app.route('/', downloadRoutes({ project, store, now }))
+  app.route('/', downloadRoutes({ projects, store, now }))
   app.route(
     '/',
     leadRoutes({
-      project,
+      projects,
       store,
       country,
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
       outside: parts.outside ?? { projects: [], agents: [] },
       isAllowedPage: c =>
-        isFromAllowedPage(c, trustedProxies, [project.settings.origin, ...(parts.corsOrigins ?? [])]),
+        isFromAllowedPage(c, trustedProxies, [
+          ...projects.all.map(({ settings }) => settings.origin),
+          ...(parts.corsOrigins ?? []),
+        ]),
       now,
       log,
       onKept() {
@@ -111,7 +115,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
   }
   const team = createTeam(parts.team, {
-    projects: [project],
+    projects: projects.all,
     trustedProxies,
     now,
     country,
@@ -124,7 +128,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (parts.deskPage) app.route('/', deskPageRoutes(parts.deskPage))
-  app.route('/', pageRoutes(parts.site, contentPolicy(project.settings, parts.hashes)))
+  app.route('/', pageRoutes(parts.sites))
 
   app.onError((error, c) => {
     if (error instanceof Refusal) {

@@ -4,7 +4,8 @@ import { prepareProcess } from './environment.ts'
 import { createLog } from './log.ts'
 import { surviveLostReader } from './lost-reader.ts'
 import { placeholders } from './placeholders.ts'
-import { servedProject } from './served-project.ts'
+import { readyLines } from './ready-lines.ts'
+import { servedProjects } from './served-projects.ts'
 import { type RunningService, startService } from './service.ts'
 import { readSettings } from './settings.ts'
 import { signInWords } from './sign-in-words.ts'
@@ -20,16 +21,17 @@ export async function boot(): Promise<void> {
       log.fatal({ err: error }, 'unexpected failure; the service ends')
       process.exit(1)
     })
-    const project = servedProject(settings)
-    const starting = startService(settings, project, log)
+    const projects = servedProjects(settings)
+    const starting = startService(settings, projects, log)
     stopOnSignal(starting)
     const service = await starting
-    const missing = placeholders(project.settings)
-    if (missing.length > 0) {
-      console.warn(`Still placeholders in ${projectPath(project.id, 'settings.json')}: ${missing.join(', ')}`)
+    for (const { id, settings } of projects.all) {
+      const missing = placeholders(settings)
+      if (missing.length === 0) continue
+      console.warn(`Still placeholders in ${projectPath(id, 'settings.json')}: ${missing.join(', ')}`)
     }
     if (service.signInLink) console.warn(signInWords(service.signInLink, process.stderr.isTTY))
-    console.log(`${project.settings.projectName} is ready on http://localhost:${service.port}`)
+    for (const line of readyLines(projects, service.port)) console.log(line)
   } catch (error) {
     if (!(error instanceof StartFault)) throw error
     for (const line of error.lines) console.error(line)

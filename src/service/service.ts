@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
@@ -14,9 +13,8 @@ import { openDesk } from './desk/open-desk.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { fingerprint } from './intake/submission.ts'
 import { listen } from './listen.ts'
-import { readInlineHashes } from './pages/content-policy.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
-import { loadSiteFiles } from './pages/site-files.ts'
+import { loadSite } from './pages/site.ts'
 import { type OpenRecords, openRecords } from './records/open-records.ts'
 import type { Settings } from './settings.ts'
 import { deskOrigin } from './team/desk-origin.ts'
@@ -41,14 +39,12 @@ export interface RunningService {
 /** Starts all parts and resolves when the service listens; a `StartFault` says why it cannot. */
 export async function startService(
   settings: Settings,
-  project: Project,
+  projects: ProjectSet,
   log: Logger,
 ): Promise<RunningService> {
-  const built = join(settings.DIST_DIR, project.id)
-  const site = loadSiteFiles(join(built, 'site'))
-  const hashes = readInlineHashes(join(built, 'csp.json'))
+  const sites = new Map(projects.all.map(project => [project.id, loadSite(settings.DIST_DIR, project)]))
   const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
-  const channels = configuredChannels(settings, project)
+  const channels = configuredChannels(settings, projects)
   const leads = { arrived: () => {} }
   const store = await openRecords(settings, fault => log.error({ fault }, 'store failed'), {
     log,
@@ -60,15 +56,14 @@ export async function startService(
     const team = await setUpTeam(settings, store.team)
     return await serve({
       settings,
-      project,
+      projects,
       log,
       store,
       desk: await deskOf(store, settings, log),
       team,
       channels,
       leads,
-      site,
-      hashes,
+      sites,
       deskPage,
     })
   } catch (error) {
@@ -100,7 +95,7 @@ const deskOf = async (store: OpenRecords, settings: Settings, log: Logger): Prom
 }
 
 interface ServiceParts
-  extends Pick<AppParts, 'project' | 'store' | 'team' | 'desk' | 'log' | 'site' | 'hashes' | 'deskPage'> {
+  extends Pick<AppParts, 'projects' | 'store' | 'team' | 'desk' | 'log' | 'sites' | 'deskPage'> {
   settings: Settings
   channels: DeliveryChannel[]
   /** Who hears that leads wait to be delivered. */
@@ -108,7 +103,7 @@ interface ServiceParts
 }
 
 const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
-  const { project, store, desk, log } = parts
+  const { projects, store, desk, log } = parts
   const live = new LiveFeed(desk)
   const app = createApp({
     ...parts,
@@ -136,7 +131,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   })
   leads.arrived = outbox.wake
   desk.keepReady()
-  const link = await firstLink(parts.team, [project]).catch(() => {
+  const link = await firstLink(parts.team, projects.all).catch(() => {
     log.warn('no sign-in link: the store cannot take one now')
     return undefined
   })
@@ -144,7 +139,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     port: server.port,
     signInLink: link && {
       words: linkWords(link),
-      address: `${deskOrigin(project.settings.origin, settings.TRUST_PROXY, server.port)}${link.path}`,
+      address: `${deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, server.port)}${link.path}`,
     },
     async stop() {
       // An open feed would keep the server from closing.

@@ -44,8 +44,9 @@ const list = v.pipe(
 const schema = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  /** The project that is served; without it the one `projects/default` names. */
+  /** The project that is served, or several with commas between; without them the one `projects/default` names. */
   PROJECT: v.optional(v.string()),
+  PROJECTS: v.optional(v.string()),
   DATA_DIR: v.optional(folder, './data'),
   DIST_DIR: v.optional(folder, './dist'),
   LOG_LEVEL: v.optional(

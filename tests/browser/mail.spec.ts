@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
 import type { Lead } from '../../src/service/records/lead-records.ts'
-import { project } from '../active-project.ts'
+import { projects } from '../active-project.ts'
 
 const lead: Lead = {
   id: '7F3K-9QX2-M4TD',
@@ -38,7 +38,7 @@ const lead: Lead = {
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('the mail of a lead fits a phone, and its links can be hit with a thumb', async ({ page }) => {
-  await page.setContent(mailMessage(project, lead).html)
+  await page.setContent(mailMessage(projects, lead).html)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   for (const link of await page.getByRole('link').all()) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -46,7 +46,7 @@ test('the mail of a lead fits a phone, and its links can be hit with a thumb', a
 })
 
 test('the mail of a lead names the medium and the keyword its page address had', async ({ page }) => {
-  await page.setContent(mailMessage(project, lead).html)
+  await page.setContent(mailMessage(projects, lead).html)
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
   await expect(row('Medium')).toContainText('cpc')
   await expect(row('Keyword')).toContainText('flats near the airport')

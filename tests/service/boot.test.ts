@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { projectsFolder } from '#project/folders.ts'
 import { builtSite } from './built-site.ts'
 import { scratchFolder } from './test-service.ts'
 
@@ -18,6 +19,7 @@ const boot = async (environment: Record<string, string>) => {
       PORT: '0',
       DATA_DIR: scratchFolder(),
       DIST_DIR: builtSite(),
+      PROJECTS_DIR: resolve(projectsFolder()),
       ...environment,
     },
   })

@@ -20,13 +20,11 @@ export const builtFiles = {
 const isCompressed = (name: string) => /\.(html|js|txt)$/.test(name)
 
 /** Where a project's build is in it. */
-export const builtProject = (dist: string): string => join(dist, project.id)
+export const builtProject = (dist: string, id = project.id): string => join(dist, id)
 
-/** Writes the site into a folder of its own and answers with the folder the build would have written to. */
-export function builtSite(): string {
-  const folder = scratchFolder()
+const writeSite = (folder: string): void => {
   for (const [name, content] of Object.entries(builtFiles)) {
-    const path = join(builtProject(folder), 'site', name)
+    const path = join(folder, 'site', name)
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, content)
     if (!isCompressed(name)) continue
@@ -34,7 +32,13 @@ export function builtSite(): string {
     writeFileSync(`${path}.gz`, gzipSync(content))
   }
   const csp = { style: ['sha256-c3R5bGU='], script: ['sha256-c2NyaXB0'] }
-  writeFileSync(join(builtProject(folder), 'csp.json'), JSON.stringify(csp))
+  writeFileSync(join(folder, 'csp.json'), JSON.stringify(csp))
+}
+
+/** Writes the site into a folder of its own and answers with the folder the build would have written to. */
+export function builtSite(ids = [project.id]): string {
+  const folder = scratchFolder()
+  for (const id of ids) writeSite(builtProject(folder, id))
   mkdirSync(join(folder, 'desk/site/assets'), { recursive: true })
   writeFileSync(join(folder, 'desk/site/index.html'), '<!doctype html><title>desk</title>')
   writeFileSync(join(folder, 'desk/site/assets/desk.4d5e6f.js'), 'console.log("desk")')

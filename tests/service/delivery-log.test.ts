@@ -5,7 +5,7 @@ import type { DeliveryChannel } from '../../src/service/delivery/delivery-channe
 import { mailChannel } from '../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../src/service/delivery/webhook.ts'
-import { project } from '../active-project.ts'
+import { projects } from '../active-project.ts'
 import { arrivals, mailReceiver, webhookReceiver } from './receivers.ts'
 import { createTestService, enquiry, openStore } from './test-service.ts'
 
@@ -40,7 +40,7 @@ test("a mail server's reply is kept in the outbox and stays out of the log, whic
   const { url } = await mailReceiver(() => 'refuse')
   const { lastError, line, log } = await failedAttempt(
     mailChannel({
-      project,
+      projects,
       smtpUrl: url,
       from: 'leads@northfield.example',
       to: ['agent@northfield.example'],

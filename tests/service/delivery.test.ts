@@ -8,7 +8,7 @@ import { startOutbox } from '../../src/service/delivery/outbox.ts'
 import { isPrivate, isPrivateHost } from '../../src/service/delivery/private-addresses.ts'
 import { webhookChannel } from '../../src/service/delivery/webhook.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import { project } from '../active-project.ts'
+import { project, projects } from '../active-project.ts'
 import { mailReceiver, webhookReceiver } from './receivers.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' })
 const webhook = (url: string, allowsPrivate = true) =>
   webhookChannel({ url, secrets: [secret], allowsPrivate })
 const mail = (url: string) =>
-  mailChannel({ project, smtpUrl: url, from: 'leads@northfield.example', to: ['agent@northfield.example'] })
+  mailChannel({ projects, smtpUrl: url, from: 'leads@northfield.example', to: ['agent@northfield.example'] })
 
 const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () => number } = {}) => {
   const store = await openStore()
@@ -103,7 +103,7 @@ const retried = async (store: LeadRecords) => {
 test('a password is never sent without TLS, unless that is allowed', async () => {
   const { url, mails, commands } = await mailReceiver()
   const smtpUrl = url.replace('//', '//leads:open-sesame@')
-  const settings = { project, smtpUrl, from: 'leads@northfield.example', to: ['agent@northfield.example'] }
+  const settings = { projects, smtpUrl, from: 'leads@northfield.example', to: ['agent@northfield.example'] }
   const { enquire, store } = await createTestService()
   await enquire(enquiry())
   const [lead] = await store.list({ limit: 1 })
@@ -187,7 +187,7 @@ test('a receiver that hangs is given up in time and tried again', async () => {
   const mails = await mailReceiver(() => 'hang')
   const { enquire, store } = await withOutbox([
     webhookChannel({ url: hooks.url, secrets: [secret], allowsPrivate: true, patienceMs: 200 }),
-    mailChannel({ project, smtpUrl: mails.url, from: 'a@b.example', to: ['c@d.example'], patienceMs: 200 }),
+    mailChannel({ projects, smtpUrl: mails.url, from: 'a@b.example', to: ['c@d.example'], patienceMs: 200 }),
   ])
   await enquire(enquiry())
   for (;;) {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AppParts } from '../../src/service/app.ts'
 import { mostInLine } from '../../src/service/http/in-turn.ts'
 import { listen } from '../../src/service/listen.ts'
+import type { SiteFiles } from '../../src/service/pages/site-files.ts'
 import { createTestService } from './test-service.ts'
 
 const large = new Uint8Array(64 * 1024 * 1024)
@@ -18,7 +18,7 @@ const file = {
   br: undefined,
   gzip: undefined,
 }
-const site: AppParts['site'] = { files: new Map([['/large.pdf', file]]), pages: new Map(), notFound: file }
+const site: SiteFiles = { files: new Map([['/large.pdf', file]]), pages: new Map(), notFound: file }
 
 const serving = async (limits?: Parameters<typeof listen>[2]) => {
   const { app } = await createTestService({ site })

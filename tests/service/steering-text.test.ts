@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
-import { project } from '../active-project.ts'
+import { projects } from '../active-project.ts'
 import { sampleLead } from '../records/sample-leads.ts'
 import { leadsCommand } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from './test-service.ts'
@@ -100,7 +100,7 @@ test('nobody but us writes lines of the mail', async () => {
   await store.insert(sampleLead({ ...old, opener: 'x\r\nNumber: +10000000000' }), 'print', [])
   const [lead] = await store.list({ limit: 1 })
   if (!lead) throw new Error('the lead is not there')
-  const { text, subject } = mailMessage(project, lead)
+  const { text, subject } = mailMessage(projects, lead)
   const labels = text.split('\n').map(line => line.split(':')[0])
   expect(new Set(labels).size).toBe(labels.length)
   expect(text).toContain('Source: search 0T70-5FKN-MJ6R  forged\n')

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { paths } from '#contract/calls.ts'
+import type { Project } from '#project/project.ts'
+import { projectSet } from '#project/project-set.ts'
 import { type AppParts, createApp } from '../../src/service/app.ts'
 import type { Desk } from '../../src/service/desk/desk.ts'
 import { openDesk } from '../../src/service/desk/open-desk.ts'
 import type { ServedFile } from '../../src/service/http/files/served-file.ts'
+import { contentPolicy, type InlineHashes } from '../../src/service/pages/content-policy.ts'
+import type { SiteFiles } from '../../src/service/pages/site-files.ts'
 import { openSqliteRecords, type SqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { project } from '../active-project.ts'
 
@@ -50,19 +54,39 @@ const page = (text: string): ServedFile => {
 const besideOf = async (store: Partial<Store>) =>
   store.team && store.desk ? { team: store.team, desk: store.desk } : await openStore()
 
+/** One project and its site; most tests need no more. */
+interface OneSite {
+  project: Project
+  site: SiteFiles
+  hashes: InlineHashes
+}
+
+const noHashes: InlineHashes = { style: [], script: [] }
+
+/** A site of two pages that say nothing. */
+export const emptySite = (home = 'home'): SiteFiles => ({
+  files: new Map(),
+  pages: new Map([['/', page(home)]]),
+  notFound: page('nowhere'),
+})
+
 /** The app on a real store, and what tests do with it over and over. */
-export async function createTestService(parts: Partial<AppParts> = {}) {
+export async function createTestService({
+  project: own = project,
+  site = emptySite(),
+  hashes = noHashes,
+  ...parts
+}: Partial<AppParts & OneSite> = {}) {
   const store = parts.store ?? (await openStore())
   const beside = await besideOf(store)
   const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }
   const app = createApp({
-    project,
+    projects: projectSet([own]),
+    sites: new Map([[own.id, { ...site, policy: contentPolicy(own.settings, hashes) }]]),
     store,
     team,
     desk: beside.desk,
     country: async () => 'IN',
-    site: { files: new Map(), pages: new Map([['/', page('home')]]), notFound: page('nowhere') },
-    hashes: { style: [], script: [] },
     log: pino({ level: 'silent' }),
     rateLimit: 0,
     trustedProxies: 0,

@@ -1,7 +1,7 @@
 import { configuredChannels } from '../delivery/channels.ts'
 import type { OpenRecords } from '../records/open-records.ts'
 import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
-import { servedProject } from '../served-project.ts'
+import { servedProjects } from '../served-projects.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
@@ -57,13 +57,13 @@ const commands: Record<string, Command> = {
   show: onStore(showLead),
   delete: onStore(deleteLead, updateIndex),
   'delete-person': (settings, args, terminal) => {
-    const { defaultCountry } = servedProject(settings).settings
+    const { defaultCountry } = servedProjects(settings).first.settings
     return onStore(deletePerson(defaultCountry), updateIndex)(settings, args, terminal)
   },
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
   redeliver: (settings, args, terminal) => {
-    const channels = configuredChannels(settings, servedProject(settings))
+    const channels = configuredChannels(settings, servedProjects(settings))
     return onStore(redeliver(channels.map(({ name }) => name)))(settings, args, terminal)
   },
   async backup(settings, args, terminal) {

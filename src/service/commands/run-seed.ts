@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import { createChance } from '../demo/chance.ts'
 import { demoDays, demoLeads } from '../demo/demo-leads.ts'
 import { demoWork } from '../demo/demo-work.ts'
@@ -9,7 +9,7 @@ import { feedOperations } from '../records/sqlite/changes/feed.ts'
 import { databaseFile, openDatabase } from '../records/sqlite/database.ts'
 import { readyStore } from '../records/sqlite/existing-store.ts'
 import { demoLeadRecords, type WorkedLead } from '../records/sqlite/leads/demo-leads.ts'
-import { servedProject } from '../served-project.ts'
+import { servedProjects } from '../served-projects.ts'
 import { readSettings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
 import type { Terminal } from './terminal.ts'
@@ -31,12 +31,12 @@ const removeAll = (store: Store, terminal: Terminal): void => {
   terminal.say(removed === 0 ? 'There are no demo leads.' : `Removed ${removed} demo leads.`)
 }
 
-const fill = (project: Project, store: Store, count: number, now: number, terminal: Terminal): void => {
+const fill = (projects: ProjectSet, store: Store, count: number, now: number, terminal: Terminal): void => {
   const firstPerson = store.demoPeople()
   const chance = createChance(count + firstPerson)
   let kept = 0
   let gathered: WorkedLead[] = []
-  for (const { lead, isFirst } of demoLeads(project, chance, count, firstPerson, now)) {
+  for (const { lead, isFirst } of demoLeads(projects, chance, count, firstPerson, now)) {
     gathered.push([lead, isFirst ? demoWork(chance, lead, now) : []])
     kept += 1
     if (gathered.length < batch && kept < count) continue
@@ -94,7 +94,7 @@ export function runSeed(
             `${DATA_DIR} holds real leads (${real}). Set another DATA_DIR, or say --beside to put the demo beside them.`,
           ])
         }
-        fill(servedProject(settings), store, count, now, terminal)
+        fill(servedProjects(settings), store, count, now, terminal)
       }
       indexNow(feedOperations(database).since, DATA_DIR, entries => terminal.progress(`${entries} indexed`))
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

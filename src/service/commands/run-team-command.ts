@@ -1,4 +1,4 @@
-import { servedProject } from '../served-project.ts'
+import { servedProjects } from '../served-projects.ts'
 import { readSettings } from '../settings.ts'
 import { deskOrigin } from '../team/desk-origin.ts'
 import type { AskSecret } from './ask-secret.ts'
@@ -35,11 +35,12 @@ export async function runTeamCommand(
     (work: (parts: TeamCommandParts, args: string[]) => Promise<void>): NamedCommand =>
     async rest => {
       const settings = readSettings(environment)
+      // Before anything is opened: what is thrown here must not leave the store open, and the command waiting for it.
+      const projects = servedProjects(settings)
       const { team, close } = await openExisting(settings, terminal)
-      const project = servedProject(settings)
-      const origin = deskOrigin(project.settings.origin, settings.TRUST_PROXY, settings.PORT)
+      const origin = deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, settings.PORT)
       try {
-        await work({ team, projects: [project], terminal, ask, origin }, rest)
+        await work({ team, projects: projects.all, terminal, ask, origin }, rest)
       } finally {
         await close()
       }

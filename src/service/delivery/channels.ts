@@ -1,11 +1,11 @@
-import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import type { Settings } from '../settings.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { mailChannel } from './mail.ts'
 import { webhookChannel } from './webhook.ts'
 
 /** The channels the environment configures. */
-export function configuredChannels(settings: Settings, project: Project): DeliveryChannel[] {
+export function configuredChannels(settings: Settings, projects: ProjectSet): DeliveryChannel[] {
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE } = settings
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM, MAIL_TO } = settings
   return [
@@ -15,7 +15,7 @@ export function configuredChannels(settings: Settings, project: Project): Delive
     ...(SMTP_URL && MAIL_FROM && MAIL_TO
       ? [
           mailChannel({
-            project,
+            projects,
             smtpUrl: SMTP_URL,
             allowsPlain: SMTP_ALLOW_PLAIN,
             from: MAIL_FROM,

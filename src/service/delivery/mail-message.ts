@@ -6,7 +6,7 @@ import { callHref, chatHref } from '#contract/phone-links.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
-import type { ProjectSettings } from '#project/settings.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import type { Theme } from '#project/theme.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
@@ -39,14 +39,15 @@ const facts = (lead: Lead): [string, string][] => {
   return all.flatMap(([label, value]) => (value ? [[label, plainText(value)]] : []))
 }
 
-const links = ({ chat, origin }: ProjectSettings, { phoneE164, personId }: Lead): [string, string][] => [
-  ...(phoneE164
+/** The desk is one for all projects, and whoever reads the mail is signed in at one address. */
+const links = (chatApp: string, deskOrigin: string, lead: Lead): [string, string][] => [
+  ...(lead.phoneE164
     ? ([
-        ['Call', callHref(phoneE164)],
-        ['Chat', chatHref(chat.app, phoneE164)],
+        ['Call', callHref(lead.phoneE164)],
+        ['Chat', chatHref(chatApp, lead.phoneE164)],
       ] satisfies [string, string][])
     : []),
-  ['Open in the desk', new URL(leadAddress(personId), origin).href],
+  ['Open in the desk', new URL(leadAddress(lead.personId), deskOrigin).href],
 ]
 
 const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
@@ -71,22 +72,24 @@ const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) =
 })
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
-export function mailMessage(project: Project, lead: Lead) {
-  const { settings, theme } = project
+export function mailMessage(projects: ProjectSet, lead: Lead) {
+  // None where the site is hosted elsewhere, or the project is not served any more: its leads are told all the same.
+  const project = projects.filedUnder(lead.payload.projectId)
+  const { settings, theme } = project ?? projects.first
   const styles = stylesOf(theme)
   const visit = visitOf(lead)
   const kind = visit ? 'Site visit' : 'Enquiry'
   const rows = facts(lead)
-  const taps = links(settings, lead)
+  const taps = links(settings.chat.app, projects.first.settings.origin, lead)
   const page = html`<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
 <h1 style="${styles.title}">${kind}: ${titled(lead.name)}</h1>
 <p>${taps.map(([label, address]) => html`<a href="${address}" style="${styles.link}">${label}</a>`)}</p>
 <table>${rows.map(([label, value]) => html`<tr><th align="left" style="${styles.label}">${label}</th><td style="${styles.value}">${value}</td></tr>`)}</table>
 </body></html>`
   return {
-    subject: `${kind}: ${titled(lead.name)}, ${settings.projectName}`,
+    subject: `${kind}: ${titled(lead.name)}, ${project?.settings.projectName ?? plainText(lead.payload.projectName)}`,
     text: [...rows, ...taps].map(([label, value]) => `${label}: ${value}`).join('\n'),
     html: String(page),
-    attachments: visit ? [calendarOf(project, lead, visit)] : [],
+    attachments: visit && project ? [calendarOf(project, lead, visit)] : [],
   }
 }

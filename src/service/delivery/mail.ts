@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { DeliveryFault } from './delivery-fault.ts'
 import { mailMessage } from './mail-message.ts'
@@ -7,7 +7,7 @@ import { mailMessage } from './mail-message.ts'
 /** Where mails go and by which server. */
 export interface MailSettings {
   /** Whose leads are sent. */
-  project: Project
+  projects: ProjectSet
   smtpUrl: string
   /** Whether password and lead may travel where everybody on the way can read them. */
   allowsPlain?: boolean
@@ -38,7 +38,7 @@ const aborted = (signal: AbortSignal) =>
 
 /** Sends leads as mail. The same lead bears the same Message-ID, so a mail that is sent twice shows once. */
 export function mailChannel(settings: MailSettings): DeliveryChannel {
-  const { project, smtpUrl, allowsPlain = false, from, to, patienceMs = 30_000 } = settings
+  const { projects, smtpUrl, allowsPlain = false, from, to, patienceMs = 30_000 } = settings
   // By itself the client would go on without TLS where the server, or somebody in between, does not offer it.
   const requireTLS = !allowsPlain && !isOwnRelay(smtpUrl)
   return {
@@ -51,7 +51,7 @@ export function mailChannel(settings: MailSettings): DeliveryChannel {
         to,
         messageId: `<lead-${lead.id}@${from.split('@').at(-1)}>`,
         date: new Date(lead.receivedAt),
-        ...mailMessage(project, lead),
+        ...mailMessage(projects, lead),
       })
       try {
         await Promise.race([sending, aborted(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))])

@@ -1,4 +1,5 @@
 import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
@@ -85,9 +86,13 @@ export interface DemoLead {
   isFirst: boolean
 }
 
-/** Invented leads over the last days, oldest first; some people write again within days. */
+/** With one project there is nothing to leave to chance, and a demo stays as it was. */
+const oneOf = ({ all, first }: ProjectSet, chance: Chance): Project =>
+  all.length === 1 ? first : (all[chance.whole(all.length)] ?? first)
+
+/** Invented leads of all projects over the last days, oldest first; some people write again within days. */
 export function* demoLeads(
-  project: Project,
+  projects: ProjectSet,
   chance: Chance,
   count: number,
   firstPerson: number,
@@ -104,6 +109,9 @@ export function* demoLeads(
       if (recent.length < 200) recent.push(person)
       else recent[chance.whole(200)] = person
     }
-    yield { lead: leadOf(project, chance, person, at, now), isFirst: !known } satisfies DemoLead
+    yield {
+      lead: leadOf(oneOf(projects, chance), chance, person, at, now),
+      isFirst: !known,
+    } satisfies DemoLead
   }
 }

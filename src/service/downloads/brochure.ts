@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { fileAnswer } from '../http/files/file-answer.ts'
-import { type ServedFile, variantOf } from '../http/files/served-file.ts'
+import { type ServedFile, variantOnDisk } from '../http/files/served-file.ts'
 
 /** Answers with a project's brochure, whole or in part, under a name worth keeping; with nothing where there is none. */
 export function createBrochure({ id, settings }: Project): (request: Request) => Response | undefined {
@@ -17,7 +17,7 @@ export function createBrochure({ id, settings }: Project): (request: Request) =>
       type: 'application/pdf',
       // Kept by the visitor's own browser alone: the address is the lead's.
       cache: 'private, max-age=3600',
-      identity: variantOf(path, ''),
+      identity: variantOnDisk(path),
       br: undefined,
       gzip: undefined,
     }

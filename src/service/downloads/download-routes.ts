@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { downloadPaths } from '#contract/downloads.ts'
 import { messages } from '#contract/messages.ts'
 import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
@@ -16,19 +17,22 @@ const missing = () => Response.json({ ok: false, error: messages.unexpected }, {
 
 /** What downloads are made of. */
 interface DownloadParts {
-  project: Project
+  projects: ProjectSet
   store: LeadRecords
   now: () => number
 }
 
 /** What a visitor takes along, under the reference of their own lead and no other address. */
-export function downloadRoutes({ project, store, now }: DownloadParts): Hono<ServiceEnv> {
+export function downloadRoutes({ projects, store, now }: DownloadParts): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  const brochure = createBrochure(project)
+  const brochures = new Map(projects.all.map(project => [project.id, createBrochure(project)]))
   const guesses = createRateLimit(guessesAMinute)
 
-  /** Only what is not there counts: a visitor may come back as often as they like, a guesser may not. */
-  const find = async (visitor: string, reference: string): Promise<Lead | undefined> => {
+  /**
+   * A lead and its own project, whichever host asks: another's brochure is worse than none. Only what is not there counts:
+   * a visitor may come back as often as they like, a guesser may not.
+   */
+  const find = async (visitor: string, reference: string): Promise<{ lead?: Lead; project?: Project }> => {
     const slot = guesses.take(visitor)
     if (!slot.isFree) {
       throw new Refusal(429, 'Too many unknown references. Please wait a minute.', undefined, {
@@ -36,17 +40,19 @@ export function downloadRoutes({ project, store, now }: DownloadParts): Hono<Ser
       })
     }
     const lead = reference.length <= longestReference ? await store.find(reference) : undefined
-    if (lead) slot.giveBack()
-    return lead
+    if (!lead) return {}
+    slot.giveBack()
+    const project = projects.filedUnder(lead.payload.projectId)
+    return { lead, ...(project && { project }) }
   }
 
   app.get(downloadPaths.brochure, async c => {
-    const lead = await find(c.var.visitor, c.req.param('reference'))
-    return (lead && brochure(c.req.raw)) ?? missing()
+    const { project } = await find(c.var.visitor, c.req.param('reference'))
+    return (project && brochures.get(project.id)?.(c.req.raw)) ?? missing()
   })
   app.get(downloadPaths.calendar, async c => {
-    const lead = await find(c.var.visitor, c.req.param('reference'))
-    if (!lead || !('siteVisitDate' in lead.payload)) return missing()
+    const { lead, project } = await find(c.var.visitor, c.req.param('reference'))
+    if (!lead || !project || !('siteVisitDate' in lead.payload)) return missing()
     return calendarAnswer(project, lead.id, lead.payload, now())
   })
   return app

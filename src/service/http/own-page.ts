@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { hostOf } from './host.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
@@ -13,8 +14,7 @@ export function isFromOwnPage(c: Context, trustedProxies: number): boolean {
   if (site !== undefined) return site === 'same-origin'
   const origin = c.req.header('origin')
   if (origin === undefined) return true
-  const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-host') : undefined
-  return URL.parse(origin)?.host === (forwarded ?? c.req.header('host') ?? new URL(c.req.url).host)
+  return URL.parse(origin)?.host === hostOf(c, trustedProxies)
 }
 
 /** Whether a form was sent by a page of ours, of an origin that may send leads, or by nobody's page at all. */

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Project } from '#project/project.ts'
 
 /** What every request carries through the app. */
 export interface ServiceEnv {
@@ -7,6 +8,8 @@ export interface ServiceEnv {
   Variables: {
     /** The visitor's network address: used to tell the country and to stop abuse, never stored or logged. */
     visitor: string
+    /** Whose site the request asks for, by its host. */
+    project: Project
     /** The request's id, on every log line about it. */
     request: string
   }

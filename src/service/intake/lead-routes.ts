@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { leadHeaders, paths } from '#contract/calls.ts'
 import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
 import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
@@ -11,6 +12,7 @@ import type { ServiceEnv } from '../http/service-env.ts'
 import { parseStrictJson } from '../http/strict-json.ts'
 import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
 import { payloadOf, readFields, type TypedFields } from './form-fields.ts'
+import { formsProject } from './forms-project.ts'
 import { nativeFault, nativeReceipt } from './native-answer.ts'
 import { pageAddress } from './page-address.ts'
 import { checkPayload, refuseBlocked } from './payload.ts'
@@ -22,13 +24,13 @@ type Post = Context<ServiceEnv>
 
 /** What intake needs to take a lead. */
 export interface IntakeParts {
-  /** Whose leads they are. */
-  project: Project
+  /** Whose leads they may be. */
+  projects: ProjectSet
   store: LeadRecords
   country: CountryLookup
   rateLimit: RateLimit
   channels: Channel[]
-  /** What leads are taken for beside the site's own project and agent. */
+  /** What leads are taken for beside the served projects and their agents. */
   outside: Outside
   /** Whether a page that sends a form may. */
   isAllowedPage: (post: Post) => boolean
@@ -40,8 +42,7 @@ export interface IntakeParts {
 
 /** The two lead endpoints. */
 export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
-  const { project } = parts
-  const { settings } = project
+  const { projects } = parts
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
     const slot = parts.rateLimit.take(visitor)
     if (!slot.isFree) {
@@ -63,15 +64,24 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     }
   }
 
-  const take = async (post: Post, form: LeadForm, body: string, typed: TypedFields | undefined) => {
+  const take = async (
+    post: Post,
+    form: LeadForm,
+    body: string,
+    typed: TypedFields | undefined,
+    own: Project,
+  ) => {
     const headers = post.req.raw.headers
     const visitor = post.get('visitor')
     const receivedAt = parts.now()
     const told = typed?.page || headers.get(leadHeaders.pageAddress)
     const page = pageAddress(headers.get('referer'), told ?? '')
-    const given = typed ? payloadOf(settings, form, typed, page.search) : parseStrictJson(body)
+    const given = typed ? payloadOf(own.settings, form, typed, page.search) : parseStrictJson(body)
+    // A site that is hosted elsewhere has no settings here; those of the host it asks stand in.
+    const project = projects.filedUnder(String(given.projectId)) ?? own
+    const { settings } = project
     const payload = checkPayload(form, given, { now: receivedAt, defaultCountry: settings.defaultCountry })
-    refuseForeign(payload, settings, parts.outside)
+    refuseForeign(payload, projects, parts.outside)
     const print = fingerprint(form, payload)
     const key = idempotencyKey(headers) ?? (typed ? nativeKey(print, visitor, receivedAt) : null)
     const country = await parts.country(visitor)
@@ -97,6 +107,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   const handle = (form: LeadForm) => async (post: Post) => {
     let typed: TypedFields | undefined
     let isNative = false
+    let { project } = post.var
     try {
       const kind = bodyKind(post.req.raw.headers)
       isNative = kind === 'form' && !wantsJson(post.req.header('accept'))
@@ -104,13 +115,16 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
         throw new Refusal(403, 'Please send the form from our own page.')
       }
       const body = await bodyText(post.req.raw)
-      if (kind === 'form') typed = readFields(settings, body)
-      const { id, outcome } = await take(post, form, body, typed)
-      if (isNative) return nativeReceipt(parts.project, post, form, id, typed)
+      if (kind === 'form') {
+        project = formsProject(projects, post, body)
+        typed = readFields(project.settings, body)
+      }
+      const { id, outcome } = await take(post, form, body, typed, project)
+      if (isNative) return nativeReceipt(project, post, form, id, typed)
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)
-      if (isNative) return nativeFault(parts.project, post, form, refusal, typed, parts.now())
+      if (isNative) return nativeFault(project, post, form, refusal, typed, parts.now())
       const answer = { ok: false as const, error: refusal.message, field: refusal.field }
       return Response.json(answer, { status: refusal.status, headers: refusal.headers })
     }

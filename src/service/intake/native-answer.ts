@@ -84,7 +84,7 @@ export function nativeFault(
   const body =
     typed !== undefined && refusal.status !== 403
       ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink(project.settings)}.</p>
-${formAgain({ action: post.req.path, form, typed, page, now }, refusal)}`
+${formAgain({ action: post.req.path, form, typed, page, projectId: project.settings.projectId, now }, refusal)}`
       : html`<p>You can also call us on ${callLink(project.settings)}.</p>`
   const { status, message: title, headers } = refusal
   return send(project, { status, title, body, back: wayBack(post, page), headers })

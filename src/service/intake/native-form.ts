@@ -3,6 +3,7 @@ import type { LeadForm } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { TypedFields } from './form-fields.ts'
+import { projectField } from './forms-project.ts'
 import { phoneField } from './payload.ts'
 
 type Markup = ReturnType<typeof html>
@@ -32,11 +33,15 @@ export interface Untaken {
   form: LeadForm
   typed: TypedFields
   page: string | null
+  projectId: string
   now: number
 }
 
 /** The form once more, filled as it was sent, the field at fault marked. */
-export function formAgain({ action, form, typed, page, now }: Untaken, { message, field }: Refusal): Markup {
+export function formAgain(
+  { action, form, typed, page, projectId, now }: Untaken,
+  { message, field }: Refusal,
+): Markup {
   const phoneName = phoneField[form]
   const again = (typedInput: Input) => input(typedInput, field === typedInput.name ? message : undefined)
   const visit = () =>
@@ -53,6 +58,7 @@ ${again({ name: phoneName, label: 'Contact Number', value: typed.phone, type: 't
 ${form === 'site-visit' ? visit() : ''}
 <input type="hidden" name="phoneCountry" value="${typed.phoneCountry}">
 <input type="hidden" name="page" value="${page ?? ''}">
+<input type="hidden" name="${projectField}" value="${projectId}">
 <button type="submit">Submit</button>
 </form>`
 }

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { fileAnswer } from '../http/files/file-answer.ts'
 import type { ServedFile } from '../http/files/served-file.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
-import type { SiteFiles } from './site-files.ts'
+import type { Site } from './site.ts'
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
@@ -21,21 +21,23 @@ const decoded = (path: string): string | undefined => {
   }
 }
 
-/** Serves the built site; its policy goes with its pages only. */
-export function pageRoutes(site: SiteFiles, policy: string): Hono<ServiceEnv> {
-  // Looked up in the list made at start, never on disk: no path can lead out of it.
-  const find = (path: string): ServedFile | undefined =>
-    site.files.get(path) ?? site.pages.get(path.toLowerCase().replace(/(?<=.)\/$/, ''))
+// Looked up in the list made at start, never on disk: no path can lead out of it.
+const find = (site: Site, path: string): ServedFile | undefined =>
+  site.files.get(path) ?? site.pages.get(path.toLowerCase().replace(/(?<=.)\/$/, ''))
 
+/** Serves each host its project's built site, by the project's id; a site's policy goes with its pages only. */
+export function pageRoutes(sites: ReadonlyMap<string, Site>): Hono<ServiceEnv> {
   const answer = (c: Context<ServiceEnv>): Response => {
+    const site = sites.get(c.var.project.id)
+    if (!site) return refuse(404)
     const path = decoded(new URL(c.req.url).pathname)
-    const file = path === undefined ? undefined : find(path)
+    const file = path === undefined ? undefined : find(site, path)
     if (file && !isReading(c.req.method)) return refuse(405, { allow: 'GET, HEAD' })
     const isApi = path?.startsWith('/api/')
     if (!file && (isApi || !isReading(c.req.method))) return refuse(404)
     const response = fileAnswer(file ?? site.notFound, c.req.raw, file ? 200 : 404)
     if ((file ?? site.notFound).type.startsWith('text/html')) {
-      response.headers.set('content-security-policy', policy)
+      response.headers.set('content-security-policy', site.policy)
     }
     return response
   }

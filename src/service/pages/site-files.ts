@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type ServedFile, type Variant, variantOf } from '../http/files/served-file.ts'
+import { type ServedFile, type Variant, variantOf, variantOnDisk } from '../http/files/served-file.ts'
 import { StartFault } from '../start-fault.ts'
 import { cacheFor, contentType } from './file-kinds.ts'
 
@@ -16,6 +16,9 @@ const compressed = (path: string, ending: 'br' | 'gz'): Variant | undefined =>
 
 const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !path.split('/').some(part => part.startsWith('.'))
+
+/** Most of a site's bytes, of which a visitor's browser asks for a few and keeps them. */
+const isPicture = (address: string): boolean => /\.(avif|webp|jpe?g|png|pdf)$/i.test(address)
 
 const isPage = (path: string): boolean => /^\/[^/]+\.html$/.test(path)
 
@@ -34,7 +37,7 @@ export const filesIn = (folder: string, base = '/'): [string, ServedFile][] =>
       {
         type: contentType(address),
         cache: cacheFor(address),
-        identity: variantOf(path, ''),
+        identity: isPicture(address) ? variantOnDisk(path) : variantOf(path, ''),
         br: compressed(path, 'br'),
         gzip: compressed(path, 'gz'),
       },

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { teamPaths } from '#contract/desk/team.ts'
+import { projectsFolder } from '#project/folders.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { signInWords } from '../../../src/service/sign-in-words.ts'
 import { firstLink } from '../../../src/service/team/first-link.ts'
@@ -24,6 +26,7 @@ const startedWithoutTerminal = async () => {
       PORT: '0',
       DATA_DIR: data,
       DIST_DIR: builtSite(),
+      PROJECTS_DIR: resolve(projectsFolder()),
     },
   })
   onTestFinished(async () => {

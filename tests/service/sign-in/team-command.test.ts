@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/desk/team.ts'
+import { projectsFolder } from '#project/folders.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
@@ -151,10 +153,24 @@ test.each([
   const folder = await startedFolder()
   const child = spawn(process.execPath, [program, 'add', 'asha@northfield.example'], {
     cwd: scratchFolder(),
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: folder },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: folder,
+      PROJECTS_DIR: resolve(projectsFolder()),
+    },
   })
   child.stdin.end(`${typed}\n`)
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   if (child.exitCode === null) await once(child, 'exit')
   expect([child.exitCode, said, complained]).toEqual([code, out, holdsNone(folder) + err])
+})
+
+test('a project that is not there is told, and the command ends', async () => {
+  const child = spawn(process.execPath, [program, 'list'], {
+    cwd: scratchFolder(),
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: await startedFolder() },
+  })
+  const complained = await text(child.stderr)
+  if (child.exitCode === null) await once(child, 'exit')
+  expect([child.exitCode, complained]).toEqual([1, expect.stringMatching(/^There is no project named .*\n$/)])
 })

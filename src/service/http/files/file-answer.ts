@@ -25,6 +25,13 @@ const choose = (file: ServedFile, accepted: string): { variant: Variant; coding?
 const holds = (header: string | null, etag: string): boolean =>
   header === '*' || (header?.split(',').some(part => part.trim().replace(/^W\//, '') === etag) ?? false)
 
+/** A newer build may have taken its place; whoever loads the page again is served what that names. */
+const gone = () =>
+  Response.json(
+    { ok: false, error: 'This file is not here any more: load the page again.' },
+    { status: 404, headers: { 'cache-control': 'no-store' } },
+  )
+
 /** Answers with a built file: compressed as the browser can, whole, in part, or not at all when it has it. */
 export function fileAnswer(file: ServedFile, request: Request, status: 200 | 404 = 200): Response {
   const isNegotiated = Boolean(file.br ?? file.gzip)
@@ -48,7 +55,9 @@ export function fileAnswer(file: ServedFile, request: Request, status: 200 | 404
   const { start, end } = range === 'whole' ? { start: 0, end: size } : range
   headers['content-length'] = String(end - start)
   if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end - 1}/${size}`
-  return new Response(isHead ? null : variant.bytes(start, end), {
+  const bytes = isHead ? null : variant.bytes(start, end)
+  if (bytes === undefined) return gone()
+  return new Response(bytes, {
     status: range === 'whole' ? status : 206,
     headers,
   })

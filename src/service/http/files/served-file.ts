@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createHash, hash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { RecentFiles, readPart } from './recent-files.ts'
 
 /** One form a file can be sent in: as it is, or compressed at build. */
 export interface Variant {
   etag: string
   size: number
-  /** Its bytes, from `start` up to and without `end`. */
-  bytes(start: number, end: number): Uint8Array<ArrayBuffer>
+  /** Its bytes, from `start` up to and without `end`; undefined where it is not there any more as it was. */
+  bytes(start: number, end: number): Uint8Array<ArrayBuffer> | undefined
 }
 
 /** A built file with everything an answer says of it. */
@@ -18,16 +19,60 @@ export interface ServedFile {
   gzip: Variant | undefined
 }
 
+const digestLength = 22
+const tagOf = (digest: string, suffix: string) => `"${digest.slice(0, digestLength)}${suffix}"`
+
 /**
  * One form of a file, with its size and the tag that changes with its bytes. They are in memory once, whatever they are
  * and however many read them how slowly: no answer opens a file or copies one.
  */
 export const variantOf = (path: string, suffix: string): Variant => {
   const content = new Uint8Array(readFileSync(path))
-  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   return {
-    etag: `"${digest}${suffix}"`,
+    etag: tagOf(hash('sha256', content, 'base64url'), suffix),
     size: content.byteLength,
     bytes: (start, end) => content.subarray(start, end),
+  }
+}
+
+const megabyte = 1024 * 1024
+/** Room for all pictures of a few projects; of many, for those that are asked for. */
+const recent = new RecentFiles(48 * megabyte)
+/** A larger one would take the place of too many others. */
+const mostAtHand = 8 * megabyte
+
+const piece = new Uint8Array(megabyte / 4)
+
+/** The digest of a file that is too large, or one of too many, to be held for it. */
+const digestOf = (path: string): { digest: string; size: number } => {
+  const file = openSync(path, 'r')
+  try {
+    const sum = createHash('sha256')
+    let size = 0
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
+      sum.update(piece.subarray(0, read))
+      size += read
+    }
+    return { digest: sum.digest('base64url'), size }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * The same of a file that is not worth memory of its own for as long as nobody asks, as pictures of one of many projects.
+ * What is read later must be what stood there at start, for that is what its tag says.
+ */
+export const variantOnDisk = (path: string): Variant => {
+  const { digest, size } = digestOf(path)
+  return {
+    etag: tagOf(digest, ''),
+    size,
+    bytes(start, end) {
+      if (size > mostAtHand) return readPart(path, start, end)
+      return recent
+        .read(path, content => hash('sha256', content, 'base64url') === digest)
+        ?.subarray(start, end)
+    },
   }
 }

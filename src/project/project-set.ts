@@ -1,0 +1,69 @@
+import type { Project } from './project.ts'
+import { ProjectFault } from './project-fault.ts'
+
+/** Several projects side by side. */
+export interface ProjectSet {
+  all: readonly Project[]
+  /** Whose origin the desk is opened at, and who is served to whoever asks for a host nobody names. */
+  first: Project
+  /** The project of a host, written with or without a port, if it is one's. */
+  named(host: string): Project | undefined
+  /** The project of a host, else the first. */
+  at(host: string): Project
+  /** The project whose leads bear this id, if it is here. */
+  filedUnder(projectId: string): Project | undefined
+}
+
+/** `lakeside.localhost` shows a project on the machine of whoever works on it: browsers ask nobody for such a name. */
+const localHost = ({ id }: Project) => `${id}.localhost`
+
+/** Where a project is served. */
+export const hostsOf = (project: Project): string[] => [
+  ...new Set([
+    new URL(project.settings.origin).hostname,
+    ...(project.settings.hosts ?? []),
+    localHost(project),
+  ]),
+]
+
+const bare = (host: string) => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+/** By a key that no two may share; who shares one is told by name. */
+const byKey = (
+  projects: readonly Project[],
+  keysOf: (project: Project) => string[],
+  fault: (key: string, both: string) => string,
+  faults: string[],
+): Map<string, Project> => {
+  const found = new Map<string, Project>()
+  for (const project of projects) {
+    for (const key of keysOf(project)) {
+      const other = found.get(key)
+      if (other) faults.push(fault(key, `${other.id} and ${project.id}`))
+      found.set(key, project)
+    }
+  }
+  return found
+}
+
+/** Puts projects side by side; a `ProjectFault` names what two of them claim. */
+export function projectSet(projects: readonly Project[]): ProjectSet {
+  const [first] = projects
+  if (!first) throw new ProjectFault(['Name at least one project.'])
+  const faults: string[] = []
+  const byHost = byKey(
+    projects,
+    hostsOf,
+    (host, both) => `settings.json of ${both}: origin, hosts: ${host} must be one project's alone`,
+    faults,
+  )
+  const byId = byKey(
+    projects,
+    ({ settings }) => [settings.projectId],
+    (id, both) => `settings.json of ${both}: projectId: ${id} must be one project's alone`,
+    faults,
+  )
+  if (faults.length > 0) throw new ProjectFault(faults)
+  const named = (host: string) => byHost.get(bare(host))
+  return { all: projects, first, named, at: host => named(host) ?? first, filedUnder: id => byId.get(id) }
+}

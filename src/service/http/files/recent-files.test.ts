@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { RecentFiles } from './recent-files.ts'
+import { variantOnDisk } from './served-file.ts'
+
+const folderOf = (files: Record<string, string>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'recent-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return (name: string) => join(folder, name)
+}
+
+const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes)
+const any = () => true
+
+test('what was asked for longest ago makes room, and is read again when it is asked for', () => {
+  const path = folderOf({ a: 'aaaa', b: 'bbbb', c: 'cccc' })
+  const recent = new RecentFiles(8)
+  for (const name of ['a', 'b', 'a', 'c']) expect(text(recent.read(path(name), any))).toBe(name.repeat(4))
+  expect(recent.bytes).toBe(8)
+  for (const name of ['a', 'b', 'c']) rmSync(path(name))
+  expect(text(recent.read(path('a'), any))).toBe('aaaa')
+  expect(text(recent.read(path('c'), any))).toBe('cccc')
+  expect(recent.read(path('b'), any)).toBeUndefined()
+})
+
+test('a file that has changed since the start is not served under the tag it had', () => {
+  const path = folderOf({ photo: 'as it was', other: 'stays' })
+  const photo = variantOnDisk(path('photo'))
+  const other = variantOnDisk(path('other'))
+  writeFileSync(path('photo'), 'is it now')
+  expect(photo.bytes(0, photo.size)).toBeUndefined()
+  expect(text(other.bytes(2, 5))).toBe('ays')
+})

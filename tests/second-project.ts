@@ -1,0 +1,37 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { projectPath } from '#project/folders.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSettings } from '#project/settings.ts'
+import { project } from './active-project.ts'
+
+const named = (id: string): Partial<ProjectSettings> => ({
+  origin: `https://www.${id}.example`,
+  projectId: `${id}-meadows`,
+  projectName: `${id[0]?.toUpperCase()}${id.slice(1)} Meadows`,
+  agentId: `agent@${id}.example`,
+})
+
+/** A project with the active one's words, plan and pictures under another name, in memory. */
+export const projectNamed = (id: string, changes: Partial<ProjectSettings> = {}): Project => ({
+  ...project,
+  id,
+  settings: { ...project.settings, ...named(id), ...changes },
+})
+
+/** The same as folders beside the active one; answers with the folder of them all, for `PROJECTS_DIR`. */
+export function projectFolders(folder: string, ids: string[]): string {
+  const projects = join(folder, 'projects')
+  mkdirSync(projects)
+  cpSync(projectPath('default'), join(projects, 'default'))
+  symlinkSync(resolve(projectPath(project.id)), join(projects, project.id))
+  for (const id of ids) {
+    mkdirSync(join(projects, id))
+    for (const name of readdirSync(projectPath(project.id)).filter(name => name !== 'settings.json')) {
+      symlinkSync(resolve(projectPath(project.id, name)), join(projects, id, name))
+    }
+    const settings = JSON.parse(readFileSync(projectPath(project.id, 'settings.json'), 'utf8'))
+    writeFileSync(join(projects, id, 'settings.json'), JSON.stringify({ ...settings, ...named(id) }))
+  }
+  return projects
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { project } from '../active-project.ts'
+import { projectFolders } from '../second-project.ts'
+import { builtProject, builtSite } from './built-site.ts'
+import { scratchFolder } from './test-service.ts'
+
+const program = fileURLToPath(new URL('../../src/service/main.ts', import.meta.url))
+
+const start = (environment: Record<string, string>): ChildProcess => {
+  const child = spawn(process.execPath, [program], {
+    cwd: scratchFolder(),
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: scratchFolder(),
+      DIST_DIR: builtSite([project.id, 'lakeside']),
+      ...environment,
+    },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+const faultsOf = async (environment: Record<string, string>): Promise<string[]> => {
+  const child = start(environment)
+  if (!child.stderr) throw new Error('no output')
+  const [lines] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(child.exitCode).toBe(1)
+  return lines.trim().split('\n')
+}
+
+/** Asks this machine for a host; `fetch` would not send one that is not the address's. */
+const ask = async (port: string, host: string): Promise<string> => {
+  const [answer] = await once(get({ port, host: '127.0.0.1', headers: { host } }), 'response')
+  return text(answer)
+}
+
+test('one service serves several projects, says where each is, and names the placeholders of each', async () => {
+  const dist = builtSite([project.id, 'lakeside'])
+  writeFileSync(join(builtProject(dist, 'lakeside'), 'site/index.html'), 'the lake')
+  const child = start({
+    PROJECTS: `${project.id}, lakeside`,
+    PROJECTS_DIR: projectFolders(scratchFolder(), ['lakeside']),
+    DIST_DIR: dist,
+  })
+  if (!child.stdout || !child.stderr) throw new Error('no output')
+  const said: string[] = []
+  const warned: string[] = []
+  createInterface(child.stderr).on('line', line => warned.push(line))
+  for await (const line of createInterface(child.stdout)) if (said.push(line) === 2) break
+  const port = /(\d+)$/.exec(said[1] ?? '')?.[1] ?? ''
+  expect(said).toEqual([
+    `Lakeside Meadows is ready on http://lakeside.localhost:${port}`,
+    `${project.settings.projectName} is ready on http://localhost:${port}`,
+  ])
+  expect(
+    warned.filter(line => /placeholders in .*(lakeside|aerowood).settings\.json/.test(line)),
+  ).toHaveLength(2)
+  expect(await ask(port, 'www.lakeside.example')).toBe('the lake')
+  expect(await ask(port, `localhost:${port}`)).toContain('home')
+})
+
+const inFolder = (changes: Record<string, unknown> = {}) => {
+  const projects = projectFolders(scratchFolder(), ['lakeside'])
+  const file = join(projects, 'lakeside/settings.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changes }))
+  return { PROJECTS_DIR: projects, PROJECTS: `${project.id},lakeside` }
+}
+
+test.each([
+  ['an unknown project', () => ({ ...inFolder(), PROJECTS: 'nowhere' }), /no project nowhere .*lakeside/],
+  ['PROJECT beside PROJECTS', () => ({ ...inFolder(), PROJECT: 'lakeside' }), /^PROJECTS: must not be set/],
+  [
+    'a host of two',
+    () => inFolder({ hosts: ['aerowood.example'] }),
+    /origin, hosts: aerowood\.example must be one/,
+  ],
+  ['a host that is none', () => inFolder({ hosts: ['https://x.example'] }), /hosts\.0: must be a host name/],
+  [
+    'what leads are filed under, of two',
+    () => inFolder({ projectId: project.settings.projectId }),
+    /projectId: .* must be one project's alone/,
+  ],
+  [
+    'a project that is not built',
+    () => ({ ...inFolder(), DIST_DIR: builtSite() }),
+    /no built site in .*lakeside/,
+  ],
+])('%s ends the start with one clear line', async (_, environment, words) => {
+  expect(await faultsOf(environment())).toEqual([expect.stringMatching(words)])
+})

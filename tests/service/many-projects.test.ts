@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { paths } from '#contract/calls.ts'
+import { downloadAddress } from '#contract/downloads.ts'
+import { projectSet } from '#project/project-set.ts'
+import { mailMessage } from '../../src/service/delivery/mail-message.ts'
+import { contentPolicy } from '../../src/service/pages/content-policy.ts'
+import { project } from '../active-project.ts'
+import { projectNamed } from '../second-project.ts'
+import { createTestService, emptySite, enquiry, siteVisit } from './test-service.ts'
+
+const lakeside = projectNamed('lakeside', {
+  hosts: ['lake.example'],
+  map: { ...project.settings.map, embed: 'https://maps.lakeside.example/embed' },
+  blockedCountries: ['SG'],
+  phone: '+91 80000 00001',
+})
+const both = projectSet([project, lakeside])
+
+const ofProject = ({ settings }: typeof project) => ({
+  projectId: settings.projectId,
+  projectName: settings.projectName,
+  currentAgent: settings.agentId,
+})
+const ofLakeside = ofProject(lakeside)
+
+const serving = (parts: Parameters<typeof createTestService>[0] = {}) =>
+  createTestService({
+    projects: both,
+    sites: new Map(
+      both.all.map(one => [
+        one.id,
+        {
+          ...emptySite(`home of ${one.id}`),
+          policy: contentPolicy(one.settings, { style: [], script: [] }),
+        },
+      ]),
+    ),
+    ...parts,
+  })
+
+const host = (name: string) => ({ headers: { host: name } })
+
+test.each([
+  ['www.lakeside.example', 'lakeside'],
+  ['lake.example:443', 'lakeside'],
+  ['lakeside.localhost:3000', 'lakeside'],
+  [new URL(project.settings.origin).host, project.id],
+  ['localhost:3000', project.id],
+  ['nobody.example', project.id],
+])('%s is served the pages of %s and its policy', async (name, id) => {
+  const { app } = await serving()
+  const answer = await app.request('/', host(name))
+  expect(await answer.text()).toBe(`home of ${id}`)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy.includes('maps.lakeside.example')).toBe(id === 'lakeside')
+})
+
+test('behind a trusted proxy the host is the one it was asked for, and nobody else’s word counts', async () => {
+  const asked = { headers: { host: 'inside:3000', 'x-forwarded-host': 'forged.example, lake.example' } }
+  const trusting = await serving({ trustedProxies: 1 })
+  expect(await (await trusting.app.request('/', asked)).text()).toBe('home of lakeside')
+  const alone = await serving()
+  expect(await (await alone.app.request('/', asked)).text()).toBe(`home of ${project.id}`)
+})
+
+test('a lead is its own project’s, whichever host takes it, and no other’s', async () => {
+  const { enquire, visit, leads } = await serving({ country: async () => 'SG' })
+  expect((await enquire(enquiry(ofLakeside))).status).toBe(201)
+  expect((await enquire(enquiry(), { host: 'lake.example' })).status).toBe(201)
+  // Who may not ask for a visit is each project's own rule.
+  expect((await visit(siteVisit(ofLakeside))).status).toBe(403)
+  expect((await leads()).map(({ payload }) => payload.projectId)).toEqual([
+    ofLakeside.projectId,
+    project.settings.projectId,
+  ])
+  const answer = await enquire(enquiry({ projectId: 'elsewhere' }))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({
+    ok: false,
+    field: 'projectId',
+    error: 'No leads are taken here for this project; PROJECTS can serve it, or OTHER_PROJECTS list it.',
+  })
+})
+
+test.each([
+  ['the agent', { currentAgent: project.settings.agentId }, 'currentAgent'],
+  ['the name', { projectName: project.settings.projectName }, 'projectName'],
+])('%s of another served project is refused', async (_, changes, field) => {
+  const { enquire, leads } = await serving()
+  const answer = await enquire(enquiry({ ...ofLakeside, ...changes }))
+  expect([answer.status, (await answer.json()).field]).toEqual([400, field])
+  expect(await leads()).toEqual([])
+})
+
+const typed = { name: 'Asha Rao', phoneNumber: '+919876543210' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test.each([
+  ['its host', { host: 'lake.example' }],
+  ['the page’s origin, where the page is elsewhere', { origin: lakeside.settings.origin }],
+  ['the page’s address', { host: 'lake.example', referer: 'https://www.lakeside.example/Pricing' }],
+])('a form without a script knows its project by %s', async (_, headers) => {
+  const { post, leads } = await serving()
+  const answer = await post(paths.enquiry, String(new URLSearchParams(typed)), { ...form, ...headers })
+  expect(answer.status).toBe(201)
+  expect(await answer.text()).toContain(lakeside.settings.phone)
+  expect(await leads()).toMatchObject([{ payload: ofLakeside }])
+})
+
+test('a form that could not be taken stays its project’s when it is sent again from our answer', async () => {
+  const { post, leads } = await serving()
+  const wrong = String(new URLSearchParams({ ...typed, phoneNumber: '12' }))
+  const refused = await post(paths.enquiry, wrong, { ...form, origin: lakeside.settings.origin })
+  expect(refused.status).toBe(400)
+  const hidden = [...(await refused.text()).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  const again = new URLSearchParams({ ...typed, ...Object.fromEntries(hidden.map(([, a, b]) => [a, b])) })
+  const answer = await post(paths.enquiry, String(again), { ...form, origin: 'http://localhost' })
+  expect(answer.status).toBe(201)
+  expect(await leads()).toMatchObject([{ payload: ofLakeside }])
+})
+
+test('what a visitor takes along is of the lead’s own project, at any host', async () => {
+  const { app, visit } = await serving()
+  const { id } = await (await visit(siteVisit(ofLakeside))).json()
+  for (const name of ['lake.example', 'localhost']) {
+    const calendar = await app.request(downloadAddress('calendar', id), host(name))
+    expect(await calendar.text()).toContain(lakeside.settings.projectName)
+    const brochure = await app.request(downloadAddress('brochure', id), { method: 'HEAD', ...host(name) })
+    // The fixture has no brochure of its own: none is better than another's.
+    expect(brochure.status).toBe(404)
+  }
+})
+
+test('a lead of a project that is not served any more is kept, told as its own, and hands out nothing of another’s', async () => {
+  const before = await serving()
+  await before.visit(siteVisit(ofLakeside))
+  const [lead] = await before.leads()
+  if (!lead) throw new Error('no lead')
+  const alone = projectSet([project])
+  const { app } = await createTestService({ store: before.store, projects: alone })
+  expect((await app.request(downloadAddress('calendar', lead.id))).status).toBe(404)
+  expect((await app.request(downloadAddress('brochure', lead.id))).status).toBe(404)
+  const mail = mailMessage(alone, lead)
+  expect(mail.subject).toContain(lakeside.settings.projectName)
+  expect(mail.attachments).toEqual([])
+  expect(mailMessage(both, lead).attachments).toHaveLength(1)
+})
+
+test('a key answers with the lead it was used for, and not for another project’s', async () => {
+  const { enquire } = await serving()
+  const key = { 'idempotency-key': 'one-attempt' }
+  const first = await (await enquire(enquiry(ofLakeside), key)).json()
+  const again = await enquire(enquiry(ofLakeside), { ...key, host: 'lake.example' })
+  expect([again.status, await again.json()]).toEqual([200, first])
+  expect((await enquire(enquiry(), key)).status).toBe(422)
+})
