@@ -10,9 +10,6 @@ export const auditKinds = [
   'reading',
 ] as const
 
-/** What sort of thing was done, or refused. */
-export type AuditKind = (typeof auditKinds)[number]
-
 /** What is kept for ever of who came in, was refused, read many, took away or removed: nothing of the persons concerned. */
 const auditEntry = v.object({
   at: v.number(),

@@ -55,8 +55,6 @@ export const inboxQuery = v.object({
   ),
 })
 
-export type InboxQuery = v.InferOutput<typeof inboxQuery>
-
 /** One person in the inbox: the newest of their leads that the filter lets through stands for them. */
 export const inboxRow = v.object({
   personId: v.string(),

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { deskPaths } from '#contract/desk/paths.ts'
 import type { Person } from '#contract/desk/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
@@ -15,7 +16,7 @@ import styles from './visit-sheet.module.css'
 
 /** Erases a person at their request, once whoever does it has shown that they mean this one. */
 export function EraseSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const lastFour = (person.phoneE164 ?? person.phone).replace(/\D/g, '').slice(-4)
+  const lastFour = personPhone(person).replace(/\D/g, '').slice(-4)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

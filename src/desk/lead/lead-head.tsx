@@ -1,4 +1,5 @@
 import type { Person } from '#contract/desk/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
@@ -14,7 +15,7 @@ import styles from './lead-head.module.css'
 /** Who it is and how to reach them at once. */
 export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }) {
   const { name, country, leads, isDemo } = person
-  const phone = person.phoneE164 ?? person.phone
+  const phone = personPhone(person)
   const now = useNow()
   const chat = useProject()?.chat
   const last = leads[0]

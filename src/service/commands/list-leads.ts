@@ -1,6 +1,6 @@
 import { localTime } from '#contract/local-time.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
-import { personPhone } from '../records/person-id.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
 

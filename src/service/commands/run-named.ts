@@ -1,3 +1,4 @@
+import { errorText } from '../error-text.ts'
 import { StartFault } from '../start-fault.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -20,8 +21,7 @@ export async function runNamed(
     await command(args)
     return 0
   } catch (error) {
-    const lines =
-      error instanceof StartFault ? error.lines : [error instanceof Error ? error.message : 'failed']
+    const lines = error instanceof StartFault ? error.lines : [errorText(error)]
     for (const line of lines) terminal.warn(line)
     return 1
   }

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { leadAddress } from '#contract/desk/paths.ts'
 import type { SiteVisitLead } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
@@ -11,7 +12,6 @@ import type { Theme } from '#project/theme.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead } from '../records/lead-records.ts'
-import { personPhone } from '../records/person-id.ts'
 
 const titled = (name: string) => plainText(name).replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
 

@@ -61,5 +61,3 @@ export function startOutbox({
     },
   }
 }
-
-export type Outbox = ReturnType<typeof startOutbox>

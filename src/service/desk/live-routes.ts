@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { LiveEvent } from '#contract/desk/live.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import { errorText } from '../error-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { isOver } from '../team/session-rules.ts'
@@ -73,10 +74,7 @@ export function liveRoutes({ live, team, now, log }: DeskParts): Hono<DeskEnv> {
       try {
         await listen(stream, session, c.req.header('last-event-id'))
       } catch (error) {
-        log.warn(
-          { request, fault: error instanceof Error ? error.message : 'unknown' },
-          'live feed broke off',
-        )
+        log.warn({ request, fault: errorText(error) }, 'live feed broke off')
       } finally {
         live.leave()
       }

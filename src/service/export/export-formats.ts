@@ -1,8 +1,8 @@
 import { localTime } from '#contract/local-time.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import { escapedText } from '#contract/plain-text.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead } from '../records/lead-records.ts'
-import { personPhone } from '../records/person-id.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
 /** One row per column of the file; `call` holds the number in a form no spreadsheet takes for a sum. */

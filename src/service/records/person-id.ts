@@ -1,9 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
 
-/** The phone that stands for a person: what makes two leads one person's. In E.164 or, where it cannot be read, as sent. */
-export const personPhone = (lead: { phone: string; phoneE164: string | null }): string =>
-  lead.phoneE164 ?? lead.phone
-
 /** SHA-256 takes so many bytes at a time; its digest has so many. */
 const blockBytes = 64
 const digestBytes = 32

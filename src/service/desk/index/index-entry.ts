@@ -1,7 +1,7 @@
+import { personPhone } from '#contract/person-phone.ts'
 import { mediumOf } from '../../lead/origin.ts'
 import type { FeedEntry } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
-import { personPhone } from '../../records/person-id.ts'
 import { askedVisit } from '../person-lead.ts'
 
 /** What the index keeps of a lead. */

@@ -1,6 +1,6 @@
+import { personPhone } from '#contract/person-phone.ts'
 import type { ChangeRecords } from '../change-records.ts'
 import type { LeadLookup, LeadRecords } from '../lead-records.ts'
-import { personPhone } from '../person-id.ts'
 
 /** Changes of hosted records; an erasure goes through the spool beside them, so that nothing comes back from it. */
 export const spoolingChanges = (

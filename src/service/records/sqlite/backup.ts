@@ -8,7 +8,7 @@ import { StartFault } from '../../start-fault.ts'
 import { databaseFile, openDatabase } from './database.ts'
 import { type ExistingStore, existingStore } from './existing-store.ts'
 import { renameFeed } from './identity.ts'
-import { migrate, schemaVersion, versionOf } from './migrations.ts'
+import { migrate, schemaVersion, versionOf } from './upgrade/migrations.ts'
 
 const flush = (path: string) => {
   const handle = openSync(path, 'r')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { closeToOthers, makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
-import { migrate } from './migrations.ts'
+import { migrate } from './upgrade/migrations.ts'
 
 /** The database's file in a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'leads.db')

@@ -4,7 +4,7 @@ import { errorText } from '../../error-text.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { StartFault } from '../../start-fault.ts'
 import { databaseFile } from './database.ts'
-import { schemaVersion, versionOf } from './migrations.ts'
+import { schemaVersion, versionOf } from './upgrade/migrations.ts'
 
 /** What stands in a data folder. */
 export interface ExistingStore {

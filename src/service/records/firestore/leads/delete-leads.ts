@@ -5,8 +5,8 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore'
+import { personPhone } from '#contract/person-phone.ts'
 import type { NewLead } from '../../lead-records.ts'
-import { personPhone } from '../../person-id.ts'
 import { versionReference } from '../changes/change-documents.ts'
 import type { Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'

@@ -1,8 +1,8 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
+import { personPhone } from '#contract/person-phone.ts'
 import { keptPayload } from '../../kept-payload.ts'
 import type { Channel, Delivery, Lead, NewLead } from '../../lead-records.ts'
-import { personPhone } from '../../person-id.ts'
 import type { PersonIdOf } from '../person-ids.ts'
 import { cursorOf, shardOf } from '../queries.ts'
 

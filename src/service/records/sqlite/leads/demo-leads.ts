@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Act, Fact } from '#contract/desk/facts.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import type { NewLead } from '../../lead-records.ts'
-import { personPhone } from '../../person-id.ts'
 import { changeOperations } from '../changes/change-operations.ts'
 import { naming } from '../identity.ts'
 import { deleting } from './deleting.ts'

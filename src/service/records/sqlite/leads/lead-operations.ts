@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { personPhone } from '#contract/person-phone.ts'
 import type { Channel, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../../lead-records.ts'
-import { personPhone } from '../../person-id.ts'
 import { naming } from '../identity.ts'
 import { deleting } from './deleting.ts'
 import { inserting } from './inserting.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { StartFault } from '../../start-fault.ts'
+import { StartFault } from '../../../start-fault.ts'
+import { accountsSchema } from '../team/team-schema.ts'
 import { separateRecords } from './separate-records.ts'
-import { accountsSchema } from './team/team-schema.ts'
 
 type Step = string | ((database: DatabaseSync) => void)
 

@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Fact } from '#contract/desk/facts.ts'
 import { lostReasons, statuses } from '#contract/desk/statuses.ts'
-import { nextInFeed } from './changes/sequence.ts'
-import { naming, renameFeed } from './identity.ts'
+import { nextInFeed } from '../changes/sequence.ts'
+import { naming, renameFeed } from '../identity.ts'
 import { visitsToKeep } from './visits-to-keep.ts'
 
 const schema = `
