@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { FieldValue, type Firestore } from '@google-cloud/firestore'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
+import { siteVisit } from '../../service/test-service.ts'
 import { firestorePlace, host, onFirestore, type Records } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import { act, noted, readOn, statusOf } from './told.ts'
@@ -106,8 +107,8 @@ onFirestore('what an earlier version kept in Firestore', () => {
 
   test('a visit that a later lead had moved stays as it was shown, and one nobody agreed needs no fact', async () => {
     const { db, records, insert } = await setUp()
-    const payload = { ...sampleLead().payload, siteVisitDate: asked / 1000 }
-    await insert({ payload, receivedAt: 5 * 60_000 })
+    const payload = siteVisit({ siteVisitDate: asked / 1000 })
+    await insert({ form: 'site-visit', payload, receivedAt: 5 * 60_000 })
     const visit = { ...visitor(3), entries: [{ kind: 'visit', from: null, to: 1_800_000_000_000 }] }
     await keepOlder(db, { number: phone, visitAt: asked }, [visit])
     await keepOlder(db, { number: '+919876500002', visitAt: asked }, [])
