@@ -4,9 +4,10 @@ import { activeProjects } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { buildDesk } from './build/desk.ts'
 import { builtFolder, deskInputs, isStale } from './build/freshness.ts'
-import { projectMistakes } from './build/project-mistakes.ts'
 import { replaceFolder } from './build/replace-folder.ts'
 import { buildSite } from './build/site.ts'
+import { makeStale } from './project/make-stale.ts'
+import { projectMistakes } from './project/mistakes.ts'
 
 const inProduction = async (work: () => Promise<void>) => {
   const before = process.env.NODE_ENV
@@ -22,10 +23,11 @@ const inProduction = async (work: () => Promise<void>) => {
 
 /** Builds a project's site, and the desk where it is stale; throws a readable list where the project is at fault. */
 export async function buildProject(id: string): Promise<void> {
-  const mistakes = projectMistakes(id)
+  const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  const project = loadProject(id)
+  await makeStale(project, line => console.log(line))
   await inProduction(async () => {
-    const project = loadProject(id)
     if (await isStale(builtFolder('desk'), deskInputs(id)))
       await replaceFolder(builtFolder('desk'), folder => buildDesk(project, folder))
     await replaceFolder(builtFolder(id), folder => buildSite(project, folder))

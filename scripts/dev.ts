@@ -7,10 +7,10 @@ import { createServer } from 'vite'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { buildIfStale } from './build/if-stale.ts'
-import { projectMistakes } from './build/project-mistakes.ts'
 import { viteOptions } from './build/vite-options.ts'
 import { mistakesPage } from './dev/mistakes-page.ts'
 import { startDevService } from './dev/service.ts'
+import { projectMistakes } from './project/mistakes.ts'
 
 type Renderer = typeof import('../src/site/prerender.tsx')
 
@@ -54,7 +54,7 @@ const deskPage = async () => {
 }
 
 const sitePage = async (path: string) => {
-  const mistakes = projectMistakes(project)
+  const mistakes = await projectMistakes(project)
   if (mistakes.length > 0) return { status: 500, html: mistakesPage(mistakes) }
   const renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
   const isKnown = renderer.routes.some(route => route.toLowerCase() === path.toLowerCase())

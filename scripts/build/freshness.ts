@@ -19,11 +19,15 @@ const shared = [
 /** What a project's site is built from. */
 export const siteInputs = (id: string): string[] => [
   ...shared,
-  ...['settings.json', 'words', 'plan.json', 'map.json', 'theme.json', 'logo.svg', 'made'].map(name =>
-    projectPath(id, name),
-  ),
+  projectPath(id),
   'firestore.indexes.json',
   'firestore.rules',
+  'scripts/brochure',
+  'scripts/icons',
+  'scripts/made.ts',
+  'scripts/pictures',
+  'scripts/project',
+  'src/brochure',
   'src/project',
   'src/service/pages',
   'src/service/http/security-headers.ts',
@@ -67,7 +71,7 @@ export async function isStale(folder: string, inputs: string[]): Promise<boolean
 }
 
 /** Where a project's site, or the desk, is built. */
-export const builtFolder = (name: string): string => join('dist', name)
+export const builtFolder = (name: string): string => join(process.env.DIST_DIR || 'dist', name)
 
 /** Whether a project's site or the desk is not of these sources. */
 export const needsBuild = async (id: string): Promise<boolean> =>

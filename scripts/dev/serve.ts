@@ -1,9 +1,9 @@
 // The service of `npm run dev`. Whatever is wrong with the project is said here, once for every change.
 import process from 'node:process'
 import { activeProject } from '#project/folders.ts'
-import { projectMistakes } from '../build/project-mistakes.ts'
+import { projectMistakes } from '../project/mistakes.ts'
 
-const mistakes = projectMistakes(activeProject())
+const mistakes = await projectMistakes(activeProject())
 for (const mistake of mistakes) console.error(mistake)
 if (mistakes.length > 0) process.exit(1)
 const { boot } = await import('../../src/service/main.ts')

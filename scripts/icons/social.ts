@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Theme } from '#project/theme.ts'
-import { type Face, staticFace } from '../../src/brand/typefaces.ts'
+import { textPicture } from './text-picture.ts'
 
 /** Darkens the foot of the picture, where the words stand. */
 const scrim = (colour: string) =>
@@ -18,34 +15,37 @@ interface SocialWords {
 }
 
 const size = { width: 1200, height: 630 }
+const margin = 62
+/** Where the name's baseline is, and how high its capitals are for their size. */
+const nameFoot = 517
+const capitalHeight = 0.75
 
 /** The picture shown where the site is shared: the hero with the project's name on it. */
 export async function socialPicture(hero: string, words: SocialWords, { colours }: Theme): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'social-'))
-  const set = async (face: Face, axes: Record<string, number>, family: string, text: string, px: number) => {
-    const fontfile = join(folder, `${face}.ttf`)
-    writeFileSync(fontfile, await staticFace(face, axes))
-    const markup = `<span foreground="${colours.white}">${text.replaceAll('&', '&amp;')}</span>`
-    return sharp({ text: { text: markup, font: `${family} ${px}px`, fontfile, rgba: true, dpi: 72 } })
-      .png()
-      .toBuffer()
-  }
-  try {
-    const name = await set('display', { opsz: 56, SOFT: 0, WONK: 0, wght: 395 }, 'Fraunces', words.name, 132)
-    const tagline = await set('text', { wght: 400 }, 'Figtree Light,', words.tagline, 32)
-    const note = await set('text', { wght: 400 }, 'Figtree Light,', words.note, 18)
-    const noteWidth = (await sharp(note).metadata()).width
-    return await sharp(hero)
-      .resize({ ...size, fit: 'cover', position: 'bottom' })
-      .composite([
-        { input: scrim(colours.night) },
-        { input: name, left: 62, top: 418 },
-        { input: tagline, left: 68, top: 548 },
-        { input: note, left: size.width - 40 - noteWidth, top: 584 },
-      ])
-      .jpeg({ quality: 80, mozjpeg: true })
-      .toBuffer()
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const most = size.width - 2 * margin
+  const name = await textPicture({
+    face: 'display',
+    text: words.name,
+    size: 132,
+    most,
+    colour: colours.white,
+  })
+  const note = await textPicture({ face: 'text', text: words.note, size: 18, colour: colours.white })
+  const tagline = await textPicture({
+    face: 'text',
+    text: words.tagline,
+    size: 32,
+    colour: colours.white,
+    most: most - note.width - 40,
+  })
+  return sharp(hero)
+    .resize({ ...size, fit: 'cover', position: 'bottom' })
+    .composite([
+      { input: scrim(colours.night) },
+      { input: name.picture, left: margin, top: nameFoot - Math.round(name.size * capitalHeight) },
+      { input: tagline.picture, left: 68, top: 548 },
+      { input: note.picture, left: size.width - 40 - note.width, top: 584 },
+    ])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
 }

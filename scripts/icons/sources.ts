@@ -23,7 +23,6 @@ export const iconSources = (project: Project): string => {
       projectPath(project.id, 'logo.svg'),
       projectPath(project.id, 'theme.json'),
       'src/brand/typefaces.ts',
-      'scripts/icons.ts',
       ...code.sort().map(file => `scripts/icons/${file}`),
     ],
     socialWords(project),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 import type { PictureEntry } from '#project/made-pictures.ts'
-import { pictureUses } from '#project/picture-uses.ts'
+import { type PageRole, pagePictures } from '#project/picture-roles.ts'
 import type { Project } from '#project/project.ts'
 
 /** Where a project's pictures come from and go to. */
@@ -26,9 +26,22 @@ export const manifests = (id: string) => ({
 /** Sha-256 in hex of bytes or text. */
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
+/** A picture of the page, and the first role it has there. */
+export interface UsedPicture {
+  name: string
+  role: PageRole
+}
+
 /** Every picture the page shows, once each, in alphabetical order. */
-export const usedPictures = ({ words }: Project): string[] =>
-  [...new Set(pictureUses(words).map(({ name }) => name))].sort()
+export const usedPictures = ({ pictures }: Project): UsedPicture[] => {
+  // The last of a name wins in a map, so the first role comes last.
+  const roles = new Map(
+    pagePictures(pictures)
+      .map(({ name, role }) => [name, role] as const)
+      .reverse(),
+  )
+  return [...roles].map(([name, role]) => ({ name, role })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
 
 /** A JSON record by picture name; empty when the file is not there yet. */
 export function readRecord<Entry>(file: string): Record<string, Entry> {

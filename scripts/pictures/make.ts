@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { PictureEntry } from '#project/made-pictures.ts'
-import { jpegWidth, madeFiles, type Origin, pictureFolders, sha256 } from './files.ts'
+import { jpegWidth, madeFiles, type Origin, pictureFolders, sha256, type UsedPicture } from './files.ts'
 import { type Recipe, recipeFor } from './recipes.ts'
 
 /** AVIF's effort: 3 makes files within 3 % of the slowest setting in a tenth of its time. */
@@ -20,16 +20,16 @@ const averageColour = async (master: Buffer): Promise<string> => {
 }
 
 /** What a picture's files would be made from now. */
-export const currentOrigin = (id: string, name: string): Origin => ({
+export const currentOrigin = (id: string, { name, role }: UsedPicture): Origin => ({
   master: sha256(readFileSync(`${pictureFolders(id).masters}/${name}.jpg`)),
-  recipe: sha256(JSON.stringify(recipeFor(name))).slice(0, 16),
+  recipe: sha256(JSON.stringify(recipeFor(role))).slice(0, 16),
 })
 
 /** Makes the web sizes of one master and says how the page finds them. */
-export async function makeSizes(id: string, name: string): Promise<PictureEntry> {
+export async function makeSizes(id: string, { name, role }: UsedPicture): Promise<PictureEntry> {
   const master = readFileSync(`${pictureFolders(id).masters}/${name}.jpg`)
   const { width, height } = await sharp(master).metadata()
-  const recipe = recipeFor(name)
+  const recipe = recipeFor(role)
   const widths = [...new Set(recipe.widths.map(wanted => Math.min(wanted, width)))]
   const made: Buffer[] = []
   for (const size of widths) {

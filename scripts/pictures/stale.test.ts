@@ -11,8 +11,8 @@ const project = loadProject(activeProject())
 const { page } = manifests(project.id)
 
 describe('the web sizes of the pictures (npm run pictures)', () => {
-  it.each(usedPictures(project))('%s is made from the master as it is', name => {
-    expect(staleReason(project.id, name)).toBeUndefined()
+  it.each(usedPictures(project))('$name is made from the master as it is', picture => {
+    expect(staleReason(project.id, picture)).toBeUndefined()
   })
 
   it('are all there is in the folder', () => {

@@ -1,14 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { PictureEntry } from '#project/made-pictures.ts'
-import { madeFiles, manifests, type Origin, pictureFolders, readRecord, sha256 } from './files.ts'
+import {
+  madeFiles,
+  manifests,
+  type Origin,
+  pictureFolders,
+  readRecord,
+  sha256,
+  type UsedPicture,
+} from './files.ts'
 import { currentOrigin } from './make.ts'
 
 /** Why a picture's web sizes must be made again; nothing when they are as its master and recipe want them. */
-export function staleReason(id: string, name: string): string | undefined {
+export function staleReason(id: string, picture: UsedPicture): string | undefined {
+  const { name } = picture
   const entry = readRecord<PictureEntry>(manifests(id).page)[name]
   const origin = readRecord<Origin>(manifests(id).origins)[name]
   if (!entry || !origin) return `${name} has no web sizes`
-  const now = currentOrigin(id, name)
+  const now = currentOrigin(id, picture)
   if (now.master !== origin.master) return `the master of ${name} changed`
   if (now.recipe !== origin.recipe) return `the recipe of ${name} changed`
   const files = madeFiles(name, entry).map(file => `${pictureFolders(id).made}/${file}`)

@@ -40,20 +40,20 @@ const whole = { width: 1920, height: 1358 }
 export const planFrame = { width: 1250, height: 1200 }
 
 /** Every picture of the brochure, and the frame it is cut to. */
-const shotsOf = ({ words }: Project): Record<string, Shot> => ({
+const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
   cover: { name: words.hero.wide.name, ...whole, shade: 'foot' },
-  facts: { name: words.brochure.factsPicture, width: 1440, height: 436, focus: 0.82 },
+  facts: { name: pictures.brochure.facts, width: 1440, height: 436, focus: 0.82 },
   overview: { name: words.overview.picture.name, width: 1600, height: 752, focus: 0.72 },
   masterPlan: { name: words.masterPlan.picture.name, ...planFrame },
-  interior: { name: words.brochure.interior.name, width: 1131, height: 800, shade: 'edge' },
+  interior: { name: pictures.brochure.interior, width: 1131, height: 800, shade: 'edge' },
   amenities: { name: words.amenities.background, width: 1252, height: 885, shade: 'whole' },
-  galleryOpening: { name: words.brochure.galleryOpening, width: 1273, height: 900, shade: 'edge' },
+  galleryOpening: { name: pictures.brochure.galleryOpening, width: 1273, height: 900, shade: 'edge' },
   contact: { name: words.visitBackground, width: 780, height: 1350 },
   ...Object.fromEntries(
     words.pricing.units.map(({ picture: { name } }) => [name, { name, width: 1000, height: 714 }]),
   ),
   ...Object.fromEntries(
-    galleryFrames(words.brochure.galleryPage).map(({ name, width, height }) => [
+    galleryFrames(pictures.brochure.galleryPage).map(({ name, width, height }) => [
       name,
       { name, width: width * 2.4, height: height * 2.4, shade: 'edge' as const },
     ]),

@@ -1,17 +1,37 @@
 import { existsSync } from 'node:fs'
+import sharp from 'sharp'
 import { projectPath } from './folders.ts'
-import { firstLanguage, readProject } from './load.ts'
-import { pictureUses } from './picture-uses.ts'
+import { readProject } from './load.ts'
+import { brochurePictures, type PlacedPicture, pagePictures, roleNeeds } from './picture-roles.ts'
+
+/** What is wrong with a picture in its role: size and shape wanted, and those found. */
+const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<string | undefined> => {
+  const master = projectPath(id, 'masters', `${name}.jpg`)
+  if (!existsSync(master)) return `there is no picture ${master}`
+  const found = await sharp(master)
+    .metadata()
+    .catch(() => undefined)
+  if (!found) return `${master} is no picture that can be read`
+  const { width, height, shape } = roleNeeds[role]
+  const size = `${found.width} x ${found.height}`
+  if (found.width < width || found.height < height) {
+    return `${master} is ${size}; ${role} wants at least ${width} x ${height}`
+  }
+  const ratio = found.width / found.height
+  const [narrowest, widest] = shape
+  if (ratio >= narrowest && ratio <= widest) return undefined
+  return `${master} is ${size}, ${ratio.toFixed(2)} times as wide as high; ${role} wants ${narrowest} to ${widest}`
+}
 
 /** One line per mistake in a project's folder, each with file and field; none when a build may go on. */
-export function projectFaults(id: string): string[] {
+export async function projectFaults(id: string): Promise<string[]> {
   const read = readProject(id)
   if ('faults' in read) return read.faults
-  return pictureUses(read.project.words)
-    .map(({ path, name }) => ({ path, master: projectPath(id, 'masters', `${name}.jpg`) }))
-    .filter(({ master }) => !existsSync(master))
-    .map(({ path, master }) => {
-      const file = projectPath(id, 'words', `${firstLanguage}.json`)
-      return `${file}: ${path}: there is no picture ${master}`
-    })
+  const { pictures } = read.project
+  const placed = [...pagePictures(pictures), ...brochurePictures(pictures)]
+  const faults = await Promise.all(
+    placed.map(async picture => ({ field: picture.field, fault: await pictureFault(id, picture) })),
+  )
+  const file = projectPath(id, 'pictures.json')
+  return faults.flatMap(({ field, fault }) => (fault ? [`${file}: ${field}: ${fault}`] : []))
 }

@@ -1,10 +1,28 @@
 import * as v from 'valibot'
 
+/** What a browser would take for HTML; words are shown as they are written. */
+const html = /<\/?[a-z!]|&(?:[a-z]+|#\d+);/i
+
+const plain = v.check<string, string>(text => !html.test(text), 'must be plain words, without HTML')
+
 /** Words that must be there. */
-export const words = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+export const words = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), plain)
+
+/** Words of at most so many characters, where there is no room for more. */
+export const shortWords = (most: number) =>
+  v.pipe(
+    words,
+    v.maxLength(most, issue => `must have at most ${most} characters, has ${issue.input.length}`),
+  )
 
 /** Words that may be left out. */
-export const optionalWords = v.string()
+export const optionalWords = v.pipe(v.string(), plain)
+
+/** A list with a least and a most, between which every section looks right. */
+export const bounded = <Item extends v.GenericSchema>(item: Item, least: number, most: number) => {
+  const told = (issue: { input: unknown[] }) => `must hold ${least} to ${most}, holds ${issue.input.length}`
+  return v.pipe(v.array(item), v.minLength(least, told), v.maxLength(most, told))
+}
 
 export const figure = v.pipe(v.number(), v.finite(), v.minValue(0))
 
@@ -12,6 +30,8 @@ export const phone = v.pipe(
   v.string(),
   v.regex(/^\+[1-9][\d ]{7,18}$/, 'must be an international number such as +91 80000 00000'),
 )
+
+export const email = v.pipe(v.string(), v.email('must be an e-mail address'), v.maxLength(254))
 
 export const country = v.pipe(
   v.string(),
@@ -28,14 +48,5 @@ export const hostName = v.pipe(
 
 export const webAddress = v.pipe(v.string(), v.url('must be a whole web address'))
 
-/** A picture of the project's masters, by its file name without the ending. */
-export const pictureName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9-]+$/, 'must be the name of a picture in masters/'),
-)
-
-export const picture = v.strictObject({
-  name: pictureName,
-  /** What there is to see, for those who cannot. */
-  alt: words,
-})
+/** What there is to see on a picture, for those who cannot. */
+export const picture = v.strictObject({ alt: words })

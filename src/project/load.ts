@@ -4,6 +4,7 @@ import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { mapSchema } from './map.ts'
+import { picturesSchema } from './pictures.ts'
 import { namedPlan, namelessMarks, planSchema } from './plan.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
@@ -11,6 +12,7 @@ import { readJson } from './read-json.ts'
 import { settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
+import { unmatchedPictures, withPictures } from './with-pictures.ts'
 import { wordsSchema } from './words.ts'
 
 /** The language every project has; others are added to it. */
@@ -68,14 +70,30 @@ export function readProject(
     const nameless = namelessMarks(plan, words)
     faults.push(...nameless.map(mark => `${wordsFile}: plan.places.${mark}: must name what plan.json marks`))
   }
-  if (!settings || !words || !plan || !map || !theme || !logo || !logoOnLight || faults.length > 0)
+  const picturesFile = projectPath(id, 'pictures.json')
+  const pictures = read(picturesFile, picturesSchema, faults)
+  if (pictures && words) {
+    faults.push(...unmatchedPictures(words, pictures).map(fault => `${picturesFile}: ${fault}`))
+  }
+  if (
+    !settings ||
+    !words ||
+    !plan ||
+    !pictures ||
+    !map ||
+    !theme ||
+    !logo ||
+    !logoOnLight ||
+    faults.length > 0
+  )
     return { faults }
   return {
     project: {
       id,
       settings,
-      words: fill(words, settings),
+      words: fill(withPictures(words, pictures), settings),
       plan: fill(namedPlan(plan, words), settings),
+      pictures,
       theme,
       map,
       logo,

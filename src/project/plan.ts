@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Words } from './words.ts'
+import { bounded, shortWords } from './field-kinds.ts'
+import type { WrittenWords } from './words.ts'
 
 const hundredth = v.pipe(
   v.number(),
@@ -11,9 +12,9 @@ const place = { x: hundredth, y: hundredth }
 /** `plan.json`: where things stand on the master plan, in hundredths of the picture's width and height. */
 export const planSchema = v.strictObject({
   /** In the order of their numbers. */
-  towers: v.array(v.strictObject(place)),
+  towers: bounded(v.strictObject(place), 1, 40),
   /** What lies between them; `words` names each by its mark. */
-  places: v.array(v.strictObject({ mark: v.pipe(v.string(), v.nonEmpty('must not be empty')), ...place })),
+  places: bounded(v.strictObject({ mark: shortWords(2), ...place }), 0, 24),
 })
 
 /** A place on the master plan. */
@@ -32,7 +33,10 @@ export interface Plan {
 }
 
 /** Puts places and their names together. */
-export const namedPlan = ({ towers, places }: v.InferOutput<typeof planSchema>, { plan }: Words): Plan => ({
+export const namedPlan = (
+  { towers, places }: v.InferOutput<typeof planSchema>,
+  { plan }: WrittenWords,
+): Plan => ({
   towers: towers.map((tower, index) => {
     const mark = String(index + 1)
     return { mark, name: plan.tower.replace('{number}', mark), ...tower }
@@ -41,5 +45,7 @@ export const namedPlan = ({ towers, places }: v.InferOutput<typeof planSchema>, 
 })
 
 /** The marks that the words have no name for. */
-export const namelessMarks = ({ places }: v.InferOutput<typeof planSchema>, { plan }: Words): string[] =>
-  places.map(({ mark }) => mark).filter(mark => !Object.hasOwn(plan.places, mark))
+export const namelessMarks = (
+  { places }: v.InferOutput<typeof planSchema>,
+  { plan }: WrittenWords,
+): string[] => places.map(({ mark }) => mark).filter(mark => !Object.hasOwn(plan.places, mark))

@@ -1,9 +1,10 @@
 import type { Logo } from './logo.ts'
 import type { ProjectMap } from './map.ts'
+import type { Pictures } from './pictures.ts'
 import type { Plan } from './plan.ts'
 import type { ProjectSettings } from './settings.ts'
 import type { Theme } from './theme.ts'
-import type { Words } from './words.ts'
+import type { Words } from './with-pictures.ts'
 
 /** Everything that is one project's, read and checked. */
 export interface Project {
@@ -18,4 +19,5 @@ export interface Project {
   /** On dark grounds, and on light ones. */
   logo: Logo
   logoOnLight: Logo
+  pictures: Pictures
 }

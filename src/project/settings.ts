@@ -1,23 +1,48 @@
 import * as v from 'valibot'
-import { country, hostName, optionalWords, phone, webAddress, words } from './field-kinds.ts'
+import {
+  country,
+  email,
+  hostName,
+  optionalWords,
+  phone,
+  shortWords,
+  webAddress,
+  words,
+} from './field-kinds.ts'
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    text => URL.parse(text)?.origin === text && text.startsWith('https://'),
+    'must be an origin such as https://lakeside.example, without a path or a slash at its end',
+  ),
+)
+const withNumber = v.includes<string, '{number}', string>(
+  '{number}',
+  'must hold {number}, where the digits go',
+)
 
 const call = v.pipe(v.string(), v.regex(/^$|^\/|^https:\/\//, 'must be empty, a path or an https address'))
 
 /** `settings.json`: who runs the site, how to reach them, and which calls the page makes. Nothing secret. */
 export const settingsSchema = v.strictObject({
   /** Where the site is published; canonical addresses, the sitemap and social cards are built on it. */
-  origin: webAddress,
+  origin,
   /** Other host names it is served at, where one service serves several projects; the origin's own need not stand here. */
   hosts: v.exactOptional(v.array(hostName)),
   /** What every lead is filed under; it stays when the project is renamed. */
   projectId: words,
-  projectName: words,
-  partnerName: words,
-  agentId: words,
+  projectName: shortWords(40),
+  partnerName: shortWords(60),
+  agentId: email,
   phone,
   /** The messaging app: its own link for phones, its web link elsewhere. {number} becomes the number's digits. */
-  chat: v.strictObject({ number: phone, app: words, web: words }),
-  reraNumbers: v.array(words),
+  chat: v.strictObject({
+    number: phone,
+    app: v.pipe(words, withNumber),
+    web: v.pipe(v.string(), v.startsWith('https://', 'must begin with https://'), withNumber),
+  }),
+  reraNumbers: v.array(shortWords(60)),
   partnerReraNumber: optionalWords,
   map: v.strictObject({ link: webAddress, embed: webAddress }),
   blockedCountries: v.array(country),

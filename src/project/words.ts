@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { brochureSchema } from './brochure-words.ts'
-import { country, figure, optionalWords, picture, pictureName, words } from './field-kinds.ts'
+import { bounded, country, figure, optionalWords, picture, shortWords, words } from './field-kinds.ts'
 
 const stat = v.strictObject({ label: words, value: words })
 const heading = { title: words, text: words }
 
 /**
- * `words/en.json`: the project's words, figures and pictures, in the order the page shows them. {projectName},
+ * `words/en.json`: the project's words and figures, in the order the page shows them. {projectName},
  * {partnerName} and {agentId} stand for what the settings say.
  */
 export const wordsSchema = v.strictObject({
@@ -18,12 +18,12 @@ export const wordsSchema = v.strictObject({
   stats: v.pipe(v.array(stat), v.length(4, 'must be the four items of the stats strip')),
   features: v.strictObject({
     ...heading,
-    facts: v.array(v.strictObject({ figure: words, label: words, note: words })),
+    facts: bounded(v.strictObject({ figure: shortWords(8), label: words, note: words }), 2, 6),
   }),
   overview: v.strictObject({ ...heading, more: words, picture }),
   pricing: v.strictObject({
     ...heading,
-    units: v.array(v.strictObject({ type: words, price: words, size: optionalWords, picture })),
+    units: bounded(v.strictObject({ type: words, price: words, size: optionalWords, picture }), 1, 8),
   }),
   masterPlan: v.strictObject({ ...heading, picture }),
   /** What stands on the master plan: a tower, where {number} is the one it bears, and a place for each mark of `plan.json`. */
@@ -32,24 +32,24 @@ export const wordsSchema = v.strictObject({
     title: words,
     place: words,
     text: words,
-    distances: v.array(v.strictObject({ to: words, kilometres: figure })),
+    distances: bounded(v.strictObject({ to: words, kilometres: figure }), 1, 8),
   }),
   amenities: v.strictObject({
     ...heading,
-    background: pictureName,
-    items: v.array(v.strictObject({ name: words, icon: words })),
+    items: bounded(v.strictObject({ name: words, icon: words }), 2, 12),
   }),
   gallery: v.strictObject({
     ...heading,
-    groups: v.array(
+    groups: bounded(
       v.strictObject({
         id: words,
         title: words,
-        photos: v.pipe(v.array(v.strictObject({ ...picture.entries, caption: words })), v.minLength(1)),
+        photos: bounded(v.strictObject({ ...picture.entries, caption: words }), 1, 24),
       }),
+      1,
+      4,
     ),
   }),
-  visitBackground: pictureName,
   impression: words,
   disclaimer: words,
   consent: words,
@@ -57,5 +57,5 @@ export const wordsSchema = v.strictObject({
   brochure: brochureSchema,
 })
 
-/** A project's words in one language, with what the settings say filled in. */
-export type Words = v.InferOutput<typeof wordsSchema>
+/** What `words/en.json` holds. */
+export type WrittenWords = v.InferOutput<typeof wordsSchema>

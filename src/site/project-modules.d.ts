@@ -35,7 +35,7 @@ declare module 'virtual:project/pictures' {
 }
 
 declare module 'virtual:project/words' {
-  type Words = import('../project/words.ts').Words
+  type Words = import('../project/with-pictures.ts').Words
   export const tagline: Words['tagline']
   export const badge: Words['badge']
   export const description: Words['description']

@@ -29,12 +29,7 @@ const buildWith = (from: string, to: string) => {
 describe('a build of a project with mistakes', () => {
   it.each([
     ['a unit with no price', '"price": "3.25 Cr ++",', '', 'pricing.units.4.price'],
-    [
-      'a photo missing on disk',
-      '"name": "gallery-07"',
-      '"name": "gallery-70"',
-      'gallery.groups.0.photos.3.name',
-    ],
+    ['an icon nobody drew', '"icon": "gym"', '"icon": "jym"', 'amenities.items.1.icon'],
     ['a field nobody knows', '"text": "Dusk by', '"texxt": "", "text": "Dusk by', 'gallery.texxt'],
   ])('ends with the name of the field: %s', (_, from, to, field) => {
     const { status, lines } = buildWith(from, to)
@@ -52,7 +47,7 @@ describe('a build of a project with mistakes', () => {
       '"price": "3.25 Cr ++" "",',
       "Expected ',' or '}' after property value",
     ],
-    ['a quote forgotten', '"name": "gallery-07",', '"name": "gallery-07,', 'Bad control character in string'],
+    ['a quote forgotten', '"title": "EXTERIOR",', '"title": "EXTERIOR,', 'Bad control character in string'],
     ['a word without quotes', '"price": "3.25 Cr ++",', '"price": pryce,', "Unexpected token 'p'"],
   ])('ends with one line that says where it breaks: %s', (_, from, to, reason) => {
     const { status, lines } = buildWith(from, to)

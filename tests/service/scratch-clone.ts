@@ -7,7 +7,6 @@ import { project } from '../active-project.ts'
 const copied = [
   'firestore.indexes.json',
   projectPath('default'),
-  ...['settings.json', 'words', 'plan.json'].map(name => projectPath(project.id, name)),
   'firestore.rules',
   'scripts',
   'src',
@@ -15,12 +14,15 @@ const copied = [
   'package-lock.json',
 ]
 /** Large and never written to by a build. */
-const linked = ['node_modules', projectPath(project.id, 'made'), projectPath(project.id, 'masters')]
+const masters = projectPath(project.id, 'masters')
+const linked = ['node_modules', masters]
 
 /** A working copy of the project in a folder of its own, for what would spoil the real one. */
 export function scratchClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aerowood-clone-'))
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true })
+  const own = projectPath(project.id)
+  cpSync(own, join(folder, own), { recursive: true, filter: path => path !== masters })
   for (const name of linked) symlinkSync(join(process.cwd(), name), join(folder, name))
   return folder
 }

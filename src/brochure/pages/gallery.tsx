@@ -1,5 +1,5 @@
 import { Text } from '@react-pdf/renderer'
-import type { Words } from '#project/words.ts'
+import type { Words } from '#project/with-pictures.ts'
 import { galleryFrames } from '../gallery-frames.ts'
 import { Picture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
@@ -12,16 +12,16 @@ const captionOf = ({ gallery }: Words, name: string) =>
 
 /** One photo that fills a page. */
 export function GalleryOpening({ shots, number }: { shots: Shots; number: number }) {
-  const { words } = useProject()
-  const caption = captionOf(words, words.brochure.galleryOpening)
+  const { words, pictures } = useProject()
+  const caption = captionOf(words, pictures.brochure.galleryOpening)
   return <PicturePage shot={shots.galleryOpening} caption={caption} number={number} />
 }
 
 /** Six photos, edge to edge. */
 export function Gallery({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
-  const { words } = useProject()
-  const frames = galleryFrames(words.brochure.galleryPage)
+  const { words, pictures } = useProject()
+  const frames = galleryFrames(pictures.brochure.galleryPage)
   return (
     <Sheet number={number}>
       {frames.map(({ name, ...frame }) => (

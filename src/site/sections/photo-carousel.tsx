@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, use, useId } from 'react'
-import type { Words } from '#project/words.ts'
+import type { Words } from '#project/with-pictures.ts'
 import { Picture } from '../picture/picture.tsx'
 import styles from './photo-carousel.module.css'
 import { SectionPlace } from './section.tsx'

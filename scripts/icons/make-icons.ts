@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import type { Project } from '#project/project.ts'
+import { madePath, recordMade } from '../made.ts'
+import { icoOf } from './ico.ts'
+import { markSvg } from './mark.ts'
+import { socialPicture } from './social.ts'
+import { heroMaster, iconSources, socialWords } from './sources.ts'
+
+const png = (svg: string, side: number) =>
+  sharp(Buffer.from(svg), { density: 72 * (side / 32) })
+    .resize(side, side)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+
+/** Makes a project's icons and the picture that stands where its site is shared. */
+export async function makeIcons(project: Project, say: (line: string) => void): Promise<void> {
+  const tab = markSvg(project, { share: 0.7, radius: 6 })
+  const full = markSvg(project, { share: 0.54, radius: 0 })
+  const files: Record<string, string | Buffer> = {
+    'public/favicon.svg': tab,
+    'public/favicon.ico': icoOf(await png(tab, 32), 32),
+    'public/apple-touch-icon.png': await png(full, 180),
+    'public/icon-192.png': await png(full, 192),
+    'public/icon-512.png': await png(full, 512),
+    'public/social.jpg': await socialPicture(heroMaster(project), socialWords(project), project.theme),
+  }
+  mkdirSync(madePath(project.id, 'public'), { recursive: true })
+  for (const [file, data] of Object.entries(files)) writeFileSync(madePath(project.id, file), data)
+  recordMade(project.id, 'icons', iconSources(project), Object.keys(files))
+  say(`Made ${Object.keys(files).join(', ')} of ${project.id}`)
+}

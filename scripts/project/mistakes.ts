@@ -1,0 +1,24 @@
+import { projectFaults } from '#project/check.ts'
+import { readProject } from '#project/load.ts'
+import { headerFaults } from './header-room.ts'
+import { iconFaults } from './icons.ts'
+import { letterFaults } from './letters.ts'
+
+const faultsOf = async (id: string): Promise<string[]> => {
+  const faults = await projectFaults(id)
+  const read = readProject(id)
+  if (!('project' in read)) return faults
+  const { project } = read
+  return [
+    ...faults,
+    ...iconFaults(project),
+    ...(await letterFaults(project)),
+    ...(await headerFaults(project)),
+  ]
+}
+
+/** What there is to say about a project, a line for each mistake; none when a build may go on. */
+export async function projectMistakes(id: string): Promise<string[]> {
+  const faults = await faultsOf(id)
+  return faults.length > 0 ? [`The project ${id} has mistakes:`, ...faults.map(fault => `  ${fault}`)] : []
+}

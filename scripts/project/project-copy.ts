@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import type { Pictures } from '#project/pictures.ts'
+import type { ProjectSettings } from '#project/settings.ts'
+import type { WrittenWords } from '#project/words.ts'
+
+const large = ['made', 'masters']
+
+interface Files {
+  'settings.json': ProjectSettings
+  'words/en.json': WrittenWords
+  'pictures.json': Pictures
+}
+
+/** A copy of Aerowood that a test may spoil, in a folder of projects of its own, which is the one that is read. */
+export function projectCopy() {
+  const projects = mkdtempSync(join(tmpdir(), 'aerowood-projects-'))
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(projects, { recursive: true, force: true })
+  })
+  vi.stubEnv('PROJECTS_DIR', projects)
+  const folder = join(projects, 'aerowood')
+  const real = resolve('projects/aerowood')
+  cpSync(real, folder, { recursive: true, filter: path => !large.some(name => path === join(real, name)) })
+  for (const name of large) symlinkSync(join(real, name), join(folder, name))
+  return {
+    folder,
+    /** Replaces a piece of a file's text; answers with the line it stands in. */
+    rewrite(file: string, from: string, to: string): number {
+      const path = join(folder, file)
+      const text = readFileSync(path, 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+      writeFileSync(path, text.replace(from, to))
+      return text.slice(0, text.indexOf(from)).split('\n').length
+    },
+    /** Changes what a file holds. */
+    change<File extends keyof Files>(file: File, change: (value: Files[File]) => void): void {
+      const path = join(folder, file)
+      const value = JSON.parse(readFileSync(path, 'utf8'))
+      change(value)
+      writeFileSync(path, JSON.stringify(value))
+    },
+    /** Makes the masters the copy's own, to change one. */
+    ownMasters(): string {
+      const masters = join(folder, 'masters')
+      rmSync(masters)
+      cpSync(join(real, 'masters'), masters, { recursive: true })
+      return masters
+    },
+  }
+}

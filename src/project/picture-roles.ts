@@ -1,0 +1,72 @@
+import type { Pictures } from './pictures.ts'
+
+/** What a picture of the page is for, which decides how large and of which shape it must be. */
+export type PageRole =
+  | 'hero.wide'
+  | 'hero.tall'
+  | 'overview'
+  | 'plan'
+  | 'units'
+  | 'gallery'
+  | 'backgrounds.amenities'
+  | 'backgrounds.siteVisit'
+
+/** The same, or that it stands in the brochure alone. */
+export type PictureRole = PageRole | 'brochure'
+
+/** The least size of a role's master, and how much wider than high it may be. */
+export interface RoleNeeds {
+  width: number
+  height: number
+  shape: [narrowest: number, widest: number]
+}
+
+/** The page and the brochure cut pictures to their frames: nearer shapes lose less of what they show. */
+export const roleNeeds: Record<PictureRole, RoleNeeds> = {
+  'hero.wide': { width: 1920, height: 1080, shape: [1.45, 1.9] },
+  'hero.tall': { width: 1080, height: 1440, shape: [0.5, 0.75] },
+  overview: { width: 1600, height: 1000, shape: [1.25, 1.8] },
+  plan: { width: 1500, height: 1200, shape: [1.24, 1.26] },
+  units: { width: 900, height: 640, shape: [1.3, 1.5] },
+  gallery: { width: 1280, height: 800, shape: [1.5, 1.7] },
+  'backgrounds.amenities': { width: 1400, height: 860, shape: [1.4, 1.9] },
+  'backgrounds.siteVisit': { width: 1080, height: 1350, shape: [0.6, 0.9] },
+  brochure: { width: 1280, height: 800, shape: [1.4, 1.9] },
+}
+
+/** A picture in one of its roles, and the field of `pictures.json` that names it. */
+export interface PlacedPicture<Role extends PictureRole = PictureRole> {
+  role: Role
+  field: string
+  name: string
+}
+
+const list = <Role extends PictureRole>(role: Role, field: string, names: string[]): PlacedPicture<Role>[] =>
+  names.map((name, index) => ({ role, field: `${field}.${index}`, name }))
+
+/** Every picture of the page in every role it has. */
+export const pagePictures = ({
+  hero,
+  overview,
+  plan,
+  units,
+  gallery,
+  backgrounds,
+}: Pictures): PlacedPicture<PageRole>[] => [
+  { role: 'hero.wide', field: 'hero.wide', name: hero.wide },
+  { role: 'hero.tall', field: 'hero.tall', name: hero.tall },
+  { role: 'overview', field: 'overview', name: overview },
+  { role: 'plan', field: 'plan', name: plan },
+  ...list('units', 'units', units),
+  ...Object.entries(gallery).flatMap(([id, names]) => list('gallery', `gallery.${id}`, names)),
+  { role: 'backgrounds.amenities', field: 'backgrounds.amenities', name: backgrounds.amenities },
+  { role: 'backgrounds.siteVisit', field: 'backgrounds.siteVisit', name: backgrounds.siteVisit },
+]
+
+/** Those that stand in the brochure alone. */
+export const brochurePictures = ({ brochure }: Pictures): PlacedPicture[] => [
+  { role: 'brochure', field: 'brochure.facts', name: brochure.facts },
+  { role: 'brochure', field: 'brochure.interior', name: brochure.interior },
+  { role: 'brochure', field: 'brochure.galleryOpening', name: brochure.galleryOpening },
+  ...list('brochure', 'brochure.galleryPage', brochure.galleryPage),
+]

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { bounded } from './field-kinds.ts'
+
+/** A picture of the project's masters, by its file name without the ending. */
+const master = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+$/, 'must be the name of a picture in masters/, without its ending'),
+)
+
+/** `pictures.json`: which master stands where. What there is to see on each is told by the words, in every language. */
+export const picturesSchema = v.strictObject({
+  hero: v.strictObject({ wide: master, tall: master }),
+  overview: master,
+  plan: master,
+  /** One for each unit of the words, in their order. */
+  units: bounded(master, 1, 8),
+  /** By the group's id: one for each of its photos, in their order. */
+  gallery: v.record(v.string(), bounded(master, 1, 24)),
+  backgrounds: v.strictObject({ amenities: master, siteVisit: master }),
+  brochure: v.strictObject({
+    /** Above the figures. */
+    facts: master,
+    interior: master,
+    galleryOpening: master,
+    /** One large, two beside it, three below. */
+    galleryPage: v.pipe(
+      v.array(master),
+      v.length(6, 'must be the six photos of the brochure’s gallery page'),
+    ),
+  }),
+})
+
+/** A project's pictures by their roles. */
+export type Pictures = v.InferOutput<typeof picturesSchema>
