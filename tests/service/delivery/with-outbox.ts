@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { DeliveryChannel } from '../../../src/service/delivery/delivery-channel.ts'
+import { mailChannel } from '../../../src/service/delivery/mail.ts'
+import { startOutbox } from '../../../src/service/delivery/outbox.ts'
+import { webhookChannel } from '../../../src/service/delivery/webhook.ts'
+import type { LeadRecords } from '../../../src/service/records/lead-records.ts'
+import { projects } from '../../active-project.ts'
+import { createTestService, openStore } from '../test-service.ts'
+
+/** What the webhooks of these tests are signed with. */
+export const secret = `whsec_${Buffer.from('a secret of twenty-four+').toString('base64')}`
+/** Nobody reads it. */
+export const log = pino({ level: 'silent' })
+
+/** A channel to a receiver of webhooks. */
+export const webhook = (url: string, allowsPrivate = true) =>
+  webhookChannel({ url, secrets: [secret], allowsPrivate })
+/** A channel to a mail server. */
+export const mail = (url: string) =>
+  mailChannel({ projects, smtpUrl: url, from: 'leads@northfield.example', to: ['agent@northfield.example'] })
+
+/** A service whose leads go out by these channels. */
+export const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () => number } = {}) => {
+  const store = await openStore()
+  const outbox = startOutbox({ store, channels, log, ...clock })
+  onTestFinished(() => outbox.stop(100))
+  const service = await createTestService({
+    store,
+    channels: channels.map(({ name }) => name),
+    onKept: outbox.wake,
+    ...clock,
+  })
+  return { ...service, outbox }
+}
+
+/** Waits until so many deliveries are in that state. */
+export const settled = async (store: LeadRecords, state: string, count: number) => {
+  for (;;) {
+    const deliveries = await store.deliveries({ failed: false, limit: 100 })
+    if (deliveries.filter(delivery => delivery.state === state).length >= count) return deliveries
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
+/** Waits until something was tried. */
+export const retried = async (store: LeadRecords) => {
+  for (;;) {
+    const deliveries = await store.deliveries({ failed: false, limit: 10 })
+    if (deliveries.some(({ attempts }) => attempts > 0)) return deliveries
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
