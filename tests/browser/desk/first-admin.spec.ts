@@ -10,6 +10,8 @@ import { firstToken, startServiceProcess } from '../service-process.ts'
 test('the first link asks who the admin is, and where one is required for a second factor', async ({
   page,
 }) => {
+  // Passwords are hashed as slowly as they should be, several times, on a machine that may be busy.
+  test.setTimeout(90_000)
   const data = await mkdtemp(join(tmpdir(), 'aerowood-first-'))
   const service = await startServiceProcess(data, { REQUIRE_SECOND_FACTOR: 'admins' })
   try {
