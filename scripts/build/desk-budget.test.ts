@@ -21,10 +21,10 @@ const withImports = (scripts: string[], known = new Set<string>()): Set<string> 
 const first = withImports(scriptsIn(html, /\/desk\/assets\/([^"]+\.js)"/g))
 
 describe('the budget of the desk', () => {
-  it('first view: at most 120 KB of script', () => {
+  it('first view: at most 110 KB of script', () => {
     expect(first.size).toBeGreaterThan(0)
     const total = [...first].reduce((sum, file) => sum + statSync(`${desk}/assets/${file}.br`).size, 0)
-    expect(total).toBeLessThanOrEqual(120 * 1024)
+    expect(total).toBeLessThanOrEqual(110 * 1024)
   })
 
   it('the charts come with the numbers only', () => {

@@ -6,6 +6,8 @@ import styles from './desk.module.css'
 import { InboxView } from './inbox/inbox-view.tsx'
 import { LeadPanel } from './lead/lead-panel.tsx'
 import { listenLive } from './live/live.ts'
+import { loadSettings } from './people/desk-settings.ts'
+import { loadToday, useTodo } from './people/today-store.ts'
 import { startSession, useSession } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
 import { FirstAdminPage, LinkCodePage, SignInPage } from './session/sign-in-page.tsx'
@@ -15,7 +17,9 @@ import { LineBanner } from './shell/line-banner.tsx'
 import { NoticeList } from './shell/notice-list.tsx'
 import { Rail } from './shell/rail.tsx'
 
-// The inbox is what the desk opens with; every other view comes when it is asked for.
+// The inbox is what is worked in; every other view comes when it is asked for.
+const TodayView = lazy(() => import('./today/today-view.tsx'))
+const SettingsView = lazy(() => import('./team/settings-view.tsx'))
 const VisitsView = lazy(() => import('./visits/visits-view.tsx'))
 const NumbersView = lazy(() => import('./numbers/numbers-view.tsx'))
 const TeamView = lazy(() => import('./team/team-view.tsx'))
@@ -23,16 +27,20 @@ const AuditView = lazy(() => import('./team/audit-view.tsx'))
 const AccountView = lazy(() => import('./team/account-view.tsx'))
 
 const titles: Record<View['name'], string> = {
+  today: 'Today',
   inbox: 'Inbox',
   lead: 'Lead',
   visits: 'Visits',
   numbers: 'Numbers',
   team: 'Team',
+  settings: 'Settings',
   audit: 'Audit log',
   account: 'Account',
 }
 
 const CurrentView = memo(function CurrentView({ view }: { view: View }) {
+  if (view.name === 'today') return <TodayView />
+  if (view.name === 'settings') return <SettingsView />
   if (view.name === 'visits') return <VisitsView span={view.span} day={view.day} />
   if (view.name === 'numbers') return <NumbersView since={view.since} until={view.until} />
   if (view.name === 'team') return <TeamView />
@@ -50,9 +58,10 @@ const CurrentView = memo(function CurrentView({ view }: { view: View }) {
 function Shown() {
   // A view may take more than a frame to draw; what is typed meanwhile must not wait for it.
   const view = useDeferredValue(useAddress(state => state.view))
+  const todo = useTodo()
   useEffect(() => {
-    document.title = `${titles[view.name]} · Lead desk`
-  }, [view.name])
+    document.title = `${todo > 0 ? `(${todo}) ` : ''}${titles[view.name]} · Lead desk`
+  }, [view.name, todo])
   return (
     <ErrorBoundary key={view.name === 'lead' ? 'inbox' : view.name}>
       <Suspense fallback={<Skeleton label="Loading the view" />}>
@@ -65,6 +74,10 @@ function Shown() {
 /** The desk at work. Where the session has ended it is blank, and keeps what was typed for when somebody is back. */
 function SignedIn({ isOver }: { isOver: boolean }) {
   useEffect(listenLive, [])
+  useEffect(() => {
+    void loadSettings()
+    void loadToday()
+  }, [])
   return (
     <div className={styles.desk} data-blank={isOver || undefined}>
       <Rail />

@@ -7,8 +7,8 @@ import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './desk/account-audit.ts'
 import type { Desk } from './desk/desk.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
+import { handOver } from './desk/hand-over.ts'
 import { LiveFeed } from './desk/live-feed.ts'
-import { releasePeople } from './desk/release-people.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { visitorAddress } from './http/addresses.ts'
@@ -120,7 +120,11 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     now,
     country,
     record: accountAudit(desk, log, now),
-    releasePeople: releasePeople({ desk, live, now }),
+    async handOver(member, to, by) {
+      const given = await handOver(desk, member, to, { by, at: now() })
+      if (given > 0) live.wake()
+      return given
+    },
     onSessionsEnded: () => live.recheck(),
   })
   app.use('/api/desk/*', deskDoor(team))

@@ -81,6 +81,7 @@ test('the tables of the desk are gone from the records', async () => {
     'noted_times',
     'second_factors',
     'sessions',
+    'settings',
     'sign_in_links',
     'sqlite_sequence',
     'team',

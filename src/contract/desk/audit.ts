@@ -5,6 +5,8 @@ export const auditKinds = [
   'erasure',
   'team',
   'bulk-status',
+  'bulk-owner',
+  'bulk-undo',
   'sign-in',
   'refusal',
   'reading',

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { callOutcomes } from './calls.ts'
 import { lostReasons, statuses } from './statuses.ts'
+
+/** Names the change of many people this was part of. */
+const bulk = v.exactOptional(v.string())
 
 /**
  * What the team did to a person. A fact says what is so from now on and never what was before: who reads a person's
@@ -10,13 +14,28 @@ export const fact = v.variant('kind', [
     kind: v.literal('status'),
     to: v.picklist(statuses),
     lostReason: v.nullable(v.picklist(lostReasons)),
+    bulk,
   }),
-  v.object({ kind: v.literal('owner'), to: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('owner'), to: v.nullable(v.string()), bulk }),
   v.object({ kind: v.literal('visit'), to: v.nullable(v.number()) }),
   v.object({ kind: v.literal('note'), id: v.string(), text: v.string() }),
+  v.object({ kind: v.literal('call'), id: v.string(), outcome: v.picklist(callOutcomes) }),
+  v.object({ kind: v.literal('chat'), id: v.string() }),
+  v.object({
+    kind: v.literal('next'),
+    to: v.nullable(v.object({ what: v.string(), at: v.number() })),
+    bulk,
+  }),
+  /** Takes back what a change of many people did to this one, as far as nobody has decided otherwise since. */
+  v.object({ kind: v.literal('undo'), bulk: v.string() }),
 ])
 
 export type Fact = v.InferOutput<typeof fact>
+
+/**
+ * The id of what is only added and decides nothing, as a note: it collides with nothing, and sent twice it is kept once.
+ */
+export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.id : undefined)
 
 /** Who did something, and when. */
 export interface Act {

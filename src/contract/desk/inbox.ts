@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isPlainText } from '../plain-text.ts'
-import { lostReasons, statuses } from './statuses.ts'
+import { statuses } from './statuses.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
@@ -37,11 +37,14 @@ export const inboxFilter = v.object({
   /** The last day that counts. */
   until: v.optional(day),
   flagged: v.optional(v.picklist(['yes', 'no'])),
+  /** Whether the person waits for an answer. */
+  waiting: v.optional(v.picklist(['yes', 'no'])),
 })
 
 export type InboxFilter = v.InferOutput<typeof inboxFilter>
 
-export const sortOrders = ['newest', 'oldest', 'name'] as const
+/** `needs`: who waits for an answer first, the latest on top; then whose next step is due; then the others, newest first. */
+export const sortOrders = ['needs', 'newest', 'oldest', 'name'] as const
 
 /** One page of the inbox: a filter, an order, and where to read on. */
 export const inboxQuery = v.object({
@@ -73,6 +76,11 @@ export const inboxRow = v.object({
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one, until it is answered. */
   visitRequest: v.nullable(v.number()),
+  /** Since when they wait for an answer; null where nobody waits. */
+  waitingSince: v.nullable(v.number()),
+  /** Whether they wrote again after they had been answered. */
+  hasWrittenAgain: v.boolean(),
+  next: v.nullable(v.object({ what: v.string(), at: v.number() })),
   isFlagged: v.boolean(),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */
@@ -102,19 +110,3 @@ export const choices = v.object({
 })
 
 export type Choices = v.InferOutput<typeof choices>
-
-/** A status for many at once: those named, or everybody the filter finds. */
-export const bulkStatus = v.object({
-  people: v.optional(v.pipe(v.array(word), v.minLength(1), v.maxLength(500))),
-  filter: v.optional(inboxFilter),
-  status: v.picklist(statuses),
-  lostReason: v.optional(v.picklist(lostReasons)),
-})
-
-export type BulkStatus = v.InferOutput<typeof bulkStatus>
-
-/** How many people have another status now. */
-export interface BulkAnswer {
-  ok: true
-  changed: number
-}

@@ -24,7 +24,10 @@ export const numbers = v.object({
   byDay: v.array(v.object({ day: v.string(), siteVisit: v.number(), enquiry: v.number() })),
   bySource: v.array(v.object({ source: word, leads: v.number() })),
   byForm: v.object({ siteVisit: v.number(), enquiry: v.number() }),
-  /** From a person's first lead to the first time they were contacted, in milliseconds. */
+  /**
+   * From a person's first lead to the first time they were contacted, in milliseconds. Who waits was never contacted and
+   * is not lost; within a day are also those within an hour.
+   */
   answerTime: v.object({
     answered: v.number(),
     waiting: v.number(),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { isPlainText, plainText } from '../plain-text.ts'
+import { callOutcomes } from './calls.ts'
 import { formName } from './inbox.ts'
+import { moment, nextStep } from './next-step.ts'
 import { lostReasons, statuses } from './statuses.ts'
 
 const leadDelivery = v.object({
@@ -43,18 +45,25 @@ export type PersonLead = v.InferOutput<typeof lead>
 const act = { at: v.number(), by: v.string() }
 const status = v.picklist(statuses)
 const lostReason = v.nullable(v.picklist(lostReasons))
+const email = v.nullable(v.string())
+const step = v.nullable(v.object({ what: v.string(), at: v.number() }))
 
 /** What somebody of the team did, newest last. */
 const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('status'), from: status, to: status, lostReason }),
-  v.object({
-    ...act,
-    kind: v.literal('owner'),
-    from: v.nullable(v.string()),
-    to: v.nullable(v.string()),
-  }),
+  v.object({ ...act, kind: v.literal('owner'), from: email, to: email }),
   v.object({ ...act, kind: v.literal('visit'), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
   v.object({ ...act, kind: v.literal('note'), text: v.string() }),
+  v.object({ ...act, kind: v.literal('call'), outcome: v.picklist(callOutcomes) }),
+  v.object({ ...act, kind: v.literal('chat') }),
+  v.object({ ...act, kind: v.literal('next'), from: step, to: step }),
+  /** A change of many people was taken back; null where somebody had decided otherwise since. */
+  v.object({
+    ...act,
+    kind: v.literal('undo'),
+    status: v.nullable(v.object({ from: status, to: status })),
+    owner: v.nullable(v.object({ from: email, to: email })),
+  }),
 ])
 
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
@@ -76,6 +85,12 @@ export const person = v.object({
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
   visitRequest: v.nullable(v.number()),
+  /** Since when they wait for an answer to what they sent; null where nobody waits. */
+  waitingSince: v.nullable(v.number()),
+  /** Whether they wrote again after they had been answered. */
+  hasWrittenAgain: v.boolean(),
+  /** What comes next, and when. */
+  next: step,
   isDemo: v.boolean(),
   /** Newest first. */
   leads: v.array(lead),
@@ -84,14 +99,6 @@ export const person = v.object({
 
 export type Person = v.InferOutput<typeof person>
 
-/** A moment from 2000 to 2100: no clock, calendar or file the desk writes knows what to do with one far beyond. */
-const moment = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(Date.UTC(2000, 0), 'Choose a time after the year 2000.'),
-  v.maxValue(Date.UTC(2101, 0) - 1, 'Choose a time before the year 2101.'),
-)
-
 /** Changes some of what the team decides; refused with 409 and the person as it is now where somebody was faster. */
 export const personChange = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -99,16 +106,20 @@ export const personChange = v.object({
   lostReason: v.optional(v.picklist(lostReasons)),
   owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),
+  next: v.optional(v.nullable(nextStep)),
 })
 
 export type PersonChange = v.InferOutput<typeof personChange>
+
+/** A note holds no more; who types more is told. */
+export const longestNote = 4000
 
 /** A note is never in conflict: it is added to the others. `id` makes a repeat harmless. */
 export const newNote = v.object({
   id: v.pipe(v.string(), v.uuid()),
   text: v.pipe(
     v.string(),
-    v.maxLength(4000),
+    v.maxLength(longestNote, `A note has at most ${longestNote.toLocaleString('en-IN')} characters.`),
     // What was pasted keeps its lines and loses what cannot be read.
     v.transform(text => text.split(/\r?\n/).map(plainText).join('\n')),
     v.trim(),

@@ -20,8 +20,16 @@ export const lostReasons = [
   'Wrong location',
   'Bought elsewhere',
   'Only looking',
+  'Not interested',
   'Not a real enquiry',
   'Another reason',
 ] as const
 
 export type LostReason = (typeof lostReasons)[number]
+
+/** Whether there is still something to be done for somebody of that status. */
+export const isOpen = (status: Status): boolean => status !== 'booked' && status !== 'lost'
+
+/** Where somebody stands whose visit is taken off: nobody comes to a visit that is not. */
+export const statusWithoutVisit = (status: Status): Status =>
+  status === 'visit-booked' ? 'contacted' : status

@@ -5,6 +5,7 @@ const read = (address: string) => readView(new URL(address, 'http://desk.example
 
 describe('the desk’s address', () => {
   it.each<View>([
+    { name: 'today' },
     { name: 'inbox', inbox: {} },
     {
       name: 'inbox',
@@ -14,6 +15,7 @@ describe('the desk’s address', () => {
     { name: 'visits', span: 'day', day: '2026-11-15' },
     { name: 'numbers', since: '2026-10-01', until: '2026-10-31' },
     { name: 'team' },
+    { name: 'settings' },
     { name: 'audit' },
     { name: 'account' },
   ])('holds all of $name', view => {
@@ -22,7 +24,7 @@ describe('the desk’s address', () => {
 
   it('shows what is searched for to no server, and still reads links of earlier days', () => {
     const view: View = { name: 'inbox', inbox: { search: '+91 98765', status: 'new' } }
-    expect(addressOf(view)).toBe('/desk?status=new#search=%2B91+98765')
+    expect(addressOf(view)).toBe('/desk/inbox?status=new#search=%2B91+98765')
     expect(read('/desk?status=new&search=%2B91+98765')).toEqual(view)
     expect(read('/desk?assignee=nobody')).toEqual({ name: 'inbox', inbox: { owner: 'nobody' } })
   })

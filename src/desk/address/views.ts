@@ -3,6 +3,9 @@ import { type InboxFilter, inboxFilter, sortOrders } from '#contract/desk/inbox.
 import { leadAddress } from '#contract/desk/paths.ts'
 import { addDays, today } from '../text/india-time.ts'
 
+/** The order the inbox has unless told otherwise. */
+export const usualOrder = 'needs' satisfies (typeof sortOrders)[number]
+
 /** What the inbox shows and in which order. */
 export interface InboxView extends InboxFilter {
   sort?: (typeof sortOrders)[number]
@@ -10,11 +13,13 @@ export interface InboxView extends InboxFilter {
 
 /** Every view of the desk, with all that its address says. */
 export type View =
+  | { name: 'today' }
   | { name: 'inbox'; inbox: InboxView }
   | { name: 'lead'; personId: string; inbox: InboxView }
   | { name: 'visits'; span: 'day' | 'week'; day: string }
   | { name: 'numbers'; since: string; until: string }
   | { name: 'team' }
+  | { name: 'settings' }
   | { name: 'audit' }
   | { name: 'account' }
 
@@ -51,12 +56,21 @@ const parametersOf = ({ search, hash }: Address): URLSearchParams => {
   return parameters
 }
 
+/** An id that is written in no way an address is stands as it is: nobody has it. */
+const decoded = (id: string): string => {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
 /** Reads an address of the desk; one that leads nowhere is the inbox. */
 export function readView(address: Address): View {
   const [, , name = '', id = ''] = address.pathname.split('/')
   const parameters = parametersOf(address)
   if (name === 'lead' && id) {
-    return { name, personId: decodeURIComponent(id), inbox: readInbox(parameters) }
+    return { name, personId: decoded(id), inbox: readInbox(parameters) }
   }
   if (name === 'visits') {
     const span = parameters.get('span') === 'day' ? 'day' : 'week'
@@ -70,7 +84,9 @@ export function readView(address: Address): View {
       until: readDay(parameters.get('until'), usual.until),
     }
   }
-  if (name === 'team' || name === 'audit' || name === 'account') return { name }
+  if (name === 'team' || name === 'settings' || name === 'audit' || name === 'account') return { name }
+  // The bare address of the desk is today; with a filter it is the inbox, as in links of earlier days.
+  if (name === '' && parameters.size === 0) return { name: 'today' }
   return { name: 'inbox', inbox: readInbox(parameters) }
 }
 
@@ -91,7 +107,8 @@ const withParameters = (path: string, { search, ...inbox }: InboxView): string =
 
 /** The address of a view. */
 export function addressOf(view: View): string {
-  if (view.name === 'inbox') return withParameters('/desk', view.inbox)
+  if (view.name === 'today') return '/desk'
+  if (view.name === 'inbox') return withParameters('/desk/inbox', view.inbox)
   if (view.name === 'lead') {
     return withParameters(leadAddress(view.personId), view.inbox)
   }

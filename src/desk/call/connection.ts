@@ -3,19 +3,25 @@ import { create } from 'zustand'
 interface ConnectionState {
   /** Whether the browser has a network, and the service answered last time. */
   isOnline: boolean
+  /** Whether it is the browser that has no network, not the service that does not answer. */
+  isNetworkDown: boolean
   /** Since when it has not. */
   lostAt: number | undefined
 }
 
 export const useConnection = create<ConnectionState>(() => ({
   isOnline: navigator.onLine,
+  isNetworkDown: !navigator.onLine,
   lostAt: navigator.onLine ? undefined : Date.now(),
 }))
 
 /** Notes whether a call reached the service. */
 export function noteReach(isOnline: boolean): void {
-  if (useConnection.getState().isOnline === isOnline) return
-  useConnection.setState({ isOnline, lostAt: isOnline ? undefined : Date.now() })
+  const isNetworkDown = !navigator.onLine
+  const was = useConnection.getState()
+  if (was.isOnline === isOnline && was.isNetworkDown === isNetworkDown) return
+  const lostAt = isOnline ? undefined : (was.lostAt ?? Date.now())
+  useConnection.setState({ isOnline, isNetworkDown, lostAt })
 }
 
 /** Follows what the browser knows of the network. */

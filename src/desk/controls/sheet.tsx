@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import button from './button.module.css'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
@@ -10,6 +10,14 @@ interface SheetProps {
   onClose?: () => void
 }
 
+/** What opened a sheet may be gone when it closes; then the row in hand has the focus, or the view, never nothing. */
+const keepFocus = () => {
+  if (document.activeElement !== document.body) return
+  const place = document.querySelector<HTMLElement>('li[data-current] a, main h1')
+  if (place?.matches('h1')) place.tabIndex = -1
+  place?.focus({ preventScroll: true })
+}
+
 /**
  * A modal dialog: in the middle of a laptop, from the bottom of a phone. It is open for as long as it is rendered; what
  * is marked `data-first` has the focus.
@@ -18,11 +26,15 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the dialog leaves the document: only then does closing it give the focus back to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      requestAnimationFrame(keepFocus)
+    }
   }, [])
 
   return (

@@ -19,10 +19,12 @@ export const filterNames: Record<FilterName, string> = {
   since: 'From',
   until: 'To',
   flagged: 'Looks like spam',
+  waiting: 'Waits for an answer',
 }
 
 /** The orders as the team reads them. */
 export const orders = [
+  ['needs', 'Needs me first'],
   ['newest', 'Newest first'],
   ['oldest', 'Oldest first'],
   ['name', 'By name'],
@@ -33,7 +35,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'status') return statusNames[value as keyof typeof statusNames]
   if (name === 'form') return formNames[value as keyof typeof formNames]
   if (name === 'owner') return value === 'nobody' ? 'Nobody' : colleague(value)
-  if (name === 'flagged') return value === 'yes' ? 'Yes' : 'No'
+  if (name === 'flagged' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'
   if (name === 'since' || name === 'until') return shortDay(value)
   if (value === 'none') return 'None'
   return name === 'country' ? countryName(value) : value

@@ -1,7 +1,7 @@
 import type { Choices } from '#contract/desk/inbox.ts'
 import { statuses } from '#contract/desk/statuses.ts'
 import { changeInbox } from '../address/address.ts'
-import type { InboxView } from '../address/views.ts'
+import { type InboxView, usualOrder } from '../address/views.ts'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { useChoices } from '../people/choices.ts'
 import { today } from '../text/india-time.ts'
@@ -13,6 +13,7 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
     status: statuses,
     form: ['site-visit', 'enquiry'],
     flagged: ['yes', 'no'],
+    waiting: ['yes', 'no'],
     owner: ['nobody', ...choices.owners],
     source: [...choices.sources, 'none'],
     medium: [...choices.mediums, 'none'],
@@ -30,9 +31,9 @@ export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
     <section className={styles.panel} id={id} aria-label="Filters">
       <ChoiceField
         label="Order"
-        value={inbox.sort ?? 'newest'}
+        value={inbox.sort ?? usualOrder}
         choices={orders}
-        onChoose={chosen => changeInbox({ sort: chosen === 'newest' ? undefined : chosen })}
+        onChoose={chosen => changeInbox({ sort: chosen === usualOrder ? undefined : chosen })}
       />
       {names.map(name => {
         const value = inbox[name] ?? ''

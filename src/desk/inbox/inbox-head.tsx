@@ -1,9 +1,9 @@
-import { memo, useId, useState } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import { changeInbox, useAddress } from '../address/address.ts'
-import { type InboxView, inboxSearch } from '../address/views.ts'
+import { type InboxView, inboxSearch, usualOrder } from '../address/views.ts'
 import { call } from '../call/call.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
@@ -20,6 +20,10 @@ import { orders, setFilters } from './filter-labels.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './inbox-head.module.css'
 import { SearchBox } from './search-box.tsx'
+
+const RecentBulksSheet = lazy(() =>
+  import('./many-sheets.tsx').then(sheets => ({ default: sheets.RecentBulksSheet })),
+)
 
 /**
  * The browser fetches the file itself, so somebody has to be signed in before it tries. What was searched for goes in no
@@ -46,6 +50,7 @@ export const InboxHead = memo(function InboxHead() {
   // Without the words of the search: what stands here does not change with them.
   const inbox = useAddress(useShallow(({ inbox: { search: _, ...rest } }): InboxView => rest))
   const [isFiltering, setIsFiltering] = useState(false)
+  const [isUndoing, setIsUndoing] = useState(false)
   const isLive = useLive(state => state.isLive)
   const isAdmin = useIsAdmin()
   const panelId = useId()
@@ -64,6 +69,15 @@ export const InboxHead = memo(function InboxHead() {
               Export
             </button>
           )}
+          <button
+            className={button.icon}
+            type="button"
+            aria-label="Changes of many people"
+            title="Changes of many people"
+            onClick={() => setIsUndoing(true)}
+          >
+            <Icon name="undo" />
+          </button>
           <button
             className={`${button.icon} ${styles.keys}`}
             type="button"
@@ -90,9 +104,9 @@ export const InboxHead = memo(function InboxHead() {
         <select
           className={styles.sort}
           aria-label="Order"
-          value={inbox.sort ?? 'newest'}
+          value={inbox.sort ?? usualOrder}
           onChange={({ target }) =>
-            changeInbox({ sort: target.value === 'newest' ? undefined : target.value })
+            changeInbox({ sort: target.value === usualOrder ? undefined : target.value })
           }
         >
           {orders.map(([order, label]) => (
@@ -102,6 +116,9 @@ export const InboxHead = memo(function InboxHead() {
           ))}
         </select>
       </div>
+      <Suspense fallback={null}>
+        {isUndoing && <RecentBulksSheet onClose={() => setIsUndoing(false)} />}
+      </Suspense>
       {isFiltering ? <FilterPanel inbox={inbox} id={panelId} /> : <FilterChips inbox={inbox} />}
     </header>
   )

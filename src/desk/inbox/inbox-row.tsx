@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
+import { DueMark } from '../controls/due-mark.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { Initials } from '../controls/initials.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
@@ -13,8 +14,9 @@ import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
 
 const freshMs = 90_000
 
-const asked = ({ form, visitAt }: InboxRow) =>
-  visitAt === null ? formNames[form] : `Visit ${dayAndClock(visitAt)}`
+/** What they asked for last: a visit that was over when they wrote is not it. */
+const asked = ({ form, visitAt, receivedAt }: InboxRow) =>
+  visitAt === null || visitAt < receivedAt ? formNames[form] : `Visit ${dayAndClock(visitAt)}`
 
 const cameBy = ({ source, campaign, medium }: InboxRow) =>
   [source ?? 'Direct', campaign ?? medium].filter(Boolean).join(' · ')
@@ -81,6 +83,7 @@ export const InboxLine = memo(function InboxLine({
               <Icon name="flag" />
             </span>
           )}
+          {row.hasWrittenAgain && <span className={styles.again}>Wrote again</span>}
           {row.isDemo && <span className={styles.demo}>Demo</span>}
         </span>
         <span className={styles.phone}>{readable(row.phone)}</span>
@@ -95,9 +98,12 @@ export const InboxLine = memo(function InboxLine({
         <span className={styles.came}>{cameBy(row)}</span>
         <StatusMark className={styles.status} status={status} />
         {owner && <Initials className={styles.with} email={owner} />}
-        <time className={styles.when} dateTime={machineTime(receivedAt)} title={dayAndClock(receivedAt)}>
-          {ago(receivedAt, now)}
-        </time>
+        <span className={styles.when}>
+          <DueMark of={row} />
+          <time dateTime={machineTime(receivedAt)} title={dayAndClock(receivedAt)}>
+            {ago(receivedAt, now)}
+          </time>
+        </span>
       </Go>
     </li>
   )

@@ -13,6 +13,7 @@ import { InboxList } from './inbox-list.tsx'
 import styles from './inbox-view.module.css'
 import { makeCurrent, selectNobody } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { tabToLead, tabToRow } from './tab-across.ts'
 
 function Found({ personId, isFiltered }: { personId: string | undefined; isFiltered: boolean }) {
   const isEmpty = useInbox(state => state.rows.length === 0)
@@ -68,13 +69,19 @@ export function InboxView({ inbox, personId, children }: InboxViewProps) {
   const isCovered = isNarrow && personId !== undefined
   return (
     <main className={styles.split} data-open={personId ? true : undefined}>
-      <section className={styles.list} inert={isCovered} aria-label="Inbox" aria-busy={isLate}>
+      <section
+        className={styles.list}
+        inert={isCovered}
+        aria-label="Inbox"
+        aria-busy={isLate}
+        onKeyDown={tabToLead}
+      >
         <InboxHead />
-        <Found personId={personId} isFiltered={query !== '' && query !== 'sort=newest'} />
+        <Found personId={personId} isFiltered={query !== '' && !/^sort=\w+$/.test(query)} />
         <SelectionBar />
       </section>
       {personId && (
-        <section className={styles.panel} aria-label="Lead">
+        <section className={styles.panel} aria-label="Lead" onKeyDown={tabToRow}>
           {children}
         </section>
       )}

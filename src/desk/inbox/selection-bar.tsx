@@ -1,36 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { useInbox } from '../people/inbox-store.ts'
 import { askStatus } from '../people/status-sheet.tsx'
 import { count } from '../text/labels.ts'
-import { changeSelected } from './bulk-status.ts'
+import { changeSelected, countFound } from './bulk-change.ts'
+import { useManyQuestion } from './many-question.ts'
 import { selectEverybody, selectNobody, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
 
-/** What can be done with the people selected. */
-export function SelectionBar() {
-  const { selected, isEverybody } = useSelection()
+const ManyQuestionSheet = lazy(() =>
+  import('./many-sheets.tsx').then(sheets => ({ default: sheets.ManyQuestionSheet })),
+)
+const AssignSheet = lazy(() => import('./many-sheets.tsx').then(sheets => ({ default: sheets.AssignSheet })))
+
+const whoseOf = (isEverybody: boolean, size: number | undefined) => {
+  if (size !== undefined) return count(size, 'person', 'people')
+  return isEverybody ? 'everybody found' : 'nobody'
+}
+
+function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
+  const { selected, isEverybody, found } = useSelection()
   const hasMore = useInbox(state => state.next !== null || state.rows.length > selected.size)
   if (selected.size === 0 && !isEverybody) return null
-  const whose = isEverybody ? 'everybody found' : count(selected.size, 'person', 'people')
+  const whose = whoseOf(isEverybody, isEverybody ? found : selected.size)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected leads">
-      <span className={styles.count}>{isEverybody ? 'Everybody found' : `${selected.size} selected`}</span>
+      <span className={styles.count} role="status">
+        {isEverybody
+          ? `Everybody found${found === undefined ? '' : `: ${whose}`}`
+          : `${selected.size} selected`}
+      </span>
       {!isEverybody && hasMore && (
-        <button className={button.plain} type="button" onClick={selectEverybody}>
+        <button className={button.plain} type="button" onClick={() => selectEverybody(countFound)}>
           Select everybody found
         </button>
       )}
       <button
         className={button.primary}
         type="button"
-        onClick={() => askStatus({ whose, onChoose: (...chosen) => void changeSelected(...chosen) })}
+        onClick={() =>
+          askStatus({
+            whose,
+            onChoose: (status, lostReason) =>
+              void changeSelected({ status, ...(lostReason && { lostReason }) }),
+          })
+        }
       >
         Change status
+      </button>
+      <button className={button.quiet} type="button" onClick={() => onAssign(whose)}>
+        Assign
       </button>
       <button className={button.icon} type="button" aria-label="Select nobody" onClick={selectNobody}>
         <Icon name="close" />
       </button>
     </div>
+  )
+}
+
+/** What can be done with the people selected. */
+export function SelectionBar() {
+  const [assigned, setAssigned] = useState<string>()
+  const isAsked = useManyQuestion(state => state.question !== undefined)
+  return (
+    <>
+      <Bar onAssign={setAssigned} />
+      <Suspense fallback={null}>
+        {assigned !== undefined && <AssignSheet whose={assigned} onClose={() => setAssigned(undefined)} />}
+        {isAsked && <ManyQuestionSheet />}
+      </Suspense>
+    </>
   )
 }

@@ -6,9 +6,11 @@ interface Selection {
   selected: ReadonlySet<string>
   /** Everybody the filter finds, loaded or not. */
   isEverybody: boolean
+  /** How many that are, once it is known. */
+  found: number | undefined
 }
 
-const nobody: Pick<Selection, 'selected' | 'isEverybody'> = { selected: new Set(), isEverybody: false }
+const nobody: Omit<Selection, 'current'> = { selected: new Set(), isEverybody: false, found: undefined }
 
 export const useSelection = create<Selection>(() => ({ current: undefined, ...nobody }))
 
@@ -21,11 +23,18 @@ export const toggleSelected = (personId: string): void =>
   useSelection.setState(({ selected }) => {
     const changed = new Set(selected)
     if (!changed.delete(personId)) changed.add(personId)
-    return { selected: changed, isEverybody: false }
+    return { selected: changed, isEverybody: false, found: undefined }
   })
 
-/** Selects everybody the filter finds. */
-export const selectEverybody = (): void => useSelection.setState({ isEverybody: true })
+/** Selects everybody the filter finds; how many that are is told when it is known. */
+export function selectEverybody(count: () => Promise<number>): void {
+  useSelection.setState({ isEverybody: true, found: undefined })
+  count().then(
+    found => useSelection.setState(({ isEverybody }) => (isEverybody ? { found } : {})),
+    // Without a number it still says that everybody is meant, and it is counted again before anything is changed.
+    () => {},
+  )
+}
 
 /** Selects nobody. */
 export const selectNobody = (): void => useSelection.setState(nobody)

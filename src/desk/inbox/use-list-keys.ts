@@ -5,7 +5,7 @@ import { changePerson } from '../people/change-person.ts'
 import { askStatus } from '../people/status-sheet.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { count, properName } from '../text/labels.ts'
-import { changeSelected } from './bulk-status.ts'
+import { changeSelected } from './bulk-change.ts'
 import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
 
 interface List {
@@ -54,7 +54,7 @@ export function useListKeys({ list, rows, openId, rowHeight }: List): void {
     if (selected.size > 0 && !openId) {
       return askStatus({
         whose: count(selected.size, 'person', 'people'),
-        onChoose: (...chosen) => void changeSelected(...chosen),
+        onChoose: (status, lostReason) => void changeSelected({ status, ...(lostReason && { lostReason }) }),
       })
     }
     const row = currentRow()

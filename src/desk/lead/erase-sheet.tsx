@@ -8,7 +8,6 @@ import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { removeRows } from '../people/inbox-store.ts'
 import { forgetPeople } from '../people/people.ts'
 import { tell } from '../shell/notices.ts'
 import { count, properName } from '../text/labels.ts'
@@ -29,7 +28,6 @@ export function EraseSheet({ person, onClose }: { person: Person; onClose: () =>
       await call(pathFor(deskPaths.person, person.id), { method: 'DELETE' })
       const ids = new Set([person.id])
       goTo({ name: 'inbox', inbox: useAddress.getState().inbox }, { replace: true })
-      removeRows(ids)
       forgetPeople(ids)
       tell({ kind: 'done', text: 'Erased. The audit log says when and by whom, not who it was.' })
     } catch (error) {

@@ -1,8 +1,10 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
+import { isOpen } from '#contract/desk/statuses.ts'
 import fieldStyles from '../controls/field.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
+import { useNow } from '../controls/use-now.ts'
 import { changePerson } from '../people/change-person.ts'
 import { useChoices } from '../people/choices.ts'
 import { askStatus } from '../people/status-sheet.tsx'
@@ -12,6 +14,8 @@ import { colleague, properName } from '../text/labels.ts'
 import styles from './lead-work.module.css'
 import { VisitRequest } from './visit-request.tsx'
 import { VisitSheet } from './visit-sheet.tsx'
+
+const NextSheet = lazy(() => import('./next-sheet.tsx'))
 
 const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
 
@@ -37,6 +41,29 @@ function Owner({ person: { id, owner } }: { person: Person }) {
           </option>
         ))}
       </select>
+    </div>
+  )
+}
+
+function NextPart({ person }: { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { next, status } = person
+  const now = useNow()
+  if (next === null && !isOpen(status)) return null
+  return (
+    <div className={styles.part}>
+      <span className={styles.label}>Next step</span>
+      <button className={styles.control} type="button" onClick={() => setIsAsking(true)}>
+        <span className={styles.what}>{next ? next.what : 'None yet'}</span>
+        <Icon name="clock" />
+      </button>
+      <p className={styles.aside} data-missing={next === null || undefined}>
+        {next ? dayAndClock(next.at) : 'Nobody is to be forgotten: say what comes next.'}
+        {next && next.at <= now && ' · overdue'}
+      </p>
+      <Suspense fallback={null}>
+        {isAsking && <NextSheet person={person} onClose={() => setIsAsking(false)} />}
+      </Suspense>
     </div>
   )
 }
@@ -81,6 +108,7 @@ export function LeadWork({ person }: { person: Person }) {
           </p>
         )}
       </div>
+      <NextPart person={person} />
       <VisitRequest person={person} />
       {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
     </section>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { longestNote } from '#contract/desk/person.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import field from '../controls/field.module.css'
@@ -8,7 +9,13 @@ import { useKeys } from '../shell/keys.ts'
 import styles from './note-box.module.css'
 import { useNoteDraft } from './note-draft.ts'
 
-const longest = 4000
+/** From here on it is said how much room is left. */
+const nearlyFull = 3500
+
+const figure = (number: number) => number.toLocaleString('en-IN')
+
+const tooLong = (over: number) =>
+  `A note has at most ${figure(longestNote)} characters; this one has ${figure(over)} too many. It is kept here: shorten it, or save it in two.`
 
 /** Writes a note. Until the service has kept it, it stays in the box. */
 export function NoteBox({ personId }: { personId: string }) {
@@ -16,9 +23,11 @@ export function NoteBox({ personId }: { personId: string }) {
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const { length } = note.text.trim()
+  const over = length - longestNote
 
   const save = async () => {
-    if (!note.text.trim() || isBusy) return
+    if (!note.text.trim() || isBusy || over > 0) return
     setIsBusy(true)
     setFault(undefined)
     try {
@@ -46,7 +55,7 @@ export function NoteBox({ personId }: { personId: string }) {
         void save()
       }}
     >
-      <Field label="Add a note" fault={fault}>
+      <Field label="Add a note" fault={over > 0 ? tooLong(over) : fault}>
         {(id, described) => (
           <textarea
             className={field.area}
@@ -54,7 +63,6 @@ export function NoteBox({ personId }: { personId: string }) {
             id={id}
             {...described}
             rows={3}
-            maxLength={longest}
             placeholder="What was said, what comes next"
             value={note.text}
             onChange={event => write(event.target.value)}
@@ -66,10 +74,20 @@ export function NoteBox({ personId }: { personId: string }) {
         )}
       </Field>
       <div className={styles.foot}>
-        <button className={button.primary} type="submit" disabled={!note.text.trim()} aria-busy={isBusy}>
+        <button
+          className={button.primary}
+          type="submit"
+          disabled={!note.text.trim() || over > 0}
+          aria-busy={isBusy}
+        >
           {isBusy ? 'Saving …' : fault ? 'Try again' : 'Save note'}
         </button>
         <span className={styles.hint}>
+          {length > nearlyFull && (
+            <span className={styles.length} data-over={over > 0 || undefined}>
+              {figure(length)} of {figure(longestNote)}
+            </span>
+          )}
           {note.text && !isBusy && (
             <>
               Draft kept<span className={styles.keys}> · Ctrl + Enter saves</span>

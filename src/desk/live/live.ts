@@ -3,10 +3,13 @@ import { create } from 'zustand'
 import { type LiveEvent, liveEvent } from '#contract/desk/live.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { teamPaths } from '#contract/desk/team.ts'
+import { useAddress } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import { backOrAfter, noteReach } from '../call/connection.ts'
-import { refreshTop, removeRows, useInbox } from '../people/inbox-store.ts'
+import { loadSettings } from '../people/desk-settings.ts'
+import { refreshTop, useInbox } from '../people/inbox-store.ts'
 import { asTold, forgetPeople, loadPerson } from '../people/people.ts'
+import { loadToday } from '../people/today-store.ts'
 
 /** Whether the service is telling us what happens. */
 export const useLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
@@ -26,19 +29,21 @@ const catchUp = () => {
   const outdated = [...changed].filter(([id, version]) => (asTold(id)?.version ?? -1) < version)
   const wanted = outdated.filter(([id]) => shown.has(id) || asTold(id)).map(([id]) => id)
   changed.clear()
+  void loadToday()
   if (hasNewLeads || wanted.length > fewPeople) void refreshTop()
   hasNewLeads = false
   for (const id of wanted.slice(0, fewPeople)) void loadPerson(id)
 }
 
 const take = (event: LiveEvent) => {
-  if (event.kind === 'erased') {
-    const ids = new Set(event.personIds)
-    removeRows(ids)
-    return forgetPeople(ids)
-  }
-  if (event.kind === 'resync') hasNewLeads = true
-  else if (event.kind === 'lead') {
+  if (event.kind === 'erased') return forgetPeople(new Set(event.personIds))
+  if (event.kind === 'resync') {
+    hasNewLeads = true
+    void loadSettings()
+    const { view } = useAddress.getState()
+    // Whoever stands open may be the one who is gone.
+    if (view.name === 'lead') void loadPerson(view.personId)
+  } else if (event.kind === 'lead') {
     hasNewLeads = true
     if (asTold(event.personId)) void loadPerson(event.personId)
   } else changed.set(event.personId, event.version)

@@ -52,16 +52,20 @@ export const formFigure = ({ byForm }: Numbers): Figure =>
   )
 
 /** How soon people were answered. */
-export function answerFigure({ answerTime: { answered, waiting, median, within } }: Numbers): Figure & {
+export function answerFigure({
+  people,
+  answerTime: { answered, waiting, median, within },
+}: Numbers): Figure & {
   median: string
 } {
   const figure = simple(
     ['Answered', 'People'],
     [
       ['Within an hour', within.hour],
-      ['Within a day', within.day - within.hour],
-      ['Later', answered - within.day],
+      ['Within a day', within.day],
+      ['In all', answered],
       ['Still waiting', waiting],
+      ['Lost unanswered', people - answered - waiting],
     ],
   )
   return { ...figure, median: median === null ? '–' : durationText(median) }

@@ -94,7 +94,12 @@ function Figures({ numbers }: { numbers: Numbers }) {
           name="funnel"
           table={funnel.table}
           chart={{ data: funnel.data, isHorizontal: true }}
-        />
+        >
+          <p className={styles.aside}>
+            People whose first lead is of these days, by the furthest status they have had; each stage counts
+            those beyond it too. Lost stands beside the others.
+          </p>
+        </ChartCard>
         <ChartCard
           title="Answer time"
           name="answer-time"
@@ -102,7 +107,9 @@ function Figures({ numbers }: { numbers: Numbers }) {
           chart={{ data: answers.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
-            From received to contacted, half of all within <strong>{answers.median}</strong>.
+            From a person’s first lead until their status first left New, half of all within{' '}
+            <strong>{answers.median}</strong>. Within a day counts those within an hour too. Still waiting:
+            never contacted and not lost. The last three add up to all people.
           </p>
         </ChartCard>
         <ChartCard

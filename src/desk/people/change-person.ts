@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type HistoryEntry, type NewNote, type Person, personAnswer } from '#contract/desk/person.ts'
+import { isOpen, statusWithoutVisit } from '#contract/desk/statuses.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { tell } from '../shell/notices.ts'
@@ -23,10 +24,14 @@ export const dropConflict = (id: string): void => {
 }
 
 const withChange = (person: Person, change: Change): Person => {
-  const { status = person.status, owner = person.owner, visitAt = person.visitAt } = change
+  const { owner = person.owner, visitAt = person.visitAt } = change
+  const status =
+    change.status ?? (change.visitAt === null ? statusWithoutVisit(person.status) : person.status)
+  const isClosed = status !== person.status && !isOpen(status)
+  const { next = isClosed ? null : person.next } = change
   const lostReason = status === 'lost' ? (change.lostReason ?? person.lostReason) : null
   const visitRequest = change.visitAt === undefined ? person.visitRequest : null
-  return { ...person, status, owner, visitAt, visitRequest, lostReason }
+  return { ...person, status, owner, visitAt, visitRequest, lostReason, next }
 }
 
 const send = async (id: string, change: Change): Promise<void> => {

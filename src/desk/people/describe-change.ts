@@ -1,3 +1,5 @@
+import { callOutcomeNames } from '#contract/desk/calls.ts'
+import type { NextStep } from '#contract/desk/next-step.ts'
 import type { HistoryEntry, PersonChange } from '#contract/desk/person.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { dayAndClock } from '../text/india-time.ts'
@@ -9,12 +11,24 @@ export type Change = Omit<PersonChange, 'version'>
 const visitText = (at: number | null) => (at === null ? 'no visit' : `visit ${dayAndClock(at)}`)
 const ownerText = (email: string | null) => (email === null ? 'nobody' : colleague(email))
 
+const nextText = (next: NextStep | null) =>
+  next === null ? 'nothing next' : `next: ${next.what}, ${dayAndClock(next.at)}`
+
+const undoText = ({ status, owner }: Extract<HistoryEntry, { kind: 'undo' }>): string => {
+  const parts = [
+    status && `${statusNames[status.from]} → ${statusNames[status.to]}`,
+    owner && `back to ${ownerText(owner.to)}`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'what was decided since stays'
+}
+
 /** A change in words, such as 'status Contacted, visit Sat, 21 Nov, 11:30 am'. */
-export function describeChange({ status, lostReason, owner, visitAt }: Change): string {
+export function describeChange({ status, lostReason, owner, visitAt, next }: Change): string {
   const parts = [
     status && `status ${statusNames[status]}${status === 'lost' && lostReason ? ` (${lostReason})` : ''}`,
     owner !== undefined && `assigned to ${ownerText(owner)}`,
     visitAt !== undefined && visitText(visitAt),
+    next !== undefined && nextText(next),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -31,5 +45,9 @@ export function describeEntry(entry: HistoryEntry): string {
   if (entry.kind === 'visit' && entry.from === entry.to)
     return entry.to === null ? 'declined the visit' : `kept the ${visitText(entry.to)}`
   if (entry.kind === 'visit') return entry.to === null ? 'took the visit off' : visitText(entry.to)
+  if (entry.kind === 'call') return `called: ${callOutcomeNames[entry.outcome]}`
+  if (entry.kind === 'chat') return 'wrote a message'
+  if (entry.kind === 'next') return nextText(entry.to)
+  if (entry.kind === 'undo') return `undid a change of many: ${undoText(entry)}`
   return entry.text
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type InboxRow, inboxPage } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { type InboxView, inboxSearch } from '../address/views.ts'
+import { type InboxView, inboxSearch, usualOrder } from '../address/views.ts'
 import { read } from '../call/call.ts'
 import { type CallError, callErrorOf } from '../call/call-error.ts'
 import { filterRequest } from './filter-request.ts'
@@ -33,8 +33,11 @@ export const useInbox = create<InboxState>(() => ({
   arrived: 0,
 }))
 
+const orderOf = (query: string) => new URLSearchParams(query).get('sort') ?? usualOrder
+
 const pageOf = (query: string, more: Record<string, string>, signal?: AbortSignal) => {
   const parameters = new URLSearchParams(query)
+  parameters.set('sort', orderOf(query))
   for (const [name, value] of Object.entries(more)) parameters.set(name, value)
   const { address, headers } = filterRequest(deskPaths.inbox, parameters)
   return read(address, inboxPage, signal, headers)
@@ -99,15 +102,22 @@ export async function readOn(): Promise<void> {
   }
 }
 
+/** A page holds no more. */
+const longestPage = 200
+
+/** What needs somebody can change anywhere in the list; in any other order what is new is at the top. */
+const limitOf = (query: string, rows: number) =>
+  orderOf(query) === 'needs' ? Math.min(longestPage, Math.max(60, rows)) : 60
+
 /** Brings in what is new at the top, without asking again for what is there. */
 export async function refreshTop(): Promise<void> {
-  const { query, isLoading } = useInbox.getState()
+  const { query, isLoading, rows: shown } = useInbox.getState()
   if (isLoading) return
-  const order = new URLSearchParams(query).get('sort') ?? 'newest'
-  const fresh = await pageOf(query, { limit: '60' }, onTheWay?.signal).catch(() => undefined)
+  const limit = String(limitOf(query, shown.length))
+  const fresh = await pageOf(query, { limit }, onTheWay?.signal).catch(() => undefined)
   if (!fresh || useInbox.getState().query !== query || useInbox.getState().isLoading) return
   useInbox.setState(state => {
-    const { rows, next, arrived } = mergeTop(state, fresh, order === 'newest')
+    const { rows, next, arrived } = mergeTop(state, fresh, orderOf(query))
     return { rows, next, arrived: state.arrived + arrived, fault: undefined }
   })
 }

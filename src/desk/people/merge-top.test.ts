@@ -17,6 +17,9 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   country: 'IN',
   visitAt: null,
   visitRequest: null,
+  waitingSince: null,
+  hasWrittenAgain: false,
+  next: null,
   isFlagged: false,
   isDemo: false,
   leadCount: 1,
@@ -28,31 +31,41 @@ describe('mergeTop', () => {
   const loaded = { rows: [row('d', 40), row('c', 30), row('b', 20), row('a', 10)], next: 'after-a' }
 
   it('puts what is new on top and keeps what was read on', () => {
-    const merged = mergeTop(loaded, page([row('e', 50), row('d', 40), row('c', 30)]), true)
+    const merged = mergeTop(loaded, page([row('e', 50), row('d', 40), row('c', 30)]), 'newest')
     expect(people(merged)).toBe('edcba')
     expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
   })
 
   it('moves somebody who wrote again to the top, once', () => {
-    const merged = mergeTop(loaded, page([row('b', 60), row('d', 40), row('c', 30)]), true)
+    const merged = mergeTop(loaded, page([row('b', 60), row('d', 40), row('c', 30)]), 'newest')
     expect(people(merged)).toBe('bdca')
     expect(merged.arrived).toBe(1)
   })
 
   it('drops what the filter no longer lets through', () => {
-    const merged = mergeTop(loaded, page([row('d', 40), row('b', 20)]), true)
+    const merged = mergeTop(loaded, page([row('d', 40), row('b', 20)]), 'newest')
     expect(people(merged)).toBe('dba')
     expect(merged.arrived).toBe(0)
   })
 
   it('leaves no hole where a whole page is new', () => {
-    const merged = mergeTop(loaded, page([row('z', 90), row('y', 80)], 'after-y'), true)
+    const merged = mergeTop(loaded, page([row('z', 90), row('y', 80)], 'after-y'), 'newest')
     expect(people(merged)).toBe('zy')
     expect(merged).toMatchObject({ arrived: 2, next: 'after-y' })
   })
 
+  it('takes what needs somebody as it is now, and keeps what was read on beyond it', () => {
+    const merged = mergeTop(loaded, page([row('e', 50), row('c', 30), row('d', 40)]), 'needs')
+    expect(people(merged)).toBe('ecdba')
+    expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
+    const other = mergeTop(loaded, page([row('z', 90), row('y', 80)], 'after-y'), 'needs')
+    expect(people(other)).toBe('zy')
+    expect(other.next).toBe('after-y')
+    expect(people(mergeTop(loaded, page([row('d', 40)], null), 'needs'))).toBe('d')
+  })
+
   it('only renews the rows in any other order', () => {
-    const merged = mergeTop(loaded, page([{ ...row('d', 40), status: 'lost' }, row('e', 50)]), false)
+    const merged = mergeTop(loaded, page([{ ...row('d', 40), status: 'lost' }, row('e', 50)]), 'oldest')
     expect(people(merged)).toBe('dcba')
     expect(merged.rows[0]?.status).toBe('lost')
   })

@@ -5,19 +5,30 @@ interface Loaded {
   next: string | null
 }
 
+/** Who needs somebody may have moved anywhere: what was asked for anew stands, and what was read on beyond it follows. */
+const mergeNeeds = (loaded: Loaded, fresh: InboxPage, known: ReadonlySet<string>) => {
+  const newest = Math.max(0, ...loaded.rows.map(row => row.receivedAt))
+  const arrived = fresh.rows.filter(row => !known.has(row.leadId) && row.receivedAt >= newest).length
+  const freshIds = new Set(fresh.rows.map(row => row.personId))
+  const last = loaded.rows.findLastIndex(row => freshIds.has(row.personId))
+  const below = last === -1 || fresh.next === null ? [] : loaded.rows.slice(last + 1)
+  return {
+    rows: [...fresh.rows, ...below],
+    next: below.length > 0 ? loaded.next : fresh.next,
+    arrived,
+  }
+}
+
 /**
  * The list with its first page asked for anew: what is new stands on top, what the filter no longer lets through is
  * gone, and what was read on beyond that page stays. In any other order than newest first, a new lead has no place
  * among what is loaded; the rows only get their new words.
  */
-export function mergeTop(
-  loaded: Loaded,
-  fresh: InboxPage,
-  isNewestFirst: boolean,
-): Loaded & { arrived: number } {
+export function mergeTop(loaded: Loaded, fresh: InboxPage, order: string): Loaded & { arrived: number } {
   const known = new Set(loaded.rows.map(row => row.leadId))
   const freshById = new Map(fresh.rows.map(row => [row.personId, row]))
-  if (!isNewestFirst) {
+  if (order === 'needs') return mergeNeeds(loaded, fresh, known)
+  if (order !== 'newest') {
     return {
       rows: loaded.rows.map(row => freshById.get(row.personId) ?? row),
       next: loaded.next,

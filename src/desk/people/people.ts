@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type Person, personAnswer } from '#contract/desk/person.ts'
 import { pathFor, read } from '../call/call.ts'
-import { type CallError, callErrorOf } from '../call/call-error.ts'
-import { changeRows } from './inbox-store.ts'
+import { CallError, callErrorOf } from '../call/call-error.ts'
+import { changeRows, removeRows } from './inbox-store.ts'
 
 interface PeopleState {
   /** As they are shown: with changes that are still on their way. */
@@ -25,8 +25,10 @@ export function showPerson(person: Person): void {
     const { [person.id]: _, ...others } = faults
     return { people: { ...people, [person.id]: person }, faults: others }
   })
-  const { status, owner, visitAt, visitRequest } = person
-  changeRows(new Set([person.id]), { status, owner, visitAt, visitRequest })
+  const { status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next } = person
+  changeRows(new Set([person.id]), {
+    ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next },
+  })
 }
 
 /** Keeps and shows what the service told of a person, unless something newer is known. */
@@ -43,17 +45,21 @@ export async function loadPerson(id: string, signal?: AbortSignal): Promise<Pers
     keepPerson(person)
     return person
   } catch (error) {
-    if (!signal?.aborted) {
-      usePeople.setState(({ faults }) => ({ faults: { ...faults, [id]: callErrorOf(error) } }))
-    }
+    if (signal?.aborted) return undefined
+    const fault = callErrorOf(error)
+    if (fault.status === 404) forgetPeople(new Set([id]))
+    else usePeople.setState(({ faults }) => ({ faults: { ...faults, [id]: fault } }))
     return undefined
   }
 }
 
-/** Forgets people who were erased. */
+/** Forgets people who were erased; whoever has one open is told that they are gone. */
 export function forgetPeople(ids: ReadonlySet<string>): void {
   for (const id of ids) told.delete(id)
-  usePeople.setState(({ people }) => ({
+  removeRows(ids)
+  const gone = [...ids].map(id => [id, new CallError(404, 'This person is not kept here, or not any more.')])
+  usePeople.setState(({ people, faults }) => ({
     people: Object.fromEntries(Object.entries(people).filter(([id]) => !ids.has(id))),
+    faults: { ...faults, ...Object.fromEntries(gone) },
   }))
 }

@@ -5,15 +5,15 @@ import styles from './line-banner.module.css'
 
 /** Says that the line is down, since when, and what that means. */
 export function LineBanner() {
-  const { isOnline, lostAt } = useConnection()
+  const { isOnline, isNetworkDown, lostAt } = useConnection()
   return (
     <div className={styles.banner} role="status" hidden={isOnline}>
       {!isOnline && (
         <p>
           <Icon name="offline" />
           <span>
-            <strong>You are offline.</strong> This is how things stood at {clock(lostAt ?? Date.now())}; notes
-            you write are kept.
+            <strong>{isNetworkDown ? 'You are offline.' : 'The service does not answer.'}</strong> This is how
+            things stood at {clock(lostAt ?? Date.now())}; notes you write are kept.
           </span>
         </p>
       )}

@@ -12,6 +12,8 @@ export const useNotices = create<{ notices: Notice[] }>(() => ({ notices: [] }))
 
 let last = 0
 const doneStaysMs = 5000
+/** What can still be taken back stays long enough to be read and thought about. */
+const withActionStaysMs = 20_000
 
 /** Takes a notice away. */
 export const dismiss = (id: number): void =>
@@ -22,5 +24,5 @@ export function tell(notice: Omit<Notice, 'id'>): void {
   last += 1
   const id = last
   useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-2), { ...notice, id }] }))
-  if (notice.kind === 'done') setTimeout(() => dismiss(id), doneStaysMs)
+  if (notice.kind === 'done') setTimeout(() => dismiss(id), notice.action ? withActionStaysMs : doneStaysMs)
 }

@@ -6,6 +6,7 @@ import { lastThirtyDays, type View } from '../address/views.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon, type IconName } from '../controls/icon.tsx'
+import { useTodo } from '../people/today-store.ts'
 import { useWhose } from '../session/projects.ts'
 import { signOut, useIsAdmin, useSession } from '../session/session.ts'
 import { today } from '../text/india-time.ts'
@@ -18,15 +19,23 @@ interface NavItem {
   icon: IconName
   label: string
   view: View
-  /** Reached through the account on a phone, where the bar has room for four. */
+  /** How much there is to do there. */
+  count?: number
+  /** Reached through the account on a phone, where the bar has room for five. */
   isWideOnly?: boolean
 }
 
-const NavLink = ({ icon, label, view, isWideOnly, current }: NavItem & { current: string }) => (
+const NavLink = ({ icon, label, view, count = 0, isWideOnly, current }: NavItem & { current: string }) => (
   <li className={isWideOnly ? styles.wideOnly : undefined}>
     <Go className={styles.item} to={view} aria-current={current === view.name ? 'page' : undefined}>
       <Icon name={icon} />
       <span className={styles.word}>{label}</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          {count > 99 ? '99+' : count}
+          <span className="visually-hidden"> to do</span>
+        </span>
+      )}
     </Go>
   </li>
 )
@@ -68,7 +77,9 @@ export const Rail = memo(function Rail() {
   const isAdmin = useIsAdmin()
   const { names } = useWhose()
   const member = useSession(session => (session.phase === 'in' ? session.member : undefined))
+  const todo = useTodo()
   const items: NavItem[] = [
+    { icon: 'today', label: 'Today', view: { name: 'today' }, count: todo },
     {
       icon: 'inbox',
       label: 'Inbox',
@@ -79,6 +90,7 @@ export const Rail = memo(function Rail() {
     ...(isAdmin
       ? ([
           { icon: 'people', label: 'Team', view: { name: 'team' }, isWideOnly: true },
+          { icon: 'settings', label: 'Settings', view: { name: 'settings' }, isWideOnly: true },
           { icon: 'record', label: 'Audit log', view: { name: 'audit' }, isWideOnly: true },
         ] satisfies NavItem[])
       : []),

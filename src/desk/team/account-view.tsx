@@ -77,6 +77,10 @@ export default function AccountView() {
               <Icon name="people" />
               Team
             </Go>
+            <Go className={button.quiet} to={{ name: 'settings' }}>
+              <Icon name="settings" />
+              Settings
+            </Go>
             <Go className={button.quiet} to={{ name: 'audit' }}>
               <Icon name="record" />
               Audit log

@@ -18,6 +18,8 @@ const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
   erasure: { icon: 'erase', label: 'Erasure' },
   team: { icon: 'people', label: 'Team' },
   'bulk-status': { icon: 'check', label: 'Status of many' },
+  'bulk-owner': { icon: 'person', label: 'Owner of many' },
+  'bulk-undo': { icon: 'undo', label: 'Undone' },
   'sign-in': { icon: 'person', label: 'Account' },
   refusal: { icon: 'warning', label: 'Refused' },
   reading: { icon: 'search', label: 'Read' },

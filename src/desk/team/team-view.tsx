@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { countAnswer } from '#contract/desk/bulk.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
 import { type TeamRow, teamAnswer, teamPaths } from '#contract/desk/team.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
@@ -6,6 +8,7 @@ import type { Ask } from '../call/send.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import fieldStyles from '../controls/field.module.css'
+import { ChoiceField } from '../controls/field.tsx'
 import { Initials } from '../controls/initials.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
@@ -13,32 +16,50 @@ import { ViewFrame } from '../controls/view.tsx'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import { dayText } from '../text/india-time.ts'
+import { count } from '../text/labels.ts'
 import { Invite } from './invite.tsx'
 import styles from './team-view.module.css'
 
 interface MemberRowProps {
   member: TeamRow
+  others: string[]
   isSelf: boolean
   onChanged: () => void
 }
 
-function RemoveSheet({
-  email,
-  onClose,
-  onRemove,
-}: {
+interface RemoveSheetProps {
   email: string
+  /** Who else is on the team. */
+  others: string[]
   onClose: () => void
-  onRemove: () => void
-}) {
+  onRemove: (to: string) => void
+}
+
+const peopleWords = (people: number | undefined) => {
+  if (people === undefined) return 'The people they work on go to:'
+  return people === 1
+    ? 'The one person they work on goes to:'
+    : `The ${count(people, 'person', 'people')} they work on go to:`
+}
+
+function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
+  const { answer } = useAnswer(`${deskPaths.count}?${new URLSearchParams({ owner: email })}`, countAnswer)
+  const [to, setTo] = useState('nobody')
   return (
     <Sheet title={`Remove ${email}?`} onClose={onClose}>
-      <p>
-        They are signed out everywhere at once, and the people they worked on are with nobody. What they did
-        stays in the history.
-      </p>
+      <p>They are signed out everywhere at once. What they did stays in the history.</p>
+      {answer?.people === 0 ? (
+        <p>They work on nobody.</p>
+      ) : (
+        <ChoiceField
+          label={peopleWords(answer?.people)}
+          value={to}
+          choices={[['nobody', 'Nobody yet'], ...others.map(other => [other, other] as const)]}
+          onChoose={setTo}
+        />
+      )}
       <div className={styles.foot}>
-        <button className={button.danger} type="button" onClick={onRemove}>
+        <button className={button.danger} type="button" onClick={() => onRemove(to)}>
           Remove
         </button>
         <button className={button.plain} type="button" onClick={onClose}>
@@ -55,7 +76,7 @@ const stateOf = ({ isFixed, hasPassword, hasSecondFactor, addedAt, name }: TeamR
   return [name, since, hasSecondFactor ? 'second factor' : ''].filter(Boolean).join(' · ')
 }
 
-function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
+function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
   const { email, role, isFixed } = member
   const [isRemoving, setIsRemoving] = useState(false)
   const change = async (what: string, ask: Ask, path: string = teamPaths.member) => {
@@ -118,7 +139,10 @@ function MemberRow({ member, isSelf, onChanged }: MemberRowProps) {
         <RemoveSheet
           email={email}
           onClose={() => setIsRemoving(false)}
-          onRemove={() => void change('removed', { method: 'DELETE' })}
+          others={others}
+          onRemove={to =>
+            void change('removed', { method: 'DELETE' }, `${teamPaths.member}?${new URLSearchParams({ to })}`)
+          }
         />
       )}
     </li>
@@ -134,7 +158,13 @@ function Members() {
     <div className={styles.columns}>
       <ul className={styles.members} aria-label="Members">
         {answer.members.map(member => (
-          <MemberRow key={member.email} member={member} isSelf={member.email === self} onChanged={again} />
+          <MemberRow
+            key={member.email}
+            member={member}
+            others={answer.members.map(({ email }) => email).filter(email => email !== member.email)}
+            isSelf={member.email === self}
+            onChanged={again}
+          />
         ))}
       </ul>
       <Invite onInvited={again} />

@@ -1,3 +1,5 @@
+import { indexFolder } from '../desk/index-folder.ts'
+import { openDesk } from '../desk/open-desk.ts'
 import { servedProjects } from '../served-projects.ts'
 import { readSettings } from '../settings.ts'
 import { deskOrigin } from '../team/desk-origin.ts'
@@ -19,7 +21,7 @@ const usage = `Usage: npm run team -- <command>
   list                              who may open the desk
   add EMAIL [--role agent|admin]    adds a member, or sets a new password; asks for it, or reads it from stdin
   link [EMAIL]                      a link that signs in once, within 10 minutes
-  remove EMAIL                      removes a member and ends their sessions
+  remove EMAIL [--to EMAIL|nobody]  removes a member and ends their sessions; their people go to whom --to names
   remove-second-factor EMAIL        for who lost their phone and their recovery codes; ends their sessions
   sign-out-all                      ends everybody's sessions and links`
 
@@ -37,10 +39,21 @@ export async function runTeamCommand(
       const settings = readSettings(environment)
       // Before anything is opened: what is thrown here must not leave the store open, and the command waiting for it.
       const projects = servedProjects(settings)
-      const { team, close } = await openExisting(settings, terminal)
+      const store = await openExisting(settings, terminal)
+      const { team, close } = store
+      const withDesk: TeamCommandParts['withDesk'] = async work => {
+        const { folder, remove } = indexFolder(settings.DATA_DIR)
+        const desk = await openDesk({ leads: store, changes: store.changes, folder, onFault() {} })
+        try {
+          await work(desk)
+        } finally {
+          await desk.close()
+          remove()
+        }
+      }
       const origin = deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, settings.PORT)
       try {
-        await work({ team, projects: projects.all, terminal, ask, origin }, rest)
+        await work({ team, projects: projects.all, terminal, ask, origin, withDesk }, rest)
       } finally {
         await close()
       }

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/desk/team.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Project } from '#project/project.ts'
+import type { Desk } from '../desk/desk.ts'
+import { handOver, peopleOf } from '../desk/hand-over.ts'
 import type { TeamChange, TeamRecords } from '../records/team-records.ts'
 import { openingLink } from '../team/first-link.ts'
 import { linkTimes, linkWords, makeLink } from '../team/one-time-link.ts'
@@ -20,6 +22,8 @@ export interface TeamCommandParts {
   ask: AskSecret
   /** Where a browser finds the desk. */
   origin: string
+  /** Opens the desk for as long as something is done with it. */
+  withDesk(work: (desk: Desk) => Promise<void>): Promise<void>
 }
 
 const checked = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
@@ -71,11 +75,40 @@ export async function listMembers({ team, terminal }: TeamCommandParts): Promise
   if (members.length === 0) terminal.warn('Nobody is on the team yet.')
 }
 
-/** Removes a member; their sessions end at once. */
-export async function removeMember({ team, terminal }: TeamCommandParts, [typed]: string[]): Promise<void> {
-  const email = checked(emailSchema, typed)
-  refuseUnlessDone(await team.removeMember(email, false))
-  terminal.say(`Removed ${email}.`)
+const heirOf = async (team: TeamRecords, named: string): Promise<string | null> => {
+  if (named === 'nobody') return null
+  const heir = checked(emailSchema, named)
+  if (!(await team.member(heir))) throw new Error('Nobody of the team has the e-mail after --to.')
+  return heir
+}
+
+/** Removes a member, whose sessions end at once, and gives their people to whom `--to` names. */
+export async function removeMember(
+  { team, terminal, withDesk }: TeamCommandParts,
+  args: string[],
+): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { to: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const email = checked(emailSchema, positionals[0])
+  const to = values.to === undefined ? undefined : await heirOf(team, values.to)
+  if (to === email) throw new Error('Name another member after --to.')
+  await withDesk(async desk => {
+    const people = await peopleOf(desk, email)
+    const whose = `${people.length} ${people.length === 1 ? 'person' : 'people'}`
+    if (people.length > 0 && to === undefined) {
+      throw new Error(
+        `${email} works on ${whose}. Say whom they go to: remove ${email} --to EMAIL, or --to nobody.`,
+      )
+    }
+    const removed = await team.removeMember(email, false)
+    if (removed === 'last-admin' || people.length === 0) refuseUnlessDone(removed)
+    await handOver(desk, email, to ?? null, { by: 'command line', at: Date.now() })
+    const given = people.length > 0 ? ` ${whose} went to ${to ?? 'nobody'}.` : ''
+    terminal.say(`Removed ${email}.${given}`)
+  })
 }
 
 /** Prints a link that signs a member in once; without an e-mail, for the admin. */

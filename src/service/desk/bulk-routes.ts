@@ -1,24 +1,52 @@
-import { Hono } from 'hono'
-import { type BulkAnswer, type BulkStatus, bulkStatus } from '#contract/desk/inbox.ts'
+import { type Context, Hono } from 'hono'
+import {
+  type BulkAnswer,
+  type BulkChange,
+  bulkChange,
+  bulkLimits,
+  type CountAnswer,
+  type RecentBulk,
+  type RecentBulksAnswer,
+} from '#contract/desk/bulk.ts'
+import { inboxFilter } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { jsonBody } from '../http/json-body.ts'
+import { queryWords } from '../http/query.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
+import { searchedWords } from './searched-words.ts'
 import { auditWords, selectionOf } from './selection.ts'
+import { teamEmails } from './team-emails.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
 const mostPeople = 50_000
 /** Few enough that a lead which comes meanwhile does not wait for them. */
 const atOnce = 100
 
-/** One status for many people at once. */
-export function bulkRoutes({ desk, live, now }: DeskParts): Hono<DeskEnv> {
+const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
+
+const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
+  [status && statusNames[status], owner !== undefined && `owner ${owner ?? 'nobody'}`]
+    .filter(Boolean)
+    .join(', ')
+
+/** Does something to many people, a few at a time, and answers with how many it was done to. */
+const inParts = async (ids: string[], work: (some: string[]) => Promise<number>): Promise<number> => {
+  let done = 0
+  for (let start = 0; start < ids.length; start += atOnce) {
+    done += await work(ids.slice(start, start + atOnce))
+  }
+  return done
+}
+
+/** One status or owner for many people at once, and taking that back. */
+export function bulkRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> {
   /** All of them before the first is changed: a change may take people out of the very filter they were found by. */
-  const found = async ({ people, filter }: BulkStatus): Promise<string[]> => {
-    if (people) return people
+  const found = async ({ people: named, filter }: BulkChange): Promise<string[]> => {
+    if (named) return [...new Set(named)]
     const selection = selectionOf(filter ?? {})
     const ids: string[] = []
     for (let from = {}; ; ) {
@@ -36,24 +64,76 @@ export function bulkRoutes({ desk, live, now }: DeskParts): Hono<DeskEnv> {
     }
   }
 
-  return new Hono<DeskEnv>().post(deskPaths.statuses, async c => {
-    const asked = await jsonBody(c, bulkStatus)
+  const refuseUnclear = async (asked: BulkChange) => {
     if ((asked.people === undefined) === (asked.filter === undefined)) {
       throw new Refusal(400, 'Name either people or a filter.', 'people')
     }
-    refuseLostWithoutReason(asked)
-    const ids = await found(asked)
-    const by = c.var.member.email
-    const whom = asked.filter ? auditWords(asked.filter) : 'chosen one by one'
-    const told = (count: number) => `${statusNames[asked.status]}: ${count} of ${ids.length} people, ${whom}`
-    const entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-status', what: told(0) })
-    let changed = 0
-    for (let start = 0; start < ids.length; start += atOnce) {
-      const some = ids.slice(start, start + atOnce)
-      changed += await desk.setStatuses(some, asked.status, asked.lostReason ?? null, { by, at: now() })
+    if (asked.status === undefined && asked.owner === undefined) {
+      throw new Refusal(400, 'Say which status or which owner they are given.', 'status')
     }
-    await desk.finishAudit(entry, told(changed))
-    live.wake()
-    return c.json<BulkAnswer>({ ok: true, changed })
-  })
+    refuseLostWithoutReason(asked)
+    if (asked.owner && !(await teamEmails(team)).includes(asked.owner)) {
+      throw new Refusal(400, 'Nobody of the team has this e-mail.', 'owner')
+    }
+  }
+
+  const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
+    if (count > bulkLimits.admin && c.var.member.role !== 'admin') {
+      const error = `Only an admin changes more than ${bulkLimits.admin} people at once; these are ${people(count)}.`
+      throw new Refusal(403, error, 'people')
+    }
+    if (count > bulkLimits.ask && confirmed !== count) {
+      throw new Refusal(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
+    }
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.count, async c => {
+      const filter = queryWords(c, inboxFilter, searchedWords(c))
+      return c.json<CountAnswer>({ ok: true, people: await desk.count(selectionOf(filter), mostPeople) })
+    })
+    .post(deskPaths.bulk, async c => {
+      const asked = await jsonBody(c, bulkChange)
+      await refuseUnclear(asked)
+      const ids = await found(asked)
+      refuseMany(c, ids.length, asked.confirmed)
+      const by = c.var.member.email
+      const { id, status, lostReason, owner } = asked
+      const change = {
+        ...(status && { status }),
+        ...(lostReason && { lostReason }),
+        ...(owner !== undefined && { owner }),
+      }
+      const whom = asked.filter ? auditWords(asked.filter) : 'chosen one by one'
+      const what = wordsOf({ status: status ?? null, ...(owner !== undefined && { owner }) })
+      const told = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
+      const kind = status ? 'bulk-status' : 'bulk-owner'
+      const entry = await desk.beginAudit({ at: now(), by, kind, what: told(0) })
+      const changed = await inParts(ids, some => desk.changeMany(some, change, id, { by, at: now() }))
+      await desk.finishAudit(entry, told(changed))
+      live.wake()
+      return c.json<BulkAnswer>({ ok: true, changed })
+    })
+    .get(deskPaths.bulk, async c => {
+      const { email, role } = c.var.member
+      const changes = await desk.recentBulks(now() - bulkLimits.undoMs)
+      const own = changes.filter(({ by }) => role === 'admin' || by === email)
+      return c.json<RecentBulksAnswer>({ ok: true, changes: own })
+    })
+    .post(deskPaths.undoBulk, async c => {
+      const id = c.req.param('id')
+      const { email: by, role } = c.var.member
+      const done = (await desk.recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
+      if (!done) throw new Refusal(404, 'This change is not known, or it was made more than a day ago.')
+      if (role !== 'admin' && done.by !== by) {
+        throw new Refusal(403, 'Whoever made this change, or an admin, takes it back.')
+      }
+      const ids = await desk.bulkPeople(id)
+      const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.people} people`
+      const entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      const changed = await inParts(ids, some => desk.undoBulk(some, id, { by, at: now() }))
+      await desk.finishAudit(entry, told(changed))
+      live.wake()
+      return c.json<BulkAnswer>({ ok: true, changed })
+    })
 }

@@ -1,11 +1,11 @@
+import { type NewCall, type NewChat, statusAfterCall } from '#contract/desk/calls.ts'
 import type { Act, Fact, KeptFact } from '#contract/desk/facts.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
-import type { LostReason, Status } from '#contract/desk/statuses.ts'
-import type { ChangeRecords } from '../records/change-records.ts'
+import type { Change, ChangeRecords } from '../records/change-records.ts'
 import { decide, isOutdated } from './decisions.ts'
-import type { Changed } from './desk.ts'
-import type { PersonState } from './fold.ts'
+import type { Changed, ManyChange } from './desk.ts'
 import type { DeskIndex } from './index/desk-index.ts'
+import type { PersonState } from './person-state.ts'
 
 interface ChangingParts {
   changes: Pick<ChangeRecords, 'append'>
@@ -34,6 +34,19 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     return appended?.outcome
   }
 
+  const appendMany = async (changed: Change[], act: Act): Promise<number> => {
+    const wanted = changed.filter(({ facts }) => facts.length > 0)
+    const outcomes = await changes.append(wanted, act)
+    const appended = wanted.flatMap(({ personId, facts }, at) => {
+      const outcome = outcomes[at]
+      return outcome?.outcome === 'appended' ? [{ personId, facts, version: outcome.version }] : []
+    })
+    await index.showFacts(
+      appended.flatMap(({ personId, facts, version }) => kept(personId, facts, version, act)),
+    )
+    return appended.length
+  }
+
   return {
     async change(id: string, { version, ...change }: PersonChange, act: Act): Promise<Changed | undefined> {
       const state = await stateOf(id)
@@ -50,25 +63,45 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       return person(id)
     },
 
-    async setStatuses(
+    /** Never refused for what others did meanwhile: the call was made. */
+    async logCall(id: string, { id: callId, outcome, next }: NewCall, act: Act): Promise<Person | undefined> {
+      const state = await stateOf(id)
+      if (!state) return undefined
+      const change = { ...statusAfterCall(outcome, state.status), ...(next !== undefined && { next }) }
+      await append(id, null, [{ kind: 'call', id: callId, outcome }, ...decide(state, change)], act)
+      return person(id)
+    },
+
+    async logChat(id: string, chat: NewChat, act: Act): Promise<Person | undefined> {
+      const state = await stateOf(id)
+      if (!state) return undefined
+      const change: ManyChange = state.status === 'new' ? { status: 'contacted' } : {}
+      await append(id, null, [{ kind: 'chat', id: chat.id }, ...decide(state, change)], act)
+      return person(id)
+    },
+
+    async changeMany(
       ids: string[],
-      status: Status,
-      lostReason: LostReason | null,
+      change: ManyChange,
+      bulk: string,
       act: Act,
+      isMeant: (state: PersonState) => boolean = () => true,
     ): Promise<number> {
-      const change = { status, ...(lostReason && { lostReason }) }
-      const wanted = (await statesOf([...new Set(ids)]))
-        .map(({ personId, state }) => ({ personId, basis: null, facts: decide(state, change) }))
-        .filter(({ facts }) => facts.length > 0)
-      const outcomes = await changes.append(wanted, act)
-      const appended = wanted.flatMap(({ personId, facts }, at) => {
-        const outcome = outcomes[at]
-        return outcome?.outcome === 'appended' ? [{ personId, facts, version: outcome.version }] : []
-      })
-      await index.showFacts(
-        appended.flatMap(({ personId, facts, version }) => kept(personId, facts, version, act)),
+      const meant = (await statesOf([...new Set(ids)])).filter(({ state }) => isMeant(state))
+      const wanted = meant.map(({ personId, state }) => ({
+        personId,
+        basis: null,
+        facts: decide(state, change).map(one => ({ ...one, bulk })),
+      }))
+      return appendMany(wanted, act)
+    },
+
+    async undoBulk(ids: string[], bulk: string, act: Act): Promise<number> {
+      const facts: Fact[] = [{ kind: 'undo', bulk }]
+      return appendMany(
+        ids.map(personId => ({ personId, basis: null, facts })),
+        act,
       )
-      return appended.length
     },
   }
 }

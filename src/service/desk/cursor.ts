@@ -7,6 +7,7 @@ export const toAddress = (cursor: string | null): string | null =>
 /** A time (in Firestore microseconds, as far as they are counted exactly) or a name; where several share it, an id or number. */
 const shapes = {
   time: /^(\d{1,15}|[1-8]\d{15})(:[\dA-Za-z-]{1,40})?$/,
+  need: /^(waiting|due|other):\d{1,16}(:\d{1,12})?$/,
   name: /^\["[^"\\\p{Cc}]{0,200}",(\d{1,15}|"[\dA-Za-z-]{1,40}")\]$/u,
 }
 

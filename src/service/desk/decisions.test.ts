@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide, isOutdated } from './decisions.ts'
-import { type PersonState, stranger } from './fold.ts'
+import { type PersonState, stranger } from './person-state.ts'
 
 const person = (changes: Partial<PersonState> = {}): PersonState => ({ ...stranger, ...changes })
 

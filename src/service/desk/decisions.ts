@@ -1,10 +1,17 @@
 import type { Fact } from '#contract/desk/facts.ts'
 import type { PersonChange } from '#contract/desk/person.ts'
-import type { PersonState } from './fold.ts'
+import { isOpen, type Status, statusWithoutVisit } from '#contract/desk/statuses.ts'
+import type { PersonState } from './person-state.ts'
 
 type Change = Omit<PersonChange, 'version'>
 
-const statusFact = (was: PersonState, { status = was.status, lostReason }: Change): Fact[] => {
+/** The status a change leads to: who takes the visit off leaves nobody with a visit booked. */
+const statusOf = (was: PersonState, { status, visitAt }: Change): Status =>
+  status ?? (visitAt === null ? statusWithoutVisit(was.status) : was.status)
+
+const statusFact = (was: PersonState, change: Change): Fact[] => {
+  const { lostReason } = change
+  const status = statusOf(was, change)
   const reason = status === 'lost' ? (lostReason ?? was.lostReason) : null
   return status === was.status && reason === was.lostReason
     ? []
@@ -18,13 +25,22 @@ const ownerFact = (was: PersonState, { owner: to }: Change): Fact[] =>
 const visitFact = (was: PersonState, { visitAt: to }: Change): Fact[] =>
   to === undefined || (to === was.visitAt && was.visitRequest === null) ? [] : [{ kind: 'visit', to }]
 
+/** With whoever is lost or has booked, what was to come next is over. */
+const nextFact = (was: PersonState, change: Change): Fact[] => {
+  const status = statusOf(was, change)
+  const isClosed = status !== was.status && !isOpen(status)
+  const { next: to = isClosed ? null : was.next } = change
+  return to?.what === was.next?.what && to?.at === was.next?.at ? [] : [{ kind: 'next', to }]
+}
+
 /** What a change says that is not so already. */
 export const decide = (was: PersonState, change: Change): Fact[] => [
   ...statusFact(was, change),
   ...ownerFact(was, change),
   ...visitFact(was, change),
+  ...nextFact(was, change),
 ]
 
-/** Whether somebody was faster. A note in between made the version grow, yet decided nothing. */
+/** Whether somebody was faster. A note or a call in between made the version grow, yet decided nothing. */
 export const isOutdated = (basis: number, now: Pick<PersonState, 'version' | 'decidedVersion'>): boolean =>
   basis < now.decidedVersion || basis > now.version

@@ -9,6 +9,7 @@ import { inboxRoutes } from './inbox-routes.ts'
 import { liveRoutes } from './live-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { personRoutes } from './person-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
 
 /** The desk's API; `deskDoor` stands before it, and `onlyAdmin` on each route of admins. */
 export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
@@ -20,4 +21,5 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', overviewRoutes(parts))
     .route('/', exportRoutes(parts))
     .route('/', auditRoutes(parts))
+    .route('/', settingsRoutes(parts))
     .route('/', liveRoutes(parts))

@@ -1,14 +1,19 @@
 import type { AuditEntry } from '#contract/desk/audit.ts'
+import type { RecentBulk } from '#contract/desk/bulk.ts'
+import type { NewCall, NewChat } from '#contract/desk/calls.ts'
 import type { Act } from '#contract/desk/facts.ts'
 import type { Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
-import type { LostReason, Status } from '#contract/desk/statuses.ts'
+import type { Standing } from '#contract/desk/standing.ts'
+import type { Status } from '#contract/desk/statuses.ts'
+import type { Today } from '#contract/desk/today.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { LeadForm } from '#contract/leads.ts'
-import type { Part } from '../records/change-records.ts'
+import type { KeptSettings, Part } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
+import type { PersonState } from './person-state.ts'
 
 /** Which leads are meant: those that meet all that is given. A null asks for leads that came without one. */
 export interface LeadSelection {
@@ -22,6 +27,8 @@ export interface LeadSelection {
   campaign?: string | null
   country?: string | null
   isFlagged?: boolean
+  /** Whether the person waits for an answer. */
+  isWaiting?: boolean
   /** Received at or after this, in milliseconds. */
   since?: number
   /** Received before this. */
@@ -35,6 +42,15 @@ export interface Reading {
   after?: string
   limit: number
 }
+
+/** Where in the inbox to read; `now` says which next steps are due. */
+export interface InboxReading extends Reading {
+  sort: SortOrder
+  now?: number
+}
+
+/** What of many people can be changed at once. */
+export type ManyChange = Pick<PersonChange, 'status' | 'lostReason' | 'owner'>
 
 /** What became of a change; `conflict` where somebody was faster, with the person as it is now. */
 export interface Changed {
@@ -56,19 +72,45 @@ export interface News {
 
 /** What the desk reads and does. Deliveries are always told; who may see them is decided elsewhere. */
 export interface Desk {
-  inbox(selection: LeadSelection, reading: Reading & { sort: SortOrder }): Promise<Part<InboxRow>>
+  inbox(selection: LeadSelection, reading: InboxReading): Promise<Part<InboxRow>>
   /** The selected leads themselves, oldest first. */
   leads(selection: LeadSelection, reading: Reading): Promise<Part<Lead>>
+  /** Where people stand, with the last note of each; at most a few hundred at a time. */
+  standings(personIds: string[]): Promise<(Standing & { personId: string })[]>
   choices(): Promise<Omit<Choices, 'ok'>>
   person(id: string): Promise<Person | undefined>
   change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
   note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
-  /** Answers with how many were changed; at most a few hundred at a time. */
-  setStatuses(ids: string[], status: Status, lostReason: LostReason | null, act: Act): Promise<number>
+  logCall(id: string, call: NewCall, act: Act): Promise<Person | undefined>
+  logChat(id: string, chat: NewChat, act: Act): Promise<Person | undefined>
+  /**
+   * Changes people under the name of one bulk change, those alone who stand as is meant; answers with how many. At most a
+   * few hundred at a time.
+   */
+  changeMany(
+    ids: string[],
+    change: ManyChange,
+    bulk: string,
+    act: Act,
+    isMeant?: (state: PersonState) => boolean,
+  ): Promise<number>
+  /** Takes a bulk change back for some of its people. */
+  undoBulk(ids: string[], bulk: string, act: Act): Promise<number>
+  /** The bulk changes since a moment, latest first. */
+  recentBulks(since: number): Promise<RecentBulk[]>
+  /** Whom a bulk change has changed and was not taken back for. */
+  bulkPeople(bulk: string): Promise<string[]>
+  /** How many people a selection finds; not more than `most`. */
+  count(selection: LeadSelection, most: number): Promise<number>
   /** Deletes all that is kept of a person and answers with the number of their leads. */
   erase(id: string): Promise<number | undefined>
   visits(period: Period): Promise<Visit[]>
+  /** What is on in a day, for a member or, without one, for everybody. */
+  today(day: Period, owner: string | null): Promise<Omit<Today, 'ok'>>
   numbers(period: Period): Promise<Omit<Numbers, 'ok'>>
+  settings(): Promise<KeptSettings | undefined>
+  /** False when another write came between. */
+  saveSettings(settings: KeptSettings): Promise<boolean>
   /** Writes down what is about to happen; `finishAudit` says what came of it. */
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>

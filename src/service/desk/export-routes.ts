@@ -30,11 +30,18 @@ export function exportRoutes({ desk, team, now, log }: DeskParts): Hono<DeskEnv>
     format: ExportFormat,
     count: (more: number) => void,
   ) {
-    yield format.head
+    yield format.deskHead
     let glue = ''
     for (let from = {}; ; ) {
       const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from })
-      if (rows.length > 0) yield glue + rows.map(format.row).join(format.between)
+      const standings = new Map(
+        (await desk.standings(rows.map(({ personId }) => personId))).map(({ personId, ...one }) => [
+          personId,
+          one,
+        ]),
+      )
+      const lines = rows.map(lead => format.deskRow(lead, standings.get(lead.personId)))
+      if (rows.length > 0) yield glue + lines.join(format.between)
       count(rows.length)
       glue = format.between
       if (next === null) break

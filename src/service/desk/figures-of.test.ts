@@ -31,17 +31,18 @@ test('groups of any size add up', () => {
       { ...origin, furthest: 0, isLost: false, people: 2, took: [] },
       { ...origin, furthest: 3, isLost: false, people: 2, took: [hour, 3 * hour] },
       { ...none, furthest: 1, isLost: true, people: 1, took: [30 * hour] },
+      { ...none, furthest: 0, isLost: true, people: 4, took: [] },
     ],
     period,
   )
   expect(figures).toMatchObject({
     leads: 6,
-    people: 5,
+    people: 9,
     byForm: { siteVisit: 1, enquiry: 5 },
     answerTime: { answered: 3, waiting: 2, median: 3 * hour, within: { hour: 1, day: 2 } },
   })
   expect(figures.byDay.map(({ enquiry }) => enquiry)).toEqual([3, 2])
-  expect(figures.funnel.map(({ people }) => people)).toEqual([5, 3, 2, 2, 0, 1])
+  expect(figures.funnel.map(({ people }) => people)).toEqual([9, 3, 2, 2, 0, 5])
   expect(figures.bySource).toEqual([
     { source: 'search', leads: 5 },
     { source: null, leads: 1 },

@@ -74,7 +74,7 @@ const answerTime = (people: PeopleGroup[]): Numbers['answerTime'] => {
   const took = people.flatMap(group => group.took).sort((a, b) => a - b)
   return {
     answered: took.length,
-    waiting: peopleIn(people) - took.length,
+    waiting: peopleIn(people.filter(({ furthest, isLost }) => furthest === 0 && !isLost)),
     median: middleOf(took),
     within: {
       hour: took.filter(time => time <= hour).length,

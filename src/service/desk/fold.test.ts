@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#contract/desk/facts.ts'
-import { foldPerson, type PersonFact, stranger } from './fold.ts'
+import { foldPerson } from './fold.ts'
+import { type PersonFact, stranger } from './person-state.ts'
 
 const facts = (...all: [at: number, fact: Fact][]): PersonFact[] =>
   all.map(([at, fact], index) => ({ ...fact, at, by: 'a@b.example', version: index + 1 }))
@@ -15,6 +16,7 @@ const note: Fact = { kind: 'note', id: 'n', text: 'hello' }
 
 test('nobody did anything: as the newest lead asks', () => {
   expect(foldPerson([], [])).toEqual({ state: stranger, history: [] })
+  expect(foldPerson([{ at: 1, visitAt: null }], []).state).toMatchObject({ visitAt: null, waitingSince: 1 })
   const asked = [
     { at: 1, visitAt: 100 },
     { at: 2, visitAt: 200 },
@@ -63,4 +65,41 @@ test('a lead that comes late counts when it was sent, whatever the clocks of the
     visitRequest: null,
   })
   expect(foldPerson([{ at: 6, visitAt: 200 }], agreed).state.visitRequest).toBe(200)
+})
+
+test('who is answered waits no longer, and a lead after that starts another clock', () => {
+  const sent = (...times: number[]) => times.map(at => ({ at, visitAt: null }))
+  const clock = (leads: number[], ...all: [at: number, fact: Fact][]) => {
+    const { waitingSince, hasWrittenAgain } = foldPerson(sent(...leads), facts(...all)).state
+    return [waitingSince, hasWrittenAgain]
+  }
+  const call = (outcome: 'answered' | 'no-answer'): Fact => ({ kind: 'call', id: 'c', outcome })
+  expect(clock([1, 3])).toEqual([1, false])
+  expect(clock([1], [2, call('no-answer')], [3, note])).toEqual([1, false])
+  expect(clock([1], [2, call('answered')])).toEqual([null, false])
+  expect(clock([1, 3], [2, call('answered')])).toEqual([3, true])
+  expect(clock([1, 3], [2, lost])).toEqual([3, true])
+  expect(clock([1, 3], [2, lost], [4, { kind: 'chat', id: 'c' }])).toEqual([null, false])
+  expect(clock([1], [2, status('contacted')], [3, status('new')])).toEqual([1, false])
+})
+
+test('a change of many is taken back as it was, unless somebody decided since', () => {
+  const many: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget', bulk: 'b' }
+  const given: Fact = { kind: 'owner', to: 'x@y.example', bulk: 'b' }
+  const undo: Fact = { kind: 'undo', bulk: 'b' }
+  const leads = [{ at: 1, visitAt: null }]
+  const back = foldPerson(leads, facts([2, many], [2, given], [3, undo]))
+  expect(back.state).toMatchObject({ ...stranger, waitingSince: 1, version: 3, decidedVersion: 3 })
+  expect(back.history.at(-1)).toMatchObject({
+    kind: 'undo',
+    status: { from: 'lost', to: 'new' },
+    owner: { from: 'x@y.example', to: null },
+  })
+  const since = foldPerson(leads, facts([2, many], [2, given], [3, status('booked')], [4, undo])).state
+  expect(since).toMatchObject({ status: 'booked', owner: null })
+  const twice = foldPerson(
+    leads,
+    facts([2, many], [3, { ...many, bulk: 'c' }], [4, { ...undo, bulk: 'c' }], [5, undo]),
+  )
+  expect(twice.state).toMatchObject({ status: 'new', waitingSince: 1 })
 })

@@ -1,111 +1,191 @@
-import type { KeptFact } from '#contract/desk/facts.ts'
+import { isAnswer } from '#contract/desk/calls.ts'
+import type { NextStep } from '#contract/desk/next-step.ts'
 import type { HistoryEntry } from '#contract/desk/person.ts'
-import { type LostReason, type Status, statuses } from '#contract/desk/statuses.ts'
+import { type Status, statuses } from '#contract/desk/statuses.ts'
+import { type LeadSent, type PersonFact, type PersonState, stranger } from './person-state.ts'
 
-/** Where a person stands with the team. */
-export interface PersonState {
-  status: Status
-  lostReason: LostReason | null
-  owner: string | null
-  /** As the team agreed it or, before anything was agreed, as the newest lead asks for. */
-  visitAt: number | null
-  /** Another time a lead has asked for since. */
-  visitRequest: number | null
-  /** How far they have come, as an index into `statuses`. */
-  furthest: number
-  contactedAt: number | null
-  /** Counts the facts. */
+type Of<Kind> = Extract<PersonFact, { kind: Kind }>
+
+/** What a change of many set, and how it was before; `before` is the version that had set that. */
+interface Given<Value> {
   version: number
-  /** The last version that decided something: notes decide nothing. */
-  decidedVersion: number
+  before: number
+  was: Value
 }
 
-/** A lead that asks for a visit. */
-export interface VisitAsked {
-  at: number
-  visitAt: number
-}
-
-type WithoutPerson<One> = One extends unknown ? Omit<One, 'personId'> : never
-
-/** A fact of a person one has in hand. */
-export type PersonFact = WithoutPerson<KeptFact>
-
-/** A person of whom nothing is known but that they wrote. */
-export const stranger: PersonState = {
-  status: 'new',
-  lostReason: null,
-  owner: null,
-  visitAt: null,
-  visitRequest: null,
-  furthest: 0,
-  contactedAt: null,
-  version: 0,
-  decidedVersion: 0,
+interface BulkDone {
+  status?: Given<Status>
+  owner?: Given<string | null>
+  next?: Given<NextStep | null>
 }
 
 class Fold {
   state = { ...stranger }
   history: HistoryEntry[] = []
   #isAgreed = false
+  #isAnswered = false
+  /** The clock as it stood when it was stopped last: a slip that is undone starts it again. */
+  #stopped = { waitingSince: null as number | null, hasWrittenAgain: false }
+  #statusVersion = 0
+  #ownerVersion = 0
+  #nextVersion = 0
+  #bulks = new Map<string, BulkDone>()
+  /** The versions of facts that were taken back. */
+  undone = new Set<number>()
+
+  lead({ at, visitAt }: LeadSent): void {
+    const { state } = this
+    if (visitAt !== null) this.#ask(visitAt)
+    if (state.waitingSince !== null) return
+    state.waitingSince = at
+    state.hasWrittenAgain = this.#isAnswered
+  }
 
   /** What was agreed stays until the team says otherwise: anybody may send a lead with anybody's phone. */
-  ask(visitAt: number): void {
+  #ask(visitAt: number): void {
     if (!this.#isAgreed) this.state.visitAt = visitAt
     else this.state.visitRequest = visitAt === this.state.visitAt ? null : visitAt
   }
 
   add(fact: PersonFact): void {
+    this.state.version = fact.version
+    const isAdded = 'id' in fact
+    if (!isAdded) this.state.decidedVersion = fact.version
     const { at, by } = fact
-    const { state } = this
-    state.version = fact.version
-    if (fact.kind === 'note') {
-      this.history.push({ at, by, kind: 'note', text: fact.text })
-      return
-    }
-    state.decidedVersion = fact.version
-    if (fact.kind === 'owner') {
-      this.history.push({ at, by, kind: 'owner', from: state.owner, to: fact.to })
-      state.owner = fact.to
-    } else if (fact.kind === 'visit') {
-      this.history.push({ at, by, kind: 'visit', from: state.visitAt, to: fact.to })
-      state.visitAt = fact.to
-      state.visitRequest = null
-      this.#isAgreed = true
-    } else this.#setStatus(fact.to, fact.lostReason, at, by)
+    if (fact.kind === 'note') this.history.push({ at, by, kind: 'note', text: fact.text })
+    else if (fact.kind === 'call') this.#call(fact)
+    else if (fact.kind === 'chat') this.#chat(fact)
+    else if (fact.kind === 'owner') this.#setOwner(fact)
+    else if (fact.kind === 'visit') this.#setVisit(fact)
+    else if (fact.kind === 'next') this.#setNext(fact)
+    else if (fact.kind === 'undo') this.#undo(fact)
+    else this.#setStatus(fact)
   }
 
-  #setStatus(to: Status, lostReason: LostReason | null, at: number, by: string): void {
+  #call({ at, by, outcome }: Of<'call'>): void {
+    this.history.push({ at, by, kind: 'call', outcome })
+    if (isAnswer(outcome)) this.#answer()
+  }
+
+  #chat({ at, by }: Of<'chat'>): void {
+    this.history.push({ at, by, kind: 'chat' })
+    this.#answer()
+  }
+
+  #setOwner({ at, by, to, bulk, version }: Of<'owner'>): void {
+    const { state } = this
+    this.history.push({ at, by, kind: 'owner', from: state.owner, to })
+    if (bulk) this.#bulk(bulk).owner = { version, before: this.#ownerVersion, was: state.owner }
+    this.#ownerVersion = version
+    state.owner = to
+  }
+
+  #setVisit({ at, by, to }: Of<'visit'>): void {
+    const { state } = this
+    this.history.push({ at, by, kind: 'visit', from: state.visitAt, to })
+    state.visitAt = to
+    state.visitRequest = null
+    this.#isAgreed = true
+    this.#answer()
+  }
+
+  #setNext({ at, by, to, bulk, version }: Of<'next'>): void {
+    const { next } = this.state
+    this.history.push({ at, by, kind: 'next', from: next, to })
+    if (bulk) this.#bulk(bulk).next = { version, before: this.#nextVersion, was: next }
+    this.#nextVersion = version
+    this.state.next = to
+  }
+
+  #setStatus({ at, by, to, lostReason, bulk, version }: Of<'status'>): void {
     const { state } = this
     this.history.push({ at, by, kind: 'status', from: state.status, to, lostReason })
+    if (bulk) this.#bulk(bulk).status = { version, before: this.#statusVersion, was: state.status }
+    this.#statusVersion = version
     state.status = to
     state.lostReason = lostReason
     // Whoever is lost keeps how far they had come; anybody else has come as far as they stand, so that a slip can be undone.
     if (to !== 'lost') state.furthest = statuses.indexOf(to)
     state.contactedAt = state.furthest > 0 ? (state.contactedAt ?? at) : null
     if (to === 'visit-booked' && state.visitAt !== null) this.#isAgreed = true
+    if (to !== 'new') this.#answer()
+    else if (state.waitingSince === null) Object.assign(state, this.#stopped)
+  }
+
+  /** Takes a change of many back, but for what somebody has decided since. */
+  #undo({ at, by, bulk }: Of<'undo'>): void {
+    const { state } = this
+    const { status, owner, next } = this.#bulks.get(bulk) ?? {}
+    const isStatus = status !== undefined && status.version === this.#statusVersion
+    const isOwner = owner !== undefined && owner.version === this.#ownerVersion
+    this.history.push({
+      at,
+      by,
+      kind: 'undo',
+      status: isStatus ? { from: state.status, to: status.was } : null,
+      owner: isOwner ? { from: state.owner, to: owner.was } : null,
+    })
+    if (isStatus) {
+      this.undone.add(status.version)
+      this.#statusVersion = status.before
+      state.status = status.was
+    }
+    if (isOwner) {
+      this.undone.add(owner.version)
+      this.#ownerVersion = owner.before
+      state.owner = owner.was
+    }
+    if (next !== undefined && next.version === this.#nextVersion) {
+      this.undone.add(next.version)
+      this.#nextVersion = next.before
+      state.next = next.was
+    }
+    this.#bulks.delete(bulk)
+  }
+
+  #bulk(id: string): BulkDone {
+    const known = this.#bulks.get(id) ?? {}
+    this.#bulks.set(id, known)
+    return known
+  }
+
+  /** Whoever was answered waits no longer; the next lead starts another clock. */
+  #answer(): void {
+    const { waitingSince, hasWrittenAgain } = this.state
+    if (waitingSince !== null) this.#stopped = { waitingSince, hasWrittenAgain }
+    Object.assign(this.state, { waitingSince: null, hasWrittenAgain: false })
+    this.#isAnswered = true
   }
 }
 
-/**
- * A person's state and history, from the visits their leads asked for and the facts about them, each in order. It does
- * not matter in which order they became known: so an index that followed them and one that is built anew are equal.
- */
-export function foldPerson(
-  asked: VisitAsked[],
-  facts: PersonFact[],
-): { state: PersonState; history: HistoryEntry[] } {
+const run = (leads: LeadSent[], facts: PersonFact[]): Fold => {
   const fold = new Fold()
   let next = 0
   let time = 0
   for (const fact of facts) {
     time = Math.max(time, fact.at)
-    for (let one = asked[next]; one && one.at <= time; one = asked[next]) {
-      fold.ask(one.visitAt)
+    for (let lead = leads[next]; lead && lead.at <= time; lead = leads[next]) {
+      fold.lead(lead)
       next += 1
     }
     fold.add(fact)
   }
-  for (const { visitAt } of asked.slice(next)) fold.ask(visitAt)
-  return { state: fold.state, history: fold.history }
+  for (const lead of leads.slice(next)) fold.lead(lead)
+  return fold
+}
+
+/**
+ * A person's state and history, from their leads and the facts about them, each in order. It does not matter in which
+ * order they became known: so an index that followed them and one that is built anew are equal. What was taken back is
+ * in the history, and for the state as if it had never been.
+ */
+export function foldPerson(
+  leads: LeadSent[],
+  facts: PersonFact[],
+): { state: PersonState; history: HistoryEntry[] } {
+  const { state, history, undone } = run(leads, facts)
+  if (undone.size === 0) return { state, history }
+  const stands = facts.filter(({ kind, version }) => kind !== 'undo' && !undone.has(version))
+  const { version, decidedVersion } = state
+  return { state: { ...run(leads, stands).state, version, decidedVersion }, history }
 }

@@ -11,13 +11,18 @@ import { selectionOf } from './selection.ts'
 import { teamEmails } from './team-emails.ts'
 
 /** The inbox, and what its filters can be set to. */
-export function inboxRoutes({ desk, team }: DeskParts): Hono<DeskEnv> {
+export function inboxRoutes({ desk, team, now }: DeskParts): Hono<DeskEnv> {
   const noteMany = manyReads(team)
   return new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
       const { sort, after, limit, ...filter } = queryWords(c, inboxQuery, searchedWords(c))
-      const order = sort === 'name' ? 'name' : 'time'
-      const reading = { sort, limit, ...(after !== undefined && { after: fromAddress(after, order) }) }
+      const order = sort === 'name' ? 'name' : sort === 'needs' ? 'need' : 'time'
+      const reading = {
+        sort,
+        limit,
+        now: now(),
+        ...(after !== undefined && { after: fromAddress(after, order) }),
+      }
       const { rows, next } = await desk.inbox(selectionOf(filter), reading)
       await noteMany(c, rows)
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })

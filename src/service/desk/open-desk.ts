@@ -46,19 +46,14 @@ export async function openDesk({
     const sent = known ? await leads.ofPerson(id, mostLeads) : []
     const newest = sent[0]?.lead
     if (!known || !newest) return undefined
-    const { status, lostReason, owner, visitAt, visitRequest, version } = known.state
+    const { furthest: _, contactedAt: __, decidedVersion: ___, ...shown } = known.state
     return {
       id,
-      version,
+      ...shown,
       name: known.name,
       phone: newest.phone,
       phoneE164: newest.phoneE164,
       country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
-      status,
-      lostReason,
-      owner,
-      visitAt,
-      visitRequest,
       isDemo: known.isDemo,
       leads: sent.map(personLeadOf),
       history: known.history,
@@ -75,6 +70,7 @@ export async function openDesk({
       const { rows, next } = await index.slow(link => link.call('leadIds', ...args))
       return { rows: await leads.findMany(rows), next }
     },
+    standings: personIds => index.slow(link => link.call('standings', personIds)),
     choices() {
       if (!choices || performance.now() - choices.at > choicesKeptMs) {
         choices = { at: performance.now(), value: index.slow(link => link.call('choices')) }
@@ -90,8 +86,14 @@ export async function openDesk({
       await index.emptyLog()
       return count > 0 ? count : undefined
     },
+    count: (...args) => index.slow(link => link.call('count', ...args)),
+    recentBulks: since => index.quick(link => link.call('recentBulks', since)),
+    bulkPeople: bulk => index.quick(link => link.call('bulkPeople', bulk)),
     visits: period => index.quick(link => link.call('visits', period)),
+    today: (...args) => index.quick(link => link.call('today', ...args)),
     numbers: period => index.slow(link => link.call('numbers', period)),
+    settings: () => changes.settings(),
+    saveSettings: settings => changes.saveSettings(settings),
     beginAudit: entry => changes.beginAudit(entry),
     finishAudit: (...args) => changes.finishAudit(...args),
     audit: reading => changes.audit(reading),

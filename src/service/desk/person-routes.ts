@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { newCall, newChat } from '#contract/desk/calls.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { newNote, type Person, type PersonAnswer, personChange } from '#contract/desk/person.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -26,6 +27,13 @@ export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
     throw new Refusal(400, 'Nobody of the team has this e-mail.', 'owner')
   }
 
+  /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
+  const refusePast = async (id: string, visitAt: number | null | undefined) => {
+    if (visitAt === undefined || visitAt === null || visitAt >= now()) return
+    if ((await desk.person(id))?.visitAt === visitAt) return
+    throw new Refusal(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
+  }
+
   return new Hono<DeskEnv>()
     .get(deskPaths.person, async c => {
       const person = await desk.person(c.req.param('id'))
@@ -36,8 +44,10 @@ export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
       const change = await jsonBody(c, personChange)
       const by = c.var.member.email
       refuseLostWithoutReason(change)
+      const id = c.req.param('id')
       await refuseStranger(change.owner, by)
-      const changed = await desk.change(c.req.param('id'), change, { by, at: now() })
+      await refusePast(id, change.visitAt)
+      const changed = await desk.change(id, change, { by, at: now() })
       if (!changed) throw unknown()
       const person = toldTo(c, changed.person)
       if (changed.outcome === 'conflict') {
@@ -50,6 +60,20 @@ export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
     .post(deskPaths.notes, async c => {
       const note = await jsonBody(c, newNote)
       const person = await desk.note(c.req.param('id'), note, { by: c.var.member.email, at: now() })
+      if (!person) throw unknown()
+      live.wake()
+      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+    })
+    .post(deskPaths.calls, async c => {
+      const call = await jsonBody(c, newCall)
+      const person = await desk.logCall(c.req.param('id'), call, { by: c.var.member.email, at: now() })
+      if (!person) throw unknown()
+      live.wake()
+      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+    })
+    .post(deskPaths.chats, async c => {
+      const chat = await jsonBody(c, newChat)
+      const person = await desk.logChat(c.req.param('id'), chat, { by: c.var.member.email, at: now() })
       if (!person) throw unknown()
       live.wake()
       return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })

@@ -31,7 +31,8 @@ const orNull = (value: string, none: string): string | null => (value === none ?
 
 /** A filter in the words of the address as the selection the store reads. */
 export function selectionOf(filter: InboxFilter): LeadSelection {
-  const { search, form, status, owner, source, medium, campaign, country, since, until, flagged } = filter
+  const { search, form, status, owner, source, medium, campaign, country, since, until, flagged, waiting } =
+    filter
   return {
     ...(search !== undefined && { search }),
     ...(form !== undefined && { form }),
@@ -42,6 +43,7 @@ export function selectionOf(filter: InboxFilter): LeadSelection {
     ...(campaign !== undefined && { campaign: orNull(campaign, 'none') }),
     ...(country !== undefined && { country: country === 'none' ? null : country.toUpperCase() }),
     ...(flagged !== undefined && { isFlagged: flagged === 'yes' }),
+    ...(waiting !== undefined && { isWaiting: waiting === 'yes' }),
     ...(since !== undefined && { since: startOf(since, 'since') }),
     ...(until !== undefined && { until: startOf(until, 'until') + dayMs }),
   }

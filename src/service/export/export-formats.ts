@@ -1,3 +1,5 @@
+import type { Standing } from '#contract/desk/standing.ts'
+import { statusNames } from '#contract/desk/statuses.ts'
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { escapedText } from '#contract/plain-text.ts'
@@ -28,6 +30,19 @@ const columns: [string, (lead: Lead) => string | number | null][] = [
   ['notice', lead => lead.noticeVersion],
 ]
 
+const timeOf = (at: number | null | undefined) => (at === null || at === undefined ? null : localTime(at))
+
+const deskColumns: [string, (standing: Standing) => string | null][] = [
+  ['status', ({ status }) => statusNames[status]],
+  ['lost reason', ({ lostReason }) => lostReason],
+  ['owner', ({ owner }) => owner],
+  ['agreed visit', ({ visitAt }) => timeOf(visitAt)],
+  ['next step', ({ next }) => next?.what ?? null],
+  ['next step at', ({ next }) => timeOf(next?.at)],
+  ['waiting since', ({ waitingSince }) => timeOf(waitingSince)],
+  ['last note', ({ lastNote }) => lastNote],
+]
+
 /** How leads become a file. */
 export interface ExportFormat {
   type: string
@@ -35,23 +50,35 @@ export interface ExportFormat {
   tail: string
   between: string
   row(lead: Lead): string
+  /** The same with what the desk knows of the person. */
+  deskHead: string
+  deskRow(lead: Lead, standing: Standing | undefined): string
 }
 
-/** The files leads are exported to, the same from the command line and from the desk. */
+const cellsOf = (lead: Lead) => columns.map(([, value]) => value(lead))
+const names = columns.map(([name]) => name)
+const jsonOf = ({ cursor: _, receivedAt, ...lead }: Lead, more: object = {}) =>
+  `\n${escapedText(JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString(), ...more }))}`
+
+/** The files leads are exported to, the same from the command line and from the desk, which knows more. */
 export const exportFormats: Record<'csv' | 'json', ExportFormat> = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: byteOrderMark + csvLine(columns.map(([name]) => name)),
+    head: byteOrderMark + csvLine(names),
     tail: '',
     between: '',
-    row: lead => csvLine(columns.map(([, value]) => value(lead))),
+    row: lead => csvLine(cellsOf(lead)),
+    deskHead: byteOrderMark + csvLine([...names, ...deskColumns.map(([name]) => name)]),
+    deskRow: (lead, standing) =>
+      csvLine([...cellsOf(lead), ...deskColumns.map(([, value]) => (standing ? value(standing) : null))]),
   },
   json: {
     type: 'application/json; charset=utf-8',
     head: '[',
     tail: '\n]\n',
     between: ',',
-    row: ({ cursor: _, receivedAt, ...lead }) =>
-      `\n${escapedText(JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString() }))}`,
+    row: lead => jsonOf(lead),
+    deskHead: '[',
+    deskRow: (lead, standing) => jsonOf(lead, { desk: standing }),
   },
 }

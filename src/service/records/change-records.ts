@@ -5,14 +5,14 @@ import type { Lead } from './lead-records.ts'
 /** Facts about one person, made by somebody who saw the person at version `basis`. */
 export interface Change {
   personId: string
-  /** Null where it collides with nothing, as a note or a status for many at once. */
+  /** Null where it collides with nothing, as a note, a call or a change of many at once. */
   basis: number | null
   facts: Fact[]
 }
 
 /**
- * What became of a change, and the person's version after it. `conflict` where a fact other than a note came after the
- * basis, or the basis is beyond the version; `repeat` where a note of this id is there already; `unknown` where no lead
+ * What became of a change, and the person's version after it. `conflict` where a fact that decides something came
+ * after the basis, or the basis is beyond the version; `repeat` where a fact of this id is there already; `unknown` where no lead
  * of this person is kept (any more), so that nothing is written of whom was erased meanwhile. Only `appended` wrote.
  */
 export interface Appended {
@@ -38,6 +38,12 @@ export interface FeedPage {
   cursor: string
   /** Whether more was there when this was read. */
   isMore: boolean
+}
+
+/** The desk's settings as they are kept; `revision` is the one they were read at, or are written on top of. */
+export interface KeptSettings {
+  value: unknown
+  revision: number
 }
 
 /** A part of a list; `next` reads on, null where it ends. */
@@ -70,6 +76,10 @@ export interface ChangeRecords {
   /** Writes down what is about to happen; `finishAudit` says what came of it. */
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>
+  /** What admins decided for the whole desk, as it was written, and how often it was; nothing before the first time. */
+  settings(): Promise<KeptSettings | undefined>
+  /** Writes on top of the revision that was read, 0 where there was nothing; false when another write came between. */
+  saveSettings(settings: KeptSettings): Promise<boolean>
   /** Newest first. */
   audit(reading: { after?: string; limit: number }): Promise<Part<AuditEntry>>
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import {
   type InviteAnswer,
   newMemberSchema,
@@ -7,6 +8,7 @@ import {
   teamPaths,
 } from '#contract/desk/team.ts'
 import { jsonBody } from '../http/json-body.ts'
+import { queryWords } from '../http/query.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
@@ -20,6 +22,8 @@ const refuseUnlessDone = (change: TeamChange): void => {
     throw new Refusal(409, 'This is the last admin: make another member an admin first.', 'role')
   }
 }
+
+const removalQuery = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254)), 'nobody') })
 
 const hasPassword =
   'This member has a password. They change it in their account; `npm run team -- link` gives them a new one.'
@@ -37,6 +41,14 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     const address = email.toLowerCase()
     if (isFixed(address)) throw new Refusal(409, 'The settings of the service name this member.', 'email')
     return address
+  }
+
+  /** Who is to work on the people of a member who leaves. */
+  const heirOf = async (leaving: string, named: string): Promise<string | null> => {
+    if (named === 'nobody') return null
+    const heir = named.toLowerCase()
+    if (heir !== leaving && (await team.memberOf({ email: heir, claimedRole: null }))) return heir
+    throw new Refusal(400, 'Name another member of the team, or nobody.', 'to')
   }
 
   return new Hono<DeskEnv>()
@@ -86,9 +98,13 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     })
     .delete(teamPaths.member, onlyAdmin, async c => {
       const email = changeable(c.req.param('email'))
-      refuseUnlessDone(await store.removeMember(email, hasOtherAdmins))
-      await record(c, `removed ${email}`)
-      const released = await team.releasePeople(email, c.var.member.email)
+      const to = await heirOf(email, queryWords(c, removalQuery).to)
+      const removed = await store.removeMember(email, hasOtherAdmins)
+      if (removed === 'last-admin') refuseUnlessDone(removed)
+      if (removed === 'done') await record(c, `removed ${email}${to ? `, whose people go to ${to}` : ''}`)
+      // Also where the member is gone already: a removal may have been broken off before this.
+      const released = await team.handOver(email, to, c.var.member.email)
+      if (released === 0) refuseUnlessDone(removed)
       return c.json({ ok: true, released })
     })
     .delete(teamPaths.memberSessions, onlyAdmin, async c => {

@@ -50,8 +50,8 @@ export interface TeamSurroundings {
   country: CountryLookup
   /** Writes down what happened. */
   record(c: Context<DeskEnv>, event: AccountEvent): Promise<void>
-  /** Takes what a removed member worked on out of their hands; answers with how many people that were. */
-  releasePeople(member: string, by: string): Promise<number>
+  /** Gives the people of a removed member to another, or to nobody; answers with how many they were. */
+  handOver(member: string, to: string | null, by: string): Promise<number>
   /** Told whenever sessions ended, so that what is open for them closes at once. */
   onSessionsEnded(): void
 }

@@ -143,7 +143,7 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
 export const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem')
 
 /** Opens the desk and waits until leads are there and the line to the service is open. */
-export async function openDesk(page: Page, address = '/desk'): Promise<void> {
+export async function openDesk(page: Page, address = '/desk/inbox'): Promise<void> {
   await page.goto(address)
   await page.getByText('Live', { exact: true }).waitFor()
   await page.locator('ul[aria-label="Leads"][aria-busy="false"]').waitFor()

@@ -16,7 +16,7 @@ test('the address holds search, filters and order, so that a view can be shared'
   await page.getByLabel('Form').selectOption('enquiry')
   await page.getByLabel('Search by name or number').fill('a')
   await page.getByRole('combobox', { name: 'Order' }).first().selectOption('name')
-  await expect(page).toHaveURL(/\/desk\?form=enquiry&status=contacted&sort=name#search=a$/)
+  await expect(page).toHaveURL(/\/desk\/inbox\?form=enquiry&status=contacted&sort=name#search=a$/)
   await expect(rows(page).first()).toContainText('Contacted')
   const other = await colleague(browser, desk.url, people.agent)
   await openDesk(other, page.url())
@@ -25,7 +25,7 @@ test('the address holds search, filters and order, so that a view can be shared'
   await expect.poll(() => top(page)).toEqual(shared)
   await expect(other.getByRole('button', { name: /Remove.*Status.*Contacted/ })).toBeVisible()
   await other.getByRole('button', { name: 'Clear all' }).click()
-  await expect(other).toHaveURL(/\/desk\?sort=name#search=a$/)
+  await expect(other).toHaveURL(/\/desk\/inbox\?sort=name#search=a$/)
 })
 
 test('a search that is overtaken by another never shows', async ({ page, request }) => {
@@ -137,7 +137,7 @@ test('a list that cannot be had, and one with nobody in it, say what can be done
   await page.route('**/api/desk/inbox**', route =>
     route.fulfill({ status: 400, json: { ok: false, error: 'Not now.' } }),
   )
-  await page.goto('/desk')
+  await page.goto('/desk/inbox')
   await expect(page.getByRole('alert')).toContainText('The inbox could not be loaded')
   await page.unroute('**/api/desk/inbox**')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -156,7 +156,7 @@ test('a page with nobody in it is no end where the list goes on', async ({ page 
     url.searchParams.delete('after')
     return route.continue({ url: url.href })
   })
-  await page.goto('/desk')
+  await page.goto('/desk/inbox')
   await expect(rows(page).first()).toBeVisible()
 })
 

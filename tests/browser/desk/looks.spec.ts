@@ -42,6 +42,14 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
     const entry = page.getByRole('main').getByRole('listitem')
     await entry.or(page.getByText('Nothing has left the desk')).first().waitFor()
   },
+  today: async page => {
+    await page.goto('/desk')
+    await page.getByRole('region', { name: 'Due now' }).getByRole('listitem').first().waitFor()
+  },
+  'the settings': async page => {
+    await page.goto('/desk/settings')
+    await page.getByLabel('Minutes').waitFor()
+  },
   'the account': async page => {
     await page.goto('/desk/account')
     await page.getByRole('heading', { level: 1 }).waitFor()

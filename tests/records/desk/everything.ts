@@ -4,6 +4,9 @@ import type { Desk, LeadSelection, SortOrder } from '../../../src/service/desk/d
 const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }
 const start = Date.parse('2026-03-01')
 
+/** Some next steps are due by then, others are not. */
+export const atTheEnd = start + 100 * 3_600_000
+
 const selections: LeadSelection[] = [
   {},
   { source: 'search' },
@@ -13,6 +16,8 @@ const selections: LeadSelection[] = [
   { status: 'lost', source: 'portal' },
   { owner: 'agent@northfield.example' },
   { owner: null, status: 'new' },
+  { isWaiting: true, owner: null },
+  { isWaiting: false },
   { search: 'as' },
   { search: 'r', source: 'search' },
   { since: start + 200_000, until: start + 500_000 },
@@ -21,7 +26,7 @@ const selections: LeadSelection[] = [
 const pagesOf = async (desk: Desk, selection: LeadSelection, sort: SortOrder) => {
   const ids: string[] = []
   for (let from = {}; ; ) {
-    const { rows, next } = await desk.inbox(selection, { sort, limit: 37, ...from })
+    const { rows, next } = await desk.inbox(selection, { sort, limit: 37, now: atTheEnd, ...from })
     ids.push(...rows.map(({ leadId }) => leadId))
     if (next === null) return ids
     from = { after: next }
@@ -38,7 +43,8 @@ export async function everything(desk: Desk) {
   for (const selection of selections) {
     const newest = await pagesOf(desk, selection, 'newest')
     const oldest = await pagesOf(desk, selection, 'oldest')
-    lists.push({ selection, newest, oldest, byName: await pagesOf(desk, selection, 'name') })
+    const byName = await pagesOf(desk, selection, 'name')
+    lists.push({ selection, newest, oldest, byName, byNeed: await pagesOf(desk, selection, 'needs') })
   }
   const { rows } = await desk.inbox({}, { sort: 'newest', limit: 200 })
   const phones = new Map(rows.map(({ personId, phone }) => [personId, phone]))
@@ -50,6 +56,7 @@ export async function everything(desk: Desk) {
     leads,
     numbers: await desk.numbers(period),
     visits: await desk.visits(period),
+    today: await desk.today(period, null),
     choices: await desk.choices(),
   }
   return withoutOwnNames(told, phones)

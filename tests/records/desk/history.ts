@@ -1,5 +1,6 @@
 import process from 'node:process'
 import fc from 'fast-check'
+import { callOutcomes } from '#contract/desk/calls.ts'
 import { statuses } from '#contract/desk/statuses.ts'
 
 const names = ['asha rao', 'ravi nair', 'uma iyer', 'zoya khan', 'asha menon', 'om']
@@ -22,17 +23,34 @@ const change = fc.record({
   who,
   status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
-  visitIn: fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
+  /** Less than nothing takes it off. */
+  visitIn: fc.option(fc.integer({ min: -20, max: 200 }), { nil: undefined }),
+  nextIn: fc.option(fc.integer({ min: -20, max: 200 }), { nil: undefined }),
+})
+const call = fc.record({
+  kind: fc.constant('call' as const),
+  who,
+  outcome: fc.constantFrom(...callOutcomes),
+})
+const bulk = fc.record({
+  kind: fc.constant('bulk' as const),
+  people: fc.uniqueArray(who, { minLength: 1, maxLength: 12 }),
+  status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
+  owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
 })
 const step = fc.oneof(
   { weight: 10, arbitrary: lead },
   { weight: 6, arbitrary: change },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), who }) },
+  { weight: 2, arbitrary: call },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('chat' as const), who }) },
+  { weight: 1, arbitrary: bulk },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which: fc.nat() }) },
 )
 
-/** One thing that happens at a desk: a lead, a change, a note, an erasure or the deletion of a lead. */
+/** One thing that happens at a desk, from a lead to its deletion. */
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 const length = 1000

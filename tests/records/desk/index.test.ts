@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { onEachRecords, type Records, sqlitePlace } from '../engines.ts'
-import { type Everything, everything } from './everything.ts'
+import { atTheEnd, type Everything, everything } from './everything.ts'
 import { historyOf, seedOfRun } from './history.ts'
 import type { NaiveDesk } from './naive-desk.ts'
 import { openOn } from './open-on.ts'
 import { play } from './play.ts'
 
 const isAsModelled = ({ lists, people, numbers }: Everything, model: NaiveDesk) => {
-  for (const { selection, newest, oldest, byName } of lists) {
+  for (const { selection, newest, oldest, byName, byNeed } of lists) {
     const expected = model.inbox(selection)
     expect([selection, newest]).toEqual([selection, expected])
     expect(oldest.toReversed()).toEqual(expected)
     expect(byName.toSorted()).toEqual(expected.toSorted())
+    expect(byNeed).toEqual(model.needs(selection, atTheEnd))
   }
   for (const person of people) {
     const leads = model.of(person?.phone ?? '')
-    const { done, ...state } = model.person(person?.phone ?? '')
+    const { done, stands: _, ...state } = model.person(person?.phone ?? '')
     expect(person).toMatchObject({ ...state, name: leads[0]?.name })
     expect(person?.leads.map(({ leadId }) => leadId).toReversed()).toEqual(leads.map(({ id }) => id))
     expect(person?.history.map(({ at }) => at)).toEqual(done.map(({ at }) => at))

@@ -1,5 +1,5 @@
 import type { Fact } from '#contract/desk/facts.ts'
-import { type Status, statuses } from '#contract/desk/statuses.ts'
+import { type LostReason, type Status, statuses } from '#contract/desk/statuses.ts'
 import type { LeadSelection } from '../../../src/service/desk/desk.ts'
 
 /** A lead as the model remembers it. */
@@ -15,6 +15,28 @@ export interface NaiveLead {
 }
 
 type Done = Fact & { by: string; at: number }
+
+const isAnswer = (one: Done): boolean =>
+  (one.kind === 'status' && one.to !== 'new') ||
+  one.kind === 'visit' ||
+  one.kind === 'chat' ||
+  (one.kind === 'call' && (one.outcome === 'answered' || one.outcome === 'call-back'))
+
+/** What was done without what was taken back: of a change of many, whatever nobody has decided otherwise since. */
+const standing = (all: Done[]): Done[] => {
+  let stands: Done[] = []
+  for (const one of all) {
+    if (one.kind !== 'undo') {
+      stands.push(one)
+      continue
+    }
+    for (const kind of ['status', 'owner', 'next'] as const) {
+      const last = stands.findLast(other => other.kind === kind)
+      if (last && 'bulk' in last && last.bulk === one.bulk) stands = stands.filter(other => other !== last)
+    }
+  }
+  return stands
+}
 
 /** What the desk should show, said in the plainest way: two lists, gone through for every question. */
 export class NaiveDesk {
@@ -51,35 +73,70 @@ export class NaiveDesk {
 
   /** A person, by going through everything that happened to them in the order it happened. */
   person(phone: string) {
-    const asked = this.of(phone).filter(({ visitAt }) => visitAt !== null)
-    const done = this.#done.get(phone) ?? []
+    const all = this.#done.get(phone) ?? []
+    const stands = standing(all)
     const events = [
-      ...asked.map(({ receivedAt: at, visitAt }) => ({ at, asked: visitAt, done: undefined })),
-      ...done.map(one => ({ at: one.at, asked: null, done: one })),
+      ...this.of(phone).map(({ receivedAt: at, visitAt }) => ({ at, asked: visitAt, done: undefined })),
+      ...stands.map(one => ({ at: one.at, asked: null, done: one })),
     ].sort((a, b) => a.at - b.at)
     let status: Status = 'new'
+    let lostReason: LostReason | null = null
     let owner: string | null = null
+    let next: { what: string; at: number } | null = null
     let visit = { at: null as number | null, isAgreed: false, request: null as number | null }
+    let clock = { since: null as number | null, isAgain: false }
+    let [stopped, wasAnswered] = [clock, false]
     for (const event of events) {
       const { done: one } = event
       if (!one) {
-        if (!visit.isAgreed) visit.at = event.asked
-        else visit.request = event.asked === visit.at ? null : event.asked
-      } else if (one.kind === 'status') {
+        if (event.asked !== null && !visit.isAgreed) visit.at = event.asked
+        else if (event.asked !== null) visit.request = event.asked === visit.at ? null : event.asked
+        if (clock.since === null) clock = { since: event.at, isAgain: wasAnswered }
+        continue
+      }
+      if (one.kind === 'status') {
         status = one.to
+        lostReason = one.lostReason
         if (one.to === 'visit-booked' && visit.at !== null) visit.isAgreed = true
+        if (one.to === 'new' && clock.since === null) clock = stopped
       } else if (one.kind === 'owner') owner = one.to
       else if (one.kind === 'visit') visit = { at: one.to, isAgreed: true, request: null }
+      else if (one.kind === 'next') next = one.to
+      if (isAnswer(one)) {
+        if (clock.since !== null) stopped = clock
+        clock = { since: null, isAgain: false }
+        wasAnswered = true
+      }
     }
-    return { status, owner, visitAt: visit.at, visitRequest: visit.request, version: done.length, done }
+    return {
+      status,
+      lostReason,
+      owner,
+      visitAt: visit.at,
+      visitRequest: visit.request,
+      waitingSince: clock.since,
+      hasWrittenAgain: clock.isAgain,
+      next,
+      version: all.length,
+      /** Everything, and what of it was not taken back. */
+      done: all,
+      stands,
+    }
   }
 
   /** The newest selected lead of each person, newest first. */
   inbox(selection: LeadSelection): string[] {
     const fits = ({ source, country, isFlagged, name, phone, receivedAt }: NaiveLead) => {
-      const { status, owner } = this.person(phone)
+      const { status, owner, waitingSince } = this.person(phone)
       const asked = { ...selection, search: undefined, since: undefined, until: undefined }
-      const is: Record<string, unknown> = { source, country, isFlagged, status, owner }
+      const is: Record<string, unknown> = {
+        source,
+        country,
+        isFlagged,
+        status,
+        owner,
+        isWaiting: waitingSince !== null,
+      }
       return (
         Object.entries(asked).every(([key, value]) => value === undefined || is[key] === value) &&
         (!selection.search || name.split(' ').some(word => word.startsWith(selection.search ?? ''))) &&
@@ -91,10 +148,23 @@ export class NaiveDesk {
     return [...Map.groupBy(newest, ({ phone }) => phone).values()].map(([lead]) => lead?.id ?? '')
   }
 
+  /** The same in the order of what needs somebody: who waits, whose next step is due, the others. */
+  needs(selection: LeadSelection, now: number): string[] {
+    const rows = this.inbox(selection).map(id => {
+      const lead = this.leads.find(one => one.id === id)
+      const { waitingSince, next } = this.person(lead?.phone ?? '')
+      const isDue = next !== null && next.at <= now
+      return { id, section: waitingSince !== null ? 0 : isDue ? 1 : 2, at: isDue ? next.at : 0 }
+    })
+    const inSection = (section: number) => rows.filter(row => row.section === section)
+    const due = inSection(1).toSorted((a, b) => a.at - b.at)
+    return [...inSection(0), ...due, ...inSection(2)].map(({ id }) => id)
+  }
+
   /** How many people came at least so far, by status. */
   funnel(): number[] {
     const furthest = this.phones().map(phone => {
-      const reached = this.person(phone).done.filter(one => one.kind === 'status' && one.to !== 'lost')
+      const reached = this.person(phone).stands.filter(one => one.kind === 'status' && one.to !== 'lost')
       const last = reached.at(-1)
       return last?.kind === 'status' ? statuses.indexOf(last.to) : 0
     })

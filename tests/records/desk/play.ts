@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { lostReasons } from '#contract/desk/statuses.ts'
+import { statusAfterCall } from '#contract/desk/calls.ts'
+import type { Act } from '#contract/desk/facts.ts'
 import type { Desk } from '../../../src/service/desk/desk.ts'
 import { numbered } from '../../service/desk/desk-service.ts'
 import { siteVisit } from '../../service/test-service.ts'
 import type { Records } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import type { Step } from './history.ts'
+import { changeOf, closeStep, decide } from './naive-decisions.ts'
 import { NaiveDesk } from './naive-desk.ts'
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
+/** What concerns one person by number. */
+type OfOne = Extract<Step, { who: number }>
 type Work = () => Promise<unknown>
 
 const hour = 3_600_000
@@ -53,33 +57,75 @@ export async function play(records: Records, desk: Desk, steps: Step[]): Promise
     }
   }
 
-  const changePerson = (one: Of<'change'>, phone: string, act: { by: string; at: number }): Work => {
+  const changePerson = (one: Of<'change'>, phone: string, act: Act): Work => {
     const { version, ...was } = model.person(phone)
-    const visitAt = one.visitIn === undefined ? undefined : time + one.visitIn * hour
-    const lostReason = one.status === 'lost' ? lostReasons[0] : undefined
-    if (one.status && one.status !== was.status)
-      model.do(phone, { kind: 'status', to: one.status, lostReason: lostReason ?? null, ...act })
-    if (one.owner !== undefined && one.owner !== was.owner)
-      model.do(phone, { kind: 'owner', to: one.owner, ...act })
+    const moment = (hours: number) => (hours < 0 ? null : time + hours * hour)
+    const visitAt = one.visitIn === undefined ? undefined : moment(one.visitIn)
+    const nextAt = one.nextIn === undefined ? undefined : moment(one.nextIn)
+    const next = nextAt === undefined || nextAt === null ? nextAt : { what: 'Call', at: nextAt }
+    const withoutVisit = visitAt === null && was.status === 'visit-booked' ? 'contacted' : undefined
+    decide(model, phone, { ...(withoutVisit && { status: withoutVisit }), ...changeOf(one) }, act)
     if (visitAt !== undefined && (visitAt !== was.visitAt || was.visitRequest !== null))
       model.do(phone, { kind: 'visit', to: visitAt, ...act })
+    if (next === undefined) closeStep(model, phone, was.status, act)
+    else if (next?.at !== was.next?.at) model.do(phone, { kind: 'next', to: next, ...act })
     const change = {
       version,
-      ...(one.status && { status: one.status }),
-      ...(lostReason && { lostReason }),
-      ...(one.owner !== undefined && { owner: one.owner }),
+      ...changeOf(one),
       ...(visitAt !== undefined && { visitAt }),
+      ...(next !== undefined && { next }),
     }
     return async () => expect((await desk.change(idOf(phone), change, act))?.outcome).toBe('changed')
   }
 
-  const workOf = (one: Exclude<Step, Of<'delete'>>, phone: string, count: number): Work => {
-    const act = { by: 'admin@northfield.example', at: time }
+  const logCall = ({ outcome }: Of<'call'>, phone: string, id: string, act: Act): Work => {
+    const { status } = model.person(phone)
+    model.do(phone, { kind: 'call', id, outcome, ...act })
+    decide(model, phone, statusAfterCall(outcome, status), act)
+    closeStep(model, phone, status, act)
+    return () => desk.logCall(idOf(phone), { id, outcome }, act)
+  }
+
+  const logChat = (phone: string, id: string, act: Act): Work => {
+    const { status } = model.person(phone)
+    model.do(phone, { kind: 'chat', id, ...act })
+    if (status === 'new') decide(model, phone, { status: 'contacted' }, act)
+    return () => desk.logChat(idOf(phone), { id }, act)
+  }
+
+  const bulks: { id: string; phones: string[] }[] = []
+
+  const changeMany = (one: Of<'bulk'>, id: string, act: Act): [string, Work][] => {
+    const phones = one.people.map(numbered).filter(phone => model.of(phone).length > 0)
+    bulks.push({ id, phones })
+    return phones.map(phone => {
+      const was = model.person(phone).status
+      decide(model, phone, changeOf(one), act, id)
+      closeStep(model, phone, was, act, id)
+      return [phone, () => desk.changeMany([idOf(phone)], changeOf(one), id, act)]
+    })
+  }
+
+  const undo = (which: number, act: Act): [string, Work][] => {
+    const { id, phones } = bulks[which % Math.max(1, bulks.length)] ?? { id: '', phones: [] }
+    const concerned = phones.filter(phone => {
+      const ofBulk = model.person(phone).done.filter(fact => 'bulk' in fact && fact.bulk === id)
+      return ofBulk.length > 0 && ofBulk.every(({ kind }) => kind !== 'undo')
+    })
+    return concerned.map(phone => {
+      model.do(phone, { kind: 'undo', bulk: id, ...act })
+      return [phone, () => desk.undoBulk([idOf(phone)], id, act)]
+    })
+  }
+
+  const workOf = (one: OfOne, phone: string, count: number, act: Act): Work => {
     const note = { id: noteId(count), text: `at ${time}` }
     if (one.kind === 'lead') return sendLead(one, phone, reference(count))
     // What is asked of nobody changes nothing.
     if (model.of(phone).length === 0) return () => desk.note(idOf(phone), note, act)
     if (one.kind === 'change') return changePerson(one, phone, act)
+    if (one.kind === 'call') return logCall(one, phone, note.id, act)
+    if (one.kind === 'chat') return logChat(phone, note.id, act)
     if (one.kind === 'note') {
       model.do(phone, { kind: 'note', ...note, ...act })
       return () => desk.note(idOf(phone), note, act)
@@ -88,19 +134,33 @@ export async function play(records: Records, desk: Desk, steps: Step[]): Promise
     return () => desk.erase(idOf(phone))
   }
 
+  const deleteLead = (which: number): [string, Work][] => {
+    const lead = model.leads[which % Math.max(1, model.leads.length)]
+    if (!lead) return []
+    model.delete(lead.id)
+    return [[lead.phone, () => records.delete(lead.id)]]
+  }
+
+  /** What a step comes to for each person it concerns. */
+  const worksOf = (one: Step, count: number): [string, Work][] => {
+    const act = { by: 'admin@northfield.example', at: time }
+    if (one.kind === 'delete') return deleteLead(one.which)
+    if (one.kind === 'bulk') return changeMany(one, noteId(count), act)
+    if (one.kind === 'undo') return undo(one.which, act)
+    const phone = numbered(one.who)
+    return [[phone, workOf(one, phone, count, act)]]
+  }
+
   const lastOf = new Map<string, Promise<unknown>>()
   const underWay = new Set<Promise<unknown>>()
   for (const [count, one] of steps.entries()) {
     time += 1000
-    const lead = one.kind === 'delete' ? model.leads[one.which % Math.max(1, model.leads.length)] : undefined
-    if (one.kind === 'delete' && !lead) continue
-    const phone = one.kind === 'delete' ? (lead?.phone ?? '') : numbered(one.who)
-    if (lead) model.delete(lead.id)
-    const work = one.kind === 'delete' ? () => records.delete(lead?.id ?? '') : workOf(one, phone, count)
-    const done = (lastOf.get(phone) ?? Promise.resolve()).then(work).finally(() => underWay.delete(done))
-    lastOf.set(phone, done)
-    underWay.add(done)
-    if (underWay.size === mostAtOnce) await Promise.race(underWay)
+    for (const [phone, work] of worksOf(one, count)) {
+      const done = (lastOf.get(phone) ?? Promise.resolve()).then(work).finally(() => underWay.delete(done))
+      lastOf.set(phone, done)
+      underWay.add(done)
+      if (underWay.size === mostAtOnce) await Promise.race(underWay)
+    }
   }
   await Promise.all(underWay)
   return model

@@ -22,3 +22,30 @@ test('the people of a member who is removed are with nobody, and their history s
     to: null,
   })
 })
+
+test('or with whoever they are given to, who has to be another member', async () => {
+  const { send, personNamed, ask, inbox } = await createDeskService()
+  const admin = 'admin@northfield.example'
+  await send({ name: 'ann' })
+  const { id } = await personNamed('ann')
+  await ask('PATCH', `/api/desk/people/${id}`, { version: 0, owner: agent })
+  for (const to of [agent, 'stranger@elsewhere.example']) {
+    expect(await ask('DELETE', `/api/desk/team/${agent}?to=${to}`)).toMatchObject({
+      status: 400,
+      body: { field: 'to' },
+    })
+  }
+  expect((await ask('DELETE', `/api/desk/team/${agent}?to=${admin}`)).body).toEqual({ ok: true, released: 1 })
+  expect((await inbox(`owner=${admin}`)).rows).toHaveLength(1)
+  expect((await ask('DELETE', `/api/desk/team/${agent}`)).status).toBe(404)
+})
+
+test('a removal that was broken off is completed by the next', async () => {
+  const { send, personNamed, ask, inbox, team } = await createDeskService()
+  await send({ name: 'ann' })
+  const { id } = await personNamed('ann')
+  await ask('PATCH', `/api/desk/people/${id}`, { version: 0, owner: agent })
+  await team.removeMember(agent, false)
+  expect((await ask('DELETE', `/api/desk/team/${agent}`)).body).toEqual({ ok: true, released: 1 })
+  expect((await inbox('owner=nobody')).rows).toHaveLength(1)
+})

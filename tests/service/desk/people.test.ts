@@ -1,3 +1,6 @@
 import './suites/person.ts'
 import './suites/bulk.ts'
+import './suites/waiting.ts'
+import './suites/settings.ts'
+import './suites/today.ts'
 import './suites/numbers.ts'

@@ -22,7 +22,11 @@ test('no line of the log holds a search, a person or what was noted', async () =
   const { id, version } = await personNamed('zebediah quill')
   await ask('POST', `/api/desk/people/${id}/notes`, { id: crypto.randomUUID(), text: 'met zebediah' })
   await ask('PATCH', `/api/desk/people/${id}`, { version, status: 'nonsense' })
-  await ask('POST', '/api/desk/statuses', { filter: { search: 'zebediah' }, status: 'contacted' })
+  await ask('POST', '/api/desk/bulk', {
+    id: crypto.randomUUID(),
+    filter: { search: 'zebediah' },
+    status: 'contacted',
+  })
   expect(lines()).toContain('/api/desk/people/:id')
   for (const secret of ['zebediah', 'quill', '98123', id]) expect(lines()).not.toContain(secret)
 })
@@ -40,7 +44,7 @@ test('a body that is too large, of another kind or no JSON is refused', async ()
   const { app, admin } = await createDeskService()
   const send = async (body: string, type = 'application/json') =>
     (
-      await app.request('/api/desk/statuses', {
+      await app.request('/api/desk/bulk', {
         method: 'POST',
         body,
         headers: { ...admin, 'content-type': type },

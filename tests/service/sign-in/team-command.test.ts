@@ -8,6 +8,7 @@ import { teamPaths } from '#contract/desk/team.ts'
 import { projectsFolder } from '#project/folders.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
+import { sampleLead } from '../../records/sample-leads.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDesk } from './desk-browser.ts'
 
@@ -130,6 +131,28 @@ test('a removed member cannot sign in; the last admin stays', async () => {
     code: 1,
     said: expect.stringContaining('the last admin'),
   })
+})
+
+test('who removes a member with people says whom they go to', async () => {
+  const { run, folder } = await withFolder()
+  const [asha, boss] = ['asha@northfield.example', 'boss@northfield.example']
+  await run('add', boss)
+  await run('add', asha)
+  const { insert, desk, close } = await openStore(folder)
+  await insert(sampleLead(), 'p', [])
+  const reading = { sort: 'newest', limit: 5 } as const
+  const [row] = (await desk.inbox({}, reading)).rows
+  await desk.change(row?.personId ?? '', { version: 0, owner: asha }, { by: boss, at: 1 })
+  expect(await run('remove', asha)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('works on 1 person. Say whom they go to'),
+  })
+  expect((await run('remove', asha, '--to', 'nobody@northfield.example')).code).toBe(1)
+  expect((await run('remove', asha, '--to', boss)).said).toContain(
+    'Removed asha@northfield.example. 1 person went to boss@northfield.example.',
+  )
+  expect((await desk.inbox({ owner: boss }, reading)).rows).toHaveLength(1)
+  await close()
 })
 
 test.each([

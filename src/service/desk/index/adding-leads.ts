@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { nameWords, searchWords } from '../search-words.ts'
-import type { combiningFacets } from './combining-facets.ts'
+import { type combiningFacets, standingOf } from './combining-facets.ts'
 import type { LeadToIndex } from './index-entry.ts'
 import { sortKeyAt } from './sort-key.ts'
 
@@ -9,7 +9,7 @@ type Facets = ReturnType<typeof combiningFacets>
 /** Adds leads to the index: a narrow row each, and the words it is found under. */
 export function addingLeads(database: DatabaseSync, facets: Facets) {
   const isThere = database.prepare('SELECT 1 FROM leads WHERE lead_id = ?')
-  const statusAndOwnerOf = database.prepare('SELECT status, owner FROM people WHERE id = ?')
+  const standing = database.prepare('SELECT status, owner, is_waiting FROM people WHERE id = ?')
   const setPhone = database.prepare(
     'UPDATE people SET phone = :phone, is_demo = :isDemo WHERE id = :person AND leads = 0',
   )
@@ -33,12 +33,8 @@ export function addingLeads(database: DatabaseSync, facets: Facets) {
     if (isThere.get(lead.id)) return false
     setPhone.run({ phone: lead.phone, isDemo: lead.isDemo ? 1 : 0, person })
     const { form, source, medium, campaign, country, isFlagged } = lead
-    const { status, owner } = { ...statusAndOwnerOf.get(person) }
-    const combination = facets.combinationOf(
-      { form, source, medium, campaign, country, isFlagged },
-      String(status),
-      typeof owner === 'string' ? owner : null,
-    )
+    const facet = { form, source, medium, campaign, country, isFlagged }
+    const combination = facets.combinationOf(facet, standingOf(standing.get(person)))
     const sortKey = addRow(lead, person, combination)
     addWords.run(sortKey, searchWords(lead.name, lead.phone).join(' '))
     for (const word of nameWords(lead.name)) addNameWord.run(word, lead.name, sortKey)

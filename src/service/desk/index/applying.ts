@@ -35,12 +35,19 @@ export function applying(database: DatabaseSync) {
   const addFact = database.prepare(
     'INSERT INTO facts (person, version, at, by, fact) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
+  const addBulk = database.prepare(
+    'INSERT INTO bulk_facts (bulk, person, version, at, is_undo) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
   const dropFacts = database.prepare('DELETE FROM facts WHERE person = ?')
+  const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE person = ?')
 
   const personOf = (id: string): number => Number((findPerson.get(id) ?? addPerson.get(id))?.id)
 
   const keepFact = ({ personId, version, at, by, ...fact }: KeptFact): number | undefined => {
     const person = personOf(personId)
+    if ('bulk' in fact && fact.bulk !== undefined) {
+      addBulk.run(fact.bulk, person, version, at, fact.kind === 'undo' ? 1 : 0)
+    }
     return addFact.run(person, version, at, by, JSON.stringify(fact)).changes > 0 ? person : undefined
   }
 
@@ -53,7 +60,10 @@ export function applying(database: DatabaseSync) {
     if (entry.kind === 'fact') return [keepFact(entry.fact)]
     if (entry.kind === 'lead-deleted') return [dropLead(entry.leadId)]
     const people = [...new Set(entry.leadIds.map(dropLead))].filter(person => person !== undefined)
-    for (const person of people) dropFacts.run(person)
+    for (const person of people) {
+      dropFacts.run(person)
+      dropBulks.run(person)
+    }
     return people
   }
 

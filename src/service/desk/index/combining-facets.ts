@@ -10,6 +10,20 @@ export interface Facet {
   isFlagged: boolean
 }
 
+/** Where all leads of a person stand. */
+export interface Standing {
+  status: string
+  owner: string | null
+  isWaiting: boolean
+}
+
+/** A row of `people` as where that person stands. */
+export const standingOf = (row: Record<string, unknown> | undefined): Standing => ({
+  status: String(row?.status),
+  owner: typeof row?.owner === 'string' ? row.owner : null,
+  isWaiting: row?.is_waiting === 1,
+})
+
 const idOf = (row: Record<string, unknown> | undefined): number | undefined =>
   row === undefined ? undefined : Number(row.id)
 
@@ -24,10 +38,10 @@ export function combiningFacets(database: DatabaseSync) {
      VALUES (:form, :source, :medium, :campaign, :country, :flagged) RETURNING id`,
   )
   const find = database.prepare(
-    'SELECT id FROM facet_combinations WHERE facet = ? AND status = ? AND owner IS ?',
+    'SELECT id FROM facet_combinations WHERE facet = ? AND status = ? AND owner IS ? AND is_waiting = ?',
   )
   const add = database.prepare(
-    'INSERT INTO facet_combinations (facet, status, owner) VALUES (?, ?, ?) RETURNING id',
+    'INSERT INTO facet_combinations (facet, status, owner, is_waiting) VALUES (?, ?, ?, ?) RETURNING id',
   )
   const facetOf = database.prepare('SELECT facet AS id FROM facet_combinations WHERE id = ?')
   const move = database.prepare('UPDATE leads SET combination = ? WHERE sort_key = ?')
@@ -45,18 +59,19 @@ export function combiningFacets(database: DatabaseSync) {
     return idOf(findFacet.get(parts)) ?? Number(addFacet.get(parts)?.id)
   }
 
-  const combinationFor = (facet: number, status: string, owner: string | null): number =>
-    idOf(find.get(facet, status, owner)) ?? Number(add.get(facet, status, owner)?.id)
+  const combinationFor = (facet: number, { status, owner, isWaiting }: Standing): number => {
+    const parts = [facet, status, owner, isWaiting ? 1 : 0] as const
+    return idOf(find.get(...parts)) ?? Number(add.get(...parts)?.id)
+  }
 
   return {
-    combinationOf: (facet: Facet, status: string, owner: string | null): number =>
-      combinationFor(facetFor(facet), status, owner),
+    combinationOf: (facet: Facet, standing: Standing): number => combinationFor(facetFor(facet), standing),
 
-    /** Puts all leads of a person where their new status and owner belong. */
-    moveTo(person: number, status: string, owner: string | null): void {
+    /** Puts all leads of a person where they belong now. */
+    moveTo(person: number, standing: Standing): void {
       for (const { sort_key, combination } of leadsOf.all(person)) {
         const facet = Number(facetOf.get(Number(combination))?.id)
-        move.run(combinationFor(facet, status, owner), Number(sort_key))
+        move.run(combinationFor(facet, standing), Number(sort_key))
       }
     },
 

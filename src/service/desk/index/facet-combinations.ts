@@ -15,10 +15,12 @@ const combinationRow = v.pipe(
     is_flagged: v.number(),
     status: v.string(),
     owner: optionalText,
+    is_waiting: v.number(),
   }),
-  v.transform(({ is_flagged, ...rest }) => ({
+  v.transform(({ is_flagged, is_waiting, ...rest }) => ({
     ...rest,
     isFlagged: is_flagged === 1,
+    isWaiting: is_waiting === 1,
   })),
 )
 
@@ -33,9 +35,11 @@ const dimensions = [
   'isFlagged',
   'status',
   'owner',
+  'isWaiting',
 ] as const
 
-const select = `SELECT c.id, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged, c.status, c.owner
+const select = `SELECT c.id, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged, c.status, c.owner,
+    c.is_waiting
   FROM facet_combinations c JOIN facets f ON f.id = c.facet`
 
 /**

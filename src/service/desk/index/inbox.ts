@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { Part } from '../../records/change-records.ts'
-import type { LeadSelection, Reading, SortOrder } from '../desk.ts'
+import type { InboxReading, LeadSelection, Reading } from '../desk.ts'
 import { adaptiveScan } from './adaptive-scan.ts'
 import { FacetCombinations } from './facet-combinations.ts'
 import { inboxRowOf } from './index-rows.ts'
 import { namesInOrder } from './names-in-order.ts'
+import { needsInOrder } from './needs-in-order.ts'
 import { type Direction, scans } from './scans.ts'
 import { type IndexedLead, indexedLeadOf, type Selected, selecting } from './selected-leads.ts'
 
@@ -26,7 +27,7 @@ export function inboxReads(database: DatabaseSync) {
   )
   const rowOf = database.prepare(
     `SELECT l.lead_id, l.received_at, l.name, p.person_id, p.phone, p.status, p.owner, p.visit_at, p.visit_request,
-       p.is_demo, p.leads, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged
+       p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.is_demo, p.leads, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged
      FROM leads l JOIN people p ON p.id = l.person
        JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet
      WHERE l.sort_key = ?`,
@@ -54,15 +55,32 @@ export function inboxReads(database: DatabaseSync) {
   }
 
   const byName = namesInOrder(database, by.DESC, isNewestOfPerson)
+  const byNeed = needsInOrder(database, select, (selected, start) =>
+    adaptiveScan(by.DESC, 'DESC', selected, start),
+  )
+
+  const part = (selection: LeadSelection, reading: InboxReading): Part<IndexedLead> => {
+    if (reading.sort === 'needs') return byNeed(selection, reading, isNewestOfPerson)
+    const selected = select(selection)
+    if (reading.sort === 'name') return byName(selected, reading)
+    return first(selected, reading.sort === 'newest' ? 'DESC' : 'ASC', reading)
+  }
 
   return {
-    inbox(selection: LeadSelection, reading: Reading & { sort: SortOrder }): Part<InboxRow> {
+    inbox(selection: LeadSelection, reading: InboxReading): Part<InboxRow> {
+      const { rows, next } = part(selection, reading)
+      return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
+    },
+
+    /** How many people a selection finds, not more than `most`. */
+    count(selection: LeadSelection, most: number): number {
       const selected = select(selection)
-      const part =
-        reading.sort === 'name'
-          ? byName(selected, reading)
-          : first(selected, reading.sort === 'newest' ? 'DESC' : 'ASC', reading)
-      return { rows: part.rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next: part.next }
+      const people = new Set<number>()
+      for (const { person } of adaptiveScan(by.DESC, 'DESC', selected, selected)) {
+        if (people.size === most) break
+        people.add(person)
+      }
+      return people.size
     },
 
     /** References of the selected leads, oldest first. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { InboxRow } from '#contract/desk/inbox.ts'
+import type { NextStep } from '#contract/desk/next-step.ts'
 import { lostReasons, statuses } from '#contract/desk/statuses.ts'
+import type { PersonState } from '../person-state.ts'
 
 const optionalText = v.nullable(v.string())
 const optionalNumber = v.nullable(v.number())
@@ -24,25 +26,35 @@ const inboxRow = v.object({
   country: optionalText,
   visit_at: optionalNumber,
   visit_request: optionalNumber,
+  waiting_since: optionalNumber,
+  has_written_again: flag,
+  next_at: optionalNumber,
+  next_what: optionalText,
   is_flagged: flag,
   is_demo: flag,
   leads: v.number(),
 })
 
+const nextOf = (row: { next_at: number | null; next_what: string | null }): NextStep | null =>
+  row.next_at === null || row.next_what === null ? null : { what: row.next_what, at: row.next_at }
+
 /** A person in the inbox, from the row that joins all that is told of them there. */
 export function inboxRowOf(row: unknown): InboxRow {
-  const { person_id, lead_id, received_at, visit_at, visit_request, is_flagged, is_demo, leads, ...rest } =
-    v.parse(inboxRow, row)
+  const checked = v.parse(inboxRow, row)
+  const { name, phone, form, status, owner, source, medium, campaign, country } = checked
   return {
-    ...rest,
-    personId: person_id,
-    leadId: lead_id,
-    receivedAt: received_at,
-    visitAt: visit_at,
-    visitRequest: visit_request,
-    isFlagged: is_flagged,
-    isDemo: is_demo,
-    leadCount: leads,
+    personId: checked.person_id,
+    leadId: checked.lead_id,
+    receivedAt: checked.received_at,
+    ...{ name, phone, form, status, owner, source, medium, campaign, country },
+    visitAt: checked.visit_at,
+    visitRequest: checked.visit_request,
+    waitingSince: checked.waiting_since,
+    hasWrittenAgain: checked.has_written_again,
+    next: nextOf(checked),
+    isFlagged: checked.is_flagged,
+    isDemo: checked.is_demo,
+    leadCount: checked.leads,
   }
 }
 
@@ -55,6 +67,10 @@ const personRow = v.object({
   owner: optionalText,
   visit_at: optionalNumber,
   visit_request: optionalNumber,
+  waiting_since: optionalNumber,
+  has_written_again: flag,
+  next_at: optionalNumber,
+  next_what: optionalText,
   version: v.number(),
   decided_version: v.number(),
   contacted_at: optionalNumber,
@@ -63,3 +79,22 @@ const personRow = v.object({
 
 /** A row of `people`, checked. */
 export const personRowOf = (row: unknown) => v.parse(personRow, row)
+
+/** Where a person stands, from a row of `people`. */
+export function stateOf(found: unknown): PersonState {
+  const row = personRowOf(found)
+  return {
+    status: row.status,
+    lostReason: row.lost_reason,
+    owner: row.owner,
+    visitAt: row.visit_at,
+    visitRequest: row.visit_request,
+    waitingSince: row.waiting_since,
+    hasWrittenAgain: row.has_written_again,
+    next: nextOf(row),
+    furthest: row.furthest,
+    contactedAt: row.contacted_at,
+    version: row.version,
+    decidedVersion: row.decided_version,
+  }
+}

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { HistoryEntry } from '#contract/desk/person.ts'
-import { foldPerson, type PersonState } from '../fold.ts'
-import { personRowOf } from './index-rows.ts'
+import type { Standing } from '#contract/desk/standing.ts'
+import { foldPerson } from '../fold.ts'
+import type { PersonState } from '../person-state.ts'
+import { personRowOf, stateOf } from './index-rows.ts'
 import { personEvents } from './person-events.ts'
 
 /** What the index knows of a person, beside their leads themselves. */
@@ -15,13 +17,33 @@ export interface IndexedPerson {
 /** Reads people, on one connection. */
 export function peopleReads(database: DatabaseSync) {
   const find = database.prepare('SELECT * FROM people WHERE person_id = ? AND leads > 0')
+  const lastNote = database.prepare(
+    `SELECT json_extract(fact, '$.text') AS text FROM facts
+     WHERE person = ? AND json_extract(fact, '$.kind') = 'note' ORDER BY version DESC LIMIT 1`,
+  )
   const events = personEvents(database)
   return {
     person(personId: string): IndexedPerson | undefined {
       const found = find.get(personId)
       if (!found) return undefined
       const { id, name, is_demo } = personRowOf(found)
-      return { name, isDemo: is_demo, ...foldPerson(events.asked(id), events.facts(id)) }
+      return { name, isDemo: is_demo, ...foldPerson(events.leads(id), events.facts(id)) }
+    },
+
+    /** Where people stand, with the last note of each; who is not known is left out. */
+    standings(personIds: string[]): (Standing & { personId: string })[] {
+      return [...new Set(personIds)].flatMap(personId => {
+        const found = find.get(personId)
+        if (!found) return []
+        const { status, lostReason, owner, visitAt, next, waitingSince } = stateOf(found)
+        const note = lastNote.get(Number(found.id))?.text
+        return [
+          {
+            ...{ personId, status, lostReason, owner, visitAt, next, waitingSince },
+            lastNote: typeof note === 'string' ? note : null,
+          },
+        ]
+      })
     },
 
     /** Where people stand; who is not known is left out. */
@@ -29,19 +51,7 @@ export function peopleReads(database: DatabaseSync) {
       return personIds.flatMap(personId => {
         const found = find.get(personId)
         if (!found) return []
-        const row = personRowOf(found)
-        const state = {
-          status: row.status,
-          lostReason: row.lost_reason,
-          owner: row.owner,
-          visitAt: row.visit_at,
-          visitRequest: row.visit_request,
-          furthest: row.furthest,
-          contactedAt: row.contacted_at,
-          version: row.version,
-          decidedVersion: row.decided_version,
-        }
-        return [{ personId, state }]
+        return [{ personId, state: stateOf(found) }]
       })
     },
   }

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { fact } from '#contract/desk/facts.ts'
-import type { PersonFact, VisitAsked } from '../fold.ts'
+import type { LeadSent, PersonFact } from '../person-state.ts'
 
-const askedRow = v.object({ at: v.number(), visitAt: v.number() })
 const factRow = v.object({
   version: v.number(),
   at: v.number(),
@@ -13,12 +12,14 @@ const factRow = v.object({
 
 /** Reads what a person's state is made of, each in order. */
 export function personEvents(database: DatabaseSync) {
-  const asked = database.prepare(
-    'SELECT received_at AS at, visit_at AS visitAt FROM leads WHERE person = ? AND visit_at IS NOT NULL ORDER BY sort_key',
-  )
+  const leads = database.prepare('SELECT received_at, visit_at FROM leads WHERE person = ? ORDER BY sort_key')
   const facts = database.prepare('SELECT version, at, by, fact FROM facts WHERE person = ? ORDER BY version')
   return {
-    asked: (person: number): VisitAsked[] => asked.all(person).map(row => v.parse(askedRow, row)),
+    leads: (person: number): LeadSent[] =>
+      leads.all(person).map(({ received_at, visit_at }) => ({
+        at: Number(received_at),
+        visitAt: visit_at === null ? null : Number(visit_at),
+      })),
 
     facts: (person: number): PersonFact[] =>
       facts.all(person).map(row => {

@@ -2,11 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { logOperations } from '../../sqlite/log-operations.ts'
 import type { Role } from '../../sqlite/operations.ts'
 import { applying } from './applying.ts'
+import { bulkReads } from './bulks.ts'
 import { choiceReads } from './choices.ts'
 import { figureReads } from './figures.ts'
 import { inboxReads } from './inbox.ts'
 import { discardIndex, indexFile, openIndex, openIndexForReading } from './index-file.ts'
 import { peopleReads } from './people.ts'
+import { todayReads } from './today.ts'
 import { visitReads } from './visits.ts'
 
 const indexing = (database: DatabaseSync) => {
@@ -18,9 +20,11 @@ const reading = (database: DatabaseSync) => ({
   reads: {
     ...inboxReads(database),
     ...choiceReads(database),
+    ...bulkReads(database),
     ...figureReads(database),
     ...peopleReads(database),
     ...visitReads(database),
+    ...todayReads(database),
   },
   writes: {},
 })

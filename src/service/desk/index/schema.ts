@@ -1,5 +1,5 @@
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 1
+export const indexVersion = 2
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -20,6 +20,12 @@ export const indexSchema = `
     owner TEXT,
     visit_at INTEGER,
     visit_request INTEGER,
+    -- Whoever writes first waits: so most leads are put where they belong at once.
+    is_waiting INTEGER NOT NULL DEFAULT 1,
+    waiting_since INTEGER,
+    has_written_again INTEGER NOT NULL DEFAULT 0,
+    next_at INTEGER,
+    next_what TEXT,
     version INTEGER NOT NULL DEFAULT 0,
     decided_version INTEGER NOT NULL DEFAULT 0,
     leads INTEGER NOT NULL DEFAULT 0,
@@ -30,6 +36,16 @@ export const indexSchema = `
   ) STRICT;
   CREATE INDEX people_by_visit ON people (visit_at) WHERE visit_at IS NOT NULL;
 
+  CREATE INDEX people_by_waiting ON people (waiting_since) WHERE waiting_since IS NOT NULL;
+  CREATE INDEX people_by_next ON people (next_at) WHERE next_at IS NOT NULL;
+  CREATE INDEX people_by_owner_waiting ON people (owner, waiting_since) WHERE waiting_since IS NOT NULL;
+  CREATE INDEX people_by_owner_next ON people (owner, next_at) WHERE next_at IS NOT NULL;
+  CREATE INDEX people_without_next ON people (owner, first_at) WHERE next_at IS NULL AND waiting_since IS NULL
+    AND leads > 0 AND status IN ('new', 'contacted', 'visit-booked', 'visited');
+  CREATE INDEX people_without_next_by_time ON people (first_at) WHERE next_at IS NULL AND waiting_since IS NULL
+    AND leads > 0 AND status IN ('new', 'contacted', 'visit-booked', 'visited');
+  CREATE INDEX people_by_request ON people (visit_request) WHERE visit_request IS NOT NULL;
+
   CREATE TABLE facts (
     person INTEGER NOT NULL REFERENCES people (id),
     version INTEGER NOT NULL,
@@ -38,6 +54,17 @@ export const indexSchema = `
     fact TEXT NOT NULL,
     PRIMARY KEY (person, version)
   ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE bulk_facts (
+    bulk TEXT NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
+    version INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    is_undo INTEGER NOT NULL,
+    PRIMARY KEY (bulk, person, version)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX bulk_facts_by_time ON bulk_facts (at);
+  CREATE INDEX bulk_facts_by_person ON bulk_facts (person);
 
   CREATE TABLE facets (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -54,9 +81,10 @@ export const indexSchema = `
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     facet INTEGER NOT NULL REFERENCES facets (id),
     status TEXT NOT NULL,
-    owner TEXT
+    owner TEXT,
+    is_waiting INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX facet_combinations_by_facet ON facet_combinations (facet, status, owner);
+  CREATE INDEX facet_combinations_by_facet ON facet_combinations (facet, status, owner, is_waiting);
 
   CREATE TABLE leads (
     sort_key INTEGER PRIMARY KEY,

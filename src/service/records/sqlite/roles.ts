@@ -3,6 +3,7 @@ import { logOperations } from '../../sqlite/log-operations.ts'
 import { auditOperations } from './changes/audit.ts'
 import { changeOperations } from './changes/change-operations.ts'
 import { feedOperations } from './changes/feed.ts'
+import { settingsOperations } from './changes/settings.ts'
 import { databaseFile, openDatabase, openForReading } from './database.ts'
 import { deliveryOperations } from './leads/delivery-operations.ts'
 import { leadOperations } from './leads/lead-operations.ts'
@@ -17,6 +18,7 @@ const lookups = (database: DatabaseSync) => ({
   ...lookupOperations(database),
   ...feedOperations(database),
   ...auditOperations(database).reads,
+  ...settingsOperations(database).reads,
 })
 
 /** Everything that can be done with the records, by name; the names travel between the threads. */
@@ -47,6 +49,7 @@ const writing = (database: DatabaseSync) => {
       ...factors.writes,
       ...changeOperations(database),
       ...auditOperations(database).writes,
+      ...settingsOperations(database).writes,
     },
     lookups: lookups(database),
   }

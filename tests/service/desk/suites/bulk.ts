@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
+import type { Person } from '#contract/desk/person.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const withSome = async (count: number) => {
@@ -11,8 +13,11 @@ const withSome = async (count: number) => {
       source: index % 2 ? 'search' : 'portal',
     })
   }
-  const set = (body: object, as?: Record<string, string>) => desk.ask('POST', '/api/desk/statuses', body, as)
-  return { ...desk, set }
+  const set = (body: object, as?: Record<string, string>) =>
+    desk.ask('POST', '/api/desk/bulk', { id: randomUUID(), ...body }, as)
+  const ids = async (query = '') =>
+    (await desk.inbox(`limit=200&${query}`)).rows.map(({ personId }) => personId)
+  return { ...desk, set, ids }
 }
 
 test('a status for those named, told as history of each', async () => {
@@ -31,13 +36,15 @@ test('a status for those named, told as history of each', async () => {
 
 test('a status for all a filter finds, though the change takes them out of it', async () => {
   const { inbox, set } = await withSome(210)
-  expect((await set({ filter: { source: 'search', status: 'new' }, status: 'contacted' })).body).toEqual({
+  expect(
+    (await set({ filter: { source: 'search', status: 'new' }, status: 'contacted', confirmed: 105 })).body,
+  ).toEqual({
     ok: true,
     changed: 105,
   })
   expect((await inbox('source=search&status=new')).rows).toHaveLength(0)
   expect((await inbox('source=portal&status=new&limit=200')).rows).toHaveLength(105)
-  expect((await set({ filter: { source: 'search' }, status: 'contacted' })).body).toEqual({
+  expect((await set({ filter: { source: 'search' }, status: 'contacted', confirmed: 105 })).body).toEqual({
     ok: true,
     changed: 0,
   })
@@ -60,10 +67,110 @@ test('it is in the audit log, without what was searched for', async () => {
 test('what says too little or too much is refused', async () => {
   const { set } = await withSome(0)
   expect((await set({ status: 'contacted' })).status).toBe(400)
+  expect(await set({ people: ['x'] })).toMatchObject({ status: 400, body: { field: 'status' } })
+  expect(await set({ people: ['x'], owner: 'stranger@elsewhere.example' })).toMatchObject({
+    status: 400,
+    body: { field: 'owner' },
+  })
   expect((await set({ people: ['x'], filter: {}, status: 'contacted' })).status).toBe(400)
   expect(await set({ filter: {}, status: 'lost' })).toMatchObject({
     status: 400,
     body: { field: 'lostReason' },
   })
   expect((await set({ people: ['nobody'], status: 'contacted' })).body).toEqual({ ok: true, changed: 0 })
+})
+
+test('more than twenty are changed only by whoever says how many they are', async () => {
+  const { set, inbox, ask } = await withSome(21)
+  expect((await ask('GET', '/api/desk/count?source=search')).body).toEqual({ ok: true, people: 10 })
+  expect((await ask('GET', '/api/desk/count')).body).toEqual({ ok: true, people: 21 })
+  for (const confirmed of [undefined, 20]) {
+    expect(await set({ filter: {}, status: 'contacted', confirmed })).toMatchObject({
+      status: 409,
+      body: { field: 'confirmed', error: 'This changes 21 people. Confirm that number to go on.' },
+    })
+  }
+  expect((await inbox('status=contacted')).rows).toHaveLength(0)
+  expect((await set({ filter: {}, status: 'contacted', confirmed: 21 })).body).toMatchObject({ changed: 21 })
+})
+
+test('more than fifty are changed by admins alone', async () => {
+  const { set, agent, ids } = await withSome(51)
+  const people = await ids()
+  const many = { people, status: 'contacted', confirmed: 51 }
+  expect(await set(many, agent)).toMatchObject({
+    status: 403,
+    body: { error: 'Only an admin changes more than 50 people at once; these are 51 people.' },
+  })
+  expect(await set({ ...many, filter: {}, people: undefined }, agent)).toMatchObject({ status: 403 })
+  expect(await ids('status=contacted')).toHaveLength(0)
+  const fewer = { ...many, people: people.slice(1), confirmed: 50 }
+  expect((await set(fewer, agent)).body).toMatchObject({ changed: 50 })
+  expect((await set(many)).body).toMatchObject({ changed: 1 })
+})
+
+test('an owner for many, and for nobody again', async () => {
+  const { set, ids, ask, agent } = await withSome(3)
+  const people = await ids()
+  const owner = 'agent@northfield.example'
+  expect((await set({ people, owner }, agent)).body).toMatchObject({ changed: 3 })
+  expect(await ids(`owner=${owner}`)).toEqual(people)
+  expect((await set({ people: people.slice(0, 1), owner: null })).body).toMatchObject({ changed: 1 })
+  expect(await ids('owner=nobody')).toEqual(people.slice(0, 1))
+  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  expect(body.entries.map(({ kind, what }) => [kind, what])).toEqual([
+    ['bulk-owner', 'owner nobody: 1 of 1 people, chosen one by one'],
+    ['bulk-owner', `owner ${owner}: 3 of 3 people, chosen one by one`],
+  ])
+})
+
+test('a change of many is undone whole, but for what somebody decided since', async () => {
+  const { set, ids, ask, later } = await withSome(3)
+  const [first = '', second = '', third = ''] = await ids()
+  const path = (id: string) => `/api/desk/people/${id}`
+  await ask('PATCH', path(first), { version: 0, status: 'visited' })
+  const id = randomUUID()
+  await set({ id, people: [first, second, third], status: 'lost', lostReason: 'Over budget' })
+  await ask('PATCH', path(third), { version: 1, status: 'contacted' })
+  later(60_000)
+  const undo = `/api/desk/bulk/${id}/undo`
+  expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({
+    changes: [{ id, people: 3, status: 'lost', by: 'admin@northfield.example', isUndone: false }],
+  })
+  expect(await ask('POST', undo, {})).toEqual({ status: 200, body: { ok: true, changed: 3 } })
+  const standing = async (of: string) => (await ask<{ person: Person }>('GET', path(of))).body.person
+  expect(await standing(first)).toMatchObject({ status: 'visited', lostReason: null })
+  expect(await standing(second)).toMatchObject({ status: 'new', lostReason: null })
+  expect((await standing(second)).waitingSince).not.toBeNull()
+  const kept = await standing(third)
+  expect(kept.status).toBe('contacted')
+  expect(kept.history.at(-1)).toMatchObject({ kind: 'undo', status: null, owner: null })
+  expect((await standing(first)).history.at(-1)).toMatchObject({
+    kind: 'undo',
+    by: 'admin@northfield.example',
+    status: { from: 'lost', to: 'visited' },
+  })
+  expect((await ask('POST', undo, {})).body).toEqual({ ok: true, changed: 0 })
+  expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({ changes: [{ isUndone: true }] })
+  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  expect(body.entries[1]).toMatchObject({
+    kind: 'bulk-undo',
+    what: 'Lost by admin@northfield.example: 3 of 3 people',
+  })
+})
+
+test('only who made it, or an admin, undoes a change, and only for a day', async () => {
+  const { set, ids, ask, agent, later } = await withSome(2)
+  const people = await ids()
+  const [ofAdmin, ofAgent] = [randomUUID(), randomUUID()]
+  await set({ id: ofAdmin, people, status: 'contacted' })
+  await set({ id: ofAgent, people, owner: 'agent@northfield.example' }, agent)
+  const undo = (id: string, as?: Record<string, string>) => ask('POST', `/api/desk/bulk/${id}/undo`, {}, as)
+  expect((await undo(ofAdmin, agent)).status).toBe(403)
+  const { body } = await ask<{ changes: { id: string }[] }>('GET', '/api/desk/bulk', undefined, agent)
+  expect(body.changes.map(({ id }) => id)).toEqual([ofAgent])
+  expect((await undo(ofAgent, agent)).body).toMatchObject({ changed: 2 })
+  expect((await undo(randomUUID())).status).toBe(404)
+  later(24 * 3_600_000 + 1)
+  expect((await undo(ofAdmin)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore'
-import type { Act, Fact } from '#contract/desk/facts.ts'
+import { type Act, type Fact, idOfAdded } from '#contract/desk/facts.ts'
 import { StoreUnavailable } from '../../../store-unavailable.ts'
 import type { Appended, Change } from '../../change-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
@@ -25,7 +25,7 @@ const isOutdated = (basis: number | null, { version, decidedVersion }: PersonVer
 
 /** A person's version after some more facts. */
 const after = (now: PersonVersion, facts: Fact[], attempt: string): PersonVersion => {
-  const decided = facts.findLastIndex(({ kind }) => kind !== 'note')
+  const decided = facts.findLastIndex(fact => idOfAdded(fact) === undefined)
   return {
     version: now.version + facts.length,
     decidedVersion: decided === -1 ? now.decidedVersion : now.version + decided + 1,
@@ -71,16 +71,16 @@ export function appendOf(db: Firestore, queries: Queries) {
     if (!isPersonId(personId)) return { outcome: 'unknown', version: 0 }
     const attempt = randomUUID()
     const reference = versionReference(db, personId)
-    const noteReferences = facts
-      .filter(({ kind }) => kind === 'note')
-      .map(note => factReference(db, personId, note, 0))
+    const addedReferences = facts
+      .filter(fact => idOfAdded(fact) !== undefined)
+      .map(fact => factReference(db, personId, fact, 0))
     for (let tries = 1; ; tries += 1) {
-      const [person, ...notes] = await db.getAll(reference, ...noteReferences)
+      const [person, ...added] = await db.getAll(reference, ...addedReferences)
       const now = versionOf(person)
       const { version } = now
       if (now.attempt === attempt) return { outcome: 'appended', version }
       if (version === 0 && !(await hasLead(personId))) return { outcome: 'unknown', version }
-      if (notes.some(({ exists }) => exists)) return { outcome: 'repeat', version }
+      if (added.some(({ exists }) => exists)) return { outcome: 'repeat', version }
       if (isOutdated(basis, now)) return { outcome: 'conflict', version }
       if (!person || facts.length === 0) return { outcome: 'appended', version }
       if (await commit(person, change, attempt, act))

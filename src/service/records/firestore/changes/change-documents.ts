@@ -7,7 +7,7 @@ import {
   type Firestore,
 } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import { type Act, type Fact, fact } from '#contract/desk/facts.ts'
+import { type Act, type Fact, fact, idOfAdded } from '#contract/desk/facts.ts'
 import type { FeedEntry } from '../../change-records.ts'
 import { shardOf } from '../queries.ts'
 
@@ -48,16 +48,17 @@ export const versionReference = (db: Firestore, personId: string): DocumentRefer
 export const versionOf = (document: DocumentSnapshot | undefined): PersonVersion =>
   document?.exists ? v.parse(versionDocument, { ...noVersion, ...document.data() }) : noVersion
 
-/** Where a fact is kept: a note by its own id, so that there is never a second; anything else by its version. */
+/** Where a fact is kept: one that has an id by that, so that there is never a second; anything else by its version. */
 export const factReference = (
   db: Firestore,
   personId: string,
   one: Fact,
   version: number,
-): DocumentReference =>
-  db
-    .collection('changes')
-    .doc(`${personId}.${one.kind === 'note' ? hash('sha256', one.id, 'hex').slice(0, 32) : version}`)
+): DocumentReference => {
+  const id = idOfAdded(one)
+  const name = id === undefined ? version : hash('sha256', id, 'hex').slice(0, 32)
+  return db.collection('changes').doc(`${personId}.${name}`)
+}
 
 /** A document of `changes`, with the server's time, by which everybody hears of it. */
 const kept = (id: string, fields: DocumentData): DocumentData => ({

@@ -10,6 +10,7 @@ import { appendOf } from './append.ts'
 import { auditOf } from './audit.ts'
 import { eraseOf } from './erase.ts'
 import { feedOf } from './feed.ts'
+import { settingsOf } from './settings.ts'
 import type { Watch } from './watch.ts'
 
 /** What changes need of the records they are part of. */
@@ -28,6 +29,7 @@ interface ChangeParts {
 export function changesOf({ db, queries, personIds, watch, leads, step, ask }: ChangeParts): ChangeRecords {
   const append = appendOf(db, queries)
   const audit = auditOf(db, queries)
+  const settings = settingsOf(db)
   const erase = eraseOf(queries, leads, step)
   const olderLeads = olderLeadsOf(db, queries, personIds, step)
   const olderPeople = olderPeopleOf(db, queries, personIds, step)
@@ -62,6 +64,8 @@ export function changesOf({ db, queries, personIds, watch, leads, step, ask }: C
     watch: watch.watch,
     beginAudit: entry => ask(() => step(audit.beginAudit(entry))),
     finishAudit: (...args) => ask(() => step(audit.finishAudit(...args))),
+    settings: () => ask(() => step(settings.settings())),
+    saveSettings: kept => ask(() => step(settings.saveSettings(kept))),
     audit: reading => ask(() => step(audit.audit(reading))),
   }
 }

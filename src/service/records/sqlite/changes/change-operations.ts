@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Act } from '#contract/desk/facts.ts'
+import { type Act, idOfAdded } from '#contract/desk/facts.ts'
 import type { Appended, Change } from '../../change-records.ts'
 import { deleting } from '../leads/deleting.ts'
 import { nextInFeed } from './sequence.ts'
@@ -13,7 +13,7 @@ export function changeOperations(database: DatabaseSync) {
        coalesce(max(version) FILTER (WHERE note_id IS NULL), 0) AS decided
      FROM facts WHERE person_id = ?`,
   )
-  const findNote = database.prepare('SELECT 1 FROM facts WHERE person_id = ? AND note_id = ?')
+  const findAdded = database.prepare('SELECT 1 FROM facts WHERE person_id = ? AND note_id = ?')
   const insert = database.prepare(
     `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id)
      VALUES (${nextInFeed}, :personId, :version, :at, :by, :fact, :noteId)`,
@@ -27,7 +27,10 @@ export function changeOperations(database: DatabaseSync) {
     if (basis !== null && (basis < Number(now?.decided) || basis > version)) {
       return { outcome: 'conflict', version }
     }
-    const isRepeat = facts.some(fact => fact.kind === 'note' && findNote.get(personId, fact.id))
+    const isRepeat = facts.some(fact => {
+      const id = idOfAdded(fact)
+      return id !== undefined && findAdded.get(personId, id)
+    })
     if (isRepeat) return { outcome: 'repeat', version }
     for (const [index, fact] of facts.entries()) {
       insert.run({
@@ -36,7 +39,7 @@ export function changeOperations(database: DatabaseSync) {
         at,
         by,
         fact: JSON.stringify(fact),
-        noteId: fact.kind === 'note' ? fact.id : null,
+        noteId: idOfAdded(fact) ?? null,
       })
     }
     return { outcome: 'appended', version: version + facts.length }

@@ -100,6 +100,9 @@ const migrations: Step[] = [
   '',
   accountsSchema,
   separateRecords,
+  `
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, revision INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** The schema's number this program knows. */

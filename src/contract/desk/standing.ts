@@ -1,0 +1,13 @@
+import type { NextStep } from './next-step.ts'
+import type { Status } from './statuses.ts'
+
+/** What the team knows and decided of whoever sent a lead. */
+export interface Standing {
+  status: Status
+  lostReason: string | null
+  owner: string | null
+  visitAt: number | null
+  next: NextStep | null
+  waitingSince: number | null
+  lastNote: string | null
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { statuses } from './statuses.ts'
+
+/** Whose day is asked for. */
+export const todayQuery = v.object({ whose: v.optional(v.picklist(['mine', 'all']), 'all') })
+
+/** What a day is made of, in the order it is shown. */
+export const todaySections = ['waiting', 'steps', 'visits', 'requests', 'withoutNext'] as const
+
+export type TodaySection = (typeof todaySections)[number]
+
+/** So many of each are told; of more than `most` it is only said that there are more. */
+export const todayLimits = { rows: 50, most: 1000 } as const
+
+/** Somebody who is on for today. */
+const todayRow = v.object({
+  personId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  status: v.picklist(statuses),
+  owner: v.nullable(v.string()),
+  visitAt: v.nullable(v.number()),
+  visitRequest: v.nullable(v.number()),
+  waitingSince: v.nullable(v.number()),
+  hasWrittenAgain: v.boolean(),
+  next: v.nullable(v.object({ what: v.string(), at: v.number() })),
+})
+
+export type TodayRow = v.InferOutput<typeof todayRow>
+
+const section = v.object({ count: v.number(), rows: v.array(todayRow) })
+
+/**
+ * Who waits for an answer, whose next step is due by the end of the day, who comes to visit, who asks for another time,
+ * and who is open without a next step.
+ */
+export const today = v.object({
+  ok: v.literal(true),
+  waiting: section,
+  steps: section,
+  visits: section,
+  requests: section,
+  withoutNext: section,
+})
+
+export type Today = v.InferOutput<typeof today>

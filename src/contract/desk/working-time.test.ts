@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { afterWorkingMinutes, isWorkingTime, type WorkingHours, workingTimeBetween } from './working-time.ts'
+
+const usual: WorkingHours = { days: [0, 1, 2, 3, 4, 5, 6], from: 540, to: 1200, holidays: [] }
+const at = (time: string) => Date.parse(`${time}+05:30`)
+const due = (since: string, minutes: number, hours = usual) =>
+  new Date(afterWorkingMinutes(at(since), minutes, hours) + 330 * 60_000).toISOString().slice(0, 16)
+
+describe('working time', () => {
+  it('runs while the team works', () => {
+    expect(due('2026-11-16T10:00', 15)).toBe('2026-11-16T10:15')
+    expect(due('2026-11-16T09:00', 660)).toBe('2026-11-16T20:00')
+  })
+
+  it('stands still at night and goes on in the morning', () => {
+    expect(due('2026-11-16T21:00', 15)).toBe('2026-11-17T09:15')
+    expect(due('2026-11-16T03:00', 15)).toBe('2026-11-16T09:15')
+    expect(due('2026-11-16T19:50', 15)).toBe('2026-11-17T09:05')
+    expect(due('2026-11-16T20:00', 15)).toBe('2026-11-17T09:15')
+  })
+
+  it('passes over days off and holidays', () => {
+    const weekdays = { ...usual, days: [1, 2, 3, 4, 5], holidays: ['2026-11-23'] }
+    // Saturday the 21st, then Sunday, then a holiday.
+    expect(due('2026-11-20T19:55', 15, weekdays)).toBe('2026-11-24T09:10')
+    expect(isWorkingTime(at('2026-11-21T12:00'), weekdays)).toBe(false)
+    expect(isWorkingTime(at('2026-11-23T12:00'), weekdays)).toBe(false)
+    expect(isWorkingTime(at('2026-11-24T12:00'), weekdays)).toBe(true)
+  })
+
+  it('is counted between two moments as it is added to one', () => {
+    expect(workingTimeBetween(at('2026-11-16T19:50'), at('2026-11-17T09:05'), usual)).toBe(15 * 60_000)
+    expect(workingTimeBetween(at('2026-11-16T21:00'), at('2026-11-17T08:00'), usual)).toBe(0)
+    expect(workingTimeBetween(at('2026-11-16T10:00'), at('2026-11-16T09:00'), usual)).toBe(0)
+    const since = at('2026-11-16T13:37')
+    for (const minutes of [1, 15, 400, 700, 5000]) {
+      const end = afterWorkingMinutes(since, minutes, usual)
+      expect(workingTimeBetween(since, end, usual)).toBe(minutes * 60_000)
+    }
+  })
+
+  it('ends even where nobody ever works', () => {
+    expect(due('2026-11-16T10:00', 15, { ...usual, days: [] })).toBe('2026-11-16T10:15')
+  })
+})

@@ -1,0 +1,27 @@
+import { useDeskSettings } from '../people/desk-settings.ts'
+import { answerDue, type Due, stepDue } from '../text/due.ts'
+import styles from './due-mark.module.css'
+import { Icon } from './icon.tsx'
+import { useNow } from './use-now.ts'
+
+interface Waiting {
+  waitingSince: number | null
+  next: { what: string; at: number } | null
+}
+
+const Mark = ({ due, className = '' }: { due: Due; className?: string | undefined }) => (
+  <span className={`${styles.due} ${className}`} data-overdue={due.isOverdue || undefined}>
+    <Icon name={due.isOverdue ? 'warning' : 'clock'} />
+    {due.text}
+  </span>
+)
+
+/** How long somebody may still wait for an answer or a next step, or how long that is over; nothing where neither is. */
+export function DueMark({ of, className }: { of: Waiting; className?: string | undefined }) {
+  const settings = useDeskSettings(state => state.settings)
+  const now = useNow()
+  if (of.waitingSince !== null) {
+    return <Mark due={answerDue(of.waitingSince, now, settings)} className={className} />
+  }
+  return of.next && <Mark due={stepDue(of.next.at, now)} className={className} />
+}

@@ -1,0 +1,109 @@
+import { type BulkChange, bulkAnswer, bulkLimits, countAnswer } from '#contract/desk/bulk.ts'
+import type { InboxRow } from '#contract/desk/inbox.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { type LostReason, type Status, statusNames } from '#contract/desk/statuses.ts'
+import { useAddress } from '../address/address.ts'
+import { inboxSearch } from '../address/views.ts'
+import { call, pathFor } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { filterRequest } from '../people/filter-request.ts'
+import { changeRows, reloadInbox, useInbox } from '../people/inbox-store.ts'
+import { tell } from '../shell/notices.ts'
+import { colleague, count } from '../text/labels.ts'
+import { askMany } from './many-question.ts'
+import { selectNobody, useSelection } from './selection.ts'
+
+/** What many people are given at once. */
+export interface ManyChange {
+  status?: Status
+  lostReason?: LostReason
+  owner?: string | null
+}
+
+interface ManyWords {
+  status?: Status | null | undefined
+  owner?: string | null | undefined
+}
+
+/** A change of many in words, such as `Lost` or `assigned to ravi`. */
+export const manyWords = ({ status, owner }: ManyWords): string =>
+  [
+    status && statusNames[status],
+    owner !== undefined && (owner === null ? 'owner nobody' : `assigned to ${colleague(owner)}`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const people = (number: number) => count(number, 'person', 'people')
+
+/** Takes a change of many back, whole. */
+export async function undoMany(id: string): Promise<void> {
+  try {
+    const address = pathFor(deskPaths.undoBulk, id)
+    const { changed } = await call(address, { method: 'POST', answer: bulkAnswer })
+    tell({ kind: 'done', text: `Undone for ${people(changed)}.` })
+    await reloadInbox()
+  } catch (error) {
+    tell({
+      kind: 'fault',
+      text: `Not undone. ${callErrorOf(error).message}`,
+      action: { label: 'Try again', run: () => void undoMany(id) },
+    })
+  }
+}
+
+/** How many people the inbox's filter finds, whether they are loaded or not. */
+export async function countFound(): Promise<number> {
+  const { sort: _, ...filter } = useAddress.getState().inbox
+  const { address, headers } = filterRequest(deskPaths.count, inboxSearch(filter))
+  return (await call(address, { answer: countAnswer, headers })).people
+}
+
+const shownChange = ({ status, owner }: ManyWords): Partial<InboxRow> => ({
+  ...(status && { status }),
+  ...(owner !== undefined && { owner }),
+})
+
+const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number): Promise<void> => {
+  const before = useInbox.getState().rows.filter(({ personId }) => shown.has(personId))
+  changeRows(shown, shownChange(body))
+  const what = manyWords(body)
+  try {
+    const { changed } = await call(deskPaths.bulk, { method: 'POST', body, answer: bulkAnswer })
+    const whom = changed === size ? people(size) : `${changed} of ${people(size)}`
+    tell({
+      kind: 'done',
+      text: `${whom}: ${what}.`,
+      ...(changed > 0 && { action: { label: 'Undo', run: () => void undoMany(body.id) } }),
+    })
+    await reloadInbox()
+  } catch (error) {
+    for (const { personId, status, owner } of before) changeRows(new Set([personId]), { status, owner })
+    tell({
+      kind: 'fault',
+      text: `Not saved: ${what} for ${people(size)}. ${callErrorOf(error).message}`,
+      action: { label: 'Try again', run: () => void send(body, shown, size) },
+    })
+  }
+}
+
+/** Gives everybody selected a status or an owner; of more than a few it is asked first whether so many are meant. */
+export async function changeSelected(change: ManyChange): Promise<void> {
+  const { selected, isEverybody } = useSelection.getState()
+  const { sort: _, ...filter } = useAddress.getState().inbox
+  const rows = useInbox.getState().rows.map(row => row.personId)
+  const whom = isEverybody ? { filter } : { people: [...selected] }
+  const shown = isEverybody ? new Set(rows) : selected
+  try {
+    const size = isEverybody ? await countFound() : selected.size
+    const body = { id: crypto.randomUUID(), ...whom, ...change, confirmed: size }
+    const go = () => {
+      selectNobody()
+      return send(body, shown, size)
+    }
+    if (size <= bulkLimits.ask) return await go()
+    askMany({ size, what: manyWords(change), onYes: () => void go() })
+  } catch (error) {
+    tell({ kind: 'fault', text: `Nothing was changed. ${callErrorOf(error).message}` })
+  }
+}

@@ -1,0 +1,115 @@
+import { bulkLimits, recentBulksAnswer } from '#contract/desk/bulk.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useNow } from '../controls/use-now.ts'
+import { useChoices } from '../people/choices.ts'
+import { useIsAdmin } from '../session/session.ts'
+import { ago } from '../text/india-time.ts'
+import { colleague, count } from '../text/labels.ts'
+import { changeSelected, manyWords, undoMany } from './bulk-change.ts'
+import { closeMany, useManyQuestion } from './many-question.ts'
+import styles from './many-sheets.module.css'
+
+/** Asks whether so many people are meant, with their number; beyond a limit only admins may say yes. */
+export function ManyQuestionSheet() {
+  const question = useManyQuestion(state => state.question)
+  const isAdmin = useIsAdmin()
+  if (!question) return null
+  const { size, what, onYes } = question
+  const people = count(size, 'person', 'people')
+  const mayChange = isAdmin || size <= bulkLimits.admin
+  return (
+    <Sheet title={`Change ${people}?`} onClose={closeMany}>
+      <p>
+        {mayChange
+          ? `${people}: ${what}. It can be undone whole for a day.`
+          : `Only an admin changes more than ${bulkLimits.admin} people at once; these are ${people}. Select fewer, or ask an admin.`}
+      </p>
+      <div className={styles.foot}>
+        {mayChange && (
+          <button
+            className={button.primary}
+            type="button"
+            onClick={() => {
+              closeMany()
+              onYes()
+            }}
+          >
+            Change {people}
+          </button>
+        )}
+        <button className={button.plain} type="button" data-first onClick={closeMany}>
+          {mayChange ? 'Leave them' : 'Close'}
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Asks whom the people selected are given to. */
+export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => void }) {
+  const { owners } = useChoices()
+  const assign = (owner: string | null) => {
+    onClose()
+    void changeSelected({ owner })
+  }
+  return (
+    <Sheet title={`Owner of ${whose}`} onClose={onClose}>
+      <ul className={styles.options}>
+        {[...owners, null].map((owner, index) => (
+          <li key={owner}>
+            <button
+              className={styles.option}
+              type="button"
+              data-first={index === 0 || undefined}
+              onClick={() => assign(owner)}
+            >
+              {owner === null ? 'Nobody' : colleague(owner)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** What was done to many people at once within the last day, each with a way back. */
+export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
+  const { answer, fault, again } = useAnswer(deskPaths.bulk, recentBulksAnswer)
+  const now = useNow()
+  return (
+    <Sheet title="Changes of many people" onClose={onClose}>
+      {fault && <FaultState what="The changes" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the changes" rows={2} />}
+      {answer?.changes.length === 0 && <p>Nobody has changed many people at once within a day.</p>}
+      <ul className={styles.changes}>
+        {answer?.changes.map(change => (
+          <li key={change.id}>
+            <p>
+              <strong>
+                {count(change.people, 'person', 'people')}: {manyWords(change)}
+              </strong>
+              <span>
+                {colleague(change.by)}, {ago(change.at, now)}
+              </span>
+            </p>
+            {change.isUndone ? (
+              <span className={styles.undone}>Undone</span>
+            ) : (
+              <button
+                className={button.quiet}
+                type="button"
+                onClick={() => void undoMany(change.id).then(again)}
+              >
+                Undo
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

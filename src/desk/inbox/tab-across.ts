@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react'
+
+const focusable = 'a[href], button:not(:disabled), input, select, textarea, summary'
+
+const firstIn = (place: Element): HTMLElement | undefined =>
+  [...place.querySelectorAll<HTMLElement>(focusable)].find(one => one.checkVisibility())
+
+const isTab = (event: KeyboardEvent, isBack: boolean) =>
+  event.key === 'Tab' && event.shiftKey === isBack && !event.ctrlKey && !event.altKey && !event.metaKey
+
+const move = (event: KeyboardEvent, to: HTMLElement | null | undefined) => {
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+}
+
+/** Tab leads from the row of the open lead to the lead itself: between them lie all other rows. */
+export function tabToLead(event: KeyboardEvent<HTMLElement>): void {
+  const isOpenRow = event.target instanceof Element && event.target.matches('li[data-open] a')
+  const lead = event.currentTarget.nextElementSibling
+  if (isTab(event, false) && isOpenRow && lead) move(event, firstIn(lead))
+}
+
+/** And back from its first control to the row. */
+export function tabToRow(event: KeyboardEvent<HTMLElement>): void {
+  if (!isTab(event, true) || event.target !== firstIn(event.currentTarget)) return
+  move(event, event.currentTarget.previousElementSibling?.querySelector<HTMLElement>('li[data-open] a'))
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { type CallOutcome, callOutcomeNames, callOutcomes } from '#contract/desk/calls.ts'
+import type { Person } from '#contract/desk/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { callHref, chatHref } from '#contract/phone-links.ts'
+import button from '../controls/button.module.css'
+import { Icon } from '../controls/icon.tsx'
+import { logCall, logChat } from '../people/log-contact.ts'
+import { useProject } from '../session/projects.ts'
+import styles from './contact-bar.module.css'
+import { stepAfterCall } from './step-presets.ts'
+
+type Asking = 'call' | 'chat' | undefined
+
+interface AskingProps {
+  personId: string
+  onDone: () => void
+}
+
+function Outcomes({ personId, onDone }: AskingProps) {
+  const log = (outcome: CallOutcome) => {
+    onDone()
+    void logCall(personId, outcome, stepAfterCall(outcome, Date.now()))
+  }
+  return (
+    <fieldset className={styles.asking}>
+      <legend>How did the call go?</legend>
+      {callOutcomes.map(outcome => (
+        <button key={outcome} className={button.quiet} type="button" onClick={() => log(outcome)}>
+          {callOutcomeNames[outcome]}
+        </button>
+      ))}
+      <button className={button.plain} type="button" onClick={onDone}>
+        Not called
+      </button>
+    </fieldset>
+  )
+}
+
+function Sent({ personId, onDone }: AskingProps) {
+  return (
+    <fieldset className={styles.asking}>
+      <legend>Was the message sent?</legend>
+      <button
+        className={button.quiet}
+        type="button"
+        onClick={() => {
+          onDone()
+          void logChat(personId)
+        }}
+      >
+        Message sent
+      </button>
+      <button className={button.plain} type="button" onClick={onDone}>
+        Not sent
+      </button>
+    </fieldset>
+  )
+}
+
+/** Reaches somebody at once, and asks in one tap what came of it. */
+export function ContactBar({ person }: { person: Person }) {
+  const [asking, setAsking] = useState<Asking>()
+  const phone = personPhone(person)
+  const chat = useProject()?.chat
+  const onDone = () => setAsking(undefined)
+  return (
+    <div className={styles.bar}>
+      {asking === 'call' && <Outcomes personId={person.id} onDone={onDone} />}
+      {asking === 'chat' && <Sent personId={person.id} onDone={onDone} />}
+      <div className={styles.reach}>
+        <a className={button.primary} href={callHref(phone)} onClick={() => setAsking('call')}>
+          <Icon name="phone" />
+          Call
+        </a>
+        {chat && (
+          <>
+            <a
+              className={`${button.quiet} ${styles.app}`}
+              href={chatHref(chat.app, phone)}
+              onClick={() => setAsking('chat')}
+            >
+              <Icon name="chat" />
+              Chat
+            </a>
+            <a
+              className={`${button.quiet} ${styles.web}`}
+              href={chatHref(chat.web, phone)}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => setAsking('chat')}
+            >
+              <Icon name="chat" />
+              Chat
+            </a>
+          </>
+        )}
+        <button className={button.quiet} type="button" onClick={() => setAsking('call')}>
+          Log a call
+        </button>
+      </div>
+    </div>
+  )
+}

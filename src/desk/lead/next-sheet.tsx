@@ -1,0 +1,102 @@
+import { type SubmitEvent, useState } from 'react'
+import type { NextStep } from '#contract/desk/next-step.ts'
+import type { Person } from '#contract/desk/person.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { changePerson } from '../people/change-person.ts'
+import { addDays, dayOf, instantOf, minutesOf, today } from '../text/india-time.ts'
+import { properName } from '../text/labels.ts'
+import styles from './next-sheet.module.css'
+import { stepPresets } from './step-presets.ts'
+
+const suggestions = ['Call', 'Call back', 'Send the price list', 'Confirm the visit', 'Ask how the visit was']
+const elevenInTheMorning = 11 * 60
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const minutesIn = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Says what comes next with somebody, and when: one press for what is mostly meant. */
+export default function NextSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name, next } = person
+  const [what, setWhat] = useState(next?.what ?? 'Call')
+  const [day, setDay] = useState(next ? dayOf(next.at) : addDays(today(), 1))
+  const [time, setTime] = useState(clockOf(next ? minutesOf(next.at) : elevenInTheMorning))
+  const isNamed = what.trim() !== ''
+
+  const set = (step: NextStep | null) => {
+    onClose()
+    void changePerson(id, { next: step })
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isNamed) set({ what: what.trim(), at: instantOf(day, minutesIn(time)) })
+  }
+
+  return (
+    <Sheet title={`What comes next with ${properName(name)}?`} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Next step"
+          list="next-steps"
+          value={what}
+          maxLength={200}
+          data-first
+          required
+          onChange={event => setWhat(event.target.value)}
+        />
+        <datalist id="next-steps">
+          {suggestions.map(each => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+        <div className={styles.presets}>
+          {stepPresets(Date.now()).map(({ label, at }) => (
+            <button
+              key={label}
+              className={button.quiet}
+              type="button"
+              disabled={!isNamed}
+              onClick={() => set({ what: what.trim(), at })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <div className={styles.when}>
+          <TextField
+            label="Day"
+            type="date"
+            min={today()}
+            value={day}
+            required
+            onChange={event => event.target.value && setDay(event.target.value)}
+          />
+          <TextField
+            label="Time in India"
+            type="time"
+            value={time}
+            required
+            onChange={event => event.target.value && setTime(event.target.value)}
+          />
+        </div>
+        <div className={styles.foot}>
+          <button className={button.primary} type="submit">
+            Set the next step
+          </button>
+          {next && (
+            <button className={button.plain} type="button" onClick={() => set(null)}>
+              It is done
+            </button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CallOutcome } from '#contract/desk/calls.ts'
+import type { NextStep } from '#contract/desk/next-step.ts'
+import { addDays, dayOf, instantOf } from '../text/india-time.ts'
+
+const minuteMs = 60_000
+const elevenInTheMorning = 11 * 60
+
+/** When to try again, as it is mostly meant. */
+export const stepPresets = (now: number): { label: string; at: number }[] => [
+  { label: 'In 20 minutes', at: now + 20 * minuteMs },
+  { label: 'In 2 hours', at: now + 120 * minuteMs },
+  { label: 'Tomorrow 11:00', at: instantOf(addDays(dayOf(now), 1), elevenInTheMorning) },
+]
+
+/** What comes next after a call unless somebody says otherwise. */
+export function stepAfterCall(outcome: CallOutcome, now: number): NextStep | undefined {
+  if (outcome === 'no-answer' || outcome === 'busy') return { what: 'Call again', at: now + 20 * minuteMs }
+  if (outcome === 'call-back') return { what: 'Call back', at: now + 120 * minuteMs }
+  return undefined
+}

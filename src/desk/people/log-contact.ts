@@ -1,0 +1,34 @@
+import { type CallOutcome, callOutcomeNames, type NewCall } from '#contract/desk/calls.ts'
+import type { NextStep } from '#contract/desk/next-step.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { personAnswer } from '#contract/desk/person.ts'
+import { call, pathFor } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { tell } from '../shell/notices.ts'
+import { keepPerson } from './people.ts'
+
+/** Sends what was done; its id makes a second try harmless. Answers with whether it is kept. */
+const send = async (path: string, personId: string, body: { id: string }, what: string): Promise<boolean> => {
+  try {
+    const ask = { method: 'POST', body, answer: personAnswer } as const
+    keepPerson((await call(pathFor(path, personId), ask)).person)
+    return true
+  } catch (error) {
+    tell({
+      kind: 'fault',
+      text: `Not logged: ${what}. ${callErrorOf(error).message}`,
+      action: { label: 'Try again', run: () => void send(path, personId, body, what) },
+    })
+    return false
+  }
+}
+
+/** Logs how a call ended, with what comes next. */
+export function logCall(personId: string, outcome: CallOutcome, next?: NextStep): Promise<boolean> {
+  const body: NewCall = { id: crypto.randomUUID(), outcome, ...(next && { next }) }
+  return send(deskPaths.calls, personId, body, callOutcomeNames[outcome])
+}
+
+/** Logs that a message was written. */
+export const logChat = (personId: string): Promise<boolean> =>
+  send(deskPaths.chats, personId, { id: crypto.randomUUID() }, 'a message')

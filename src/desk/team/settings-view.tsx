@@ -1,0 +1,142 @@
+import { type SubmitEvent, useState } from 'react'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { type DeskSettings, settingsAnswer } from '#contract/desk/settings.ts'
+import { call } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import field from '../controls/field.module.css'
+import { Field, TextField } from '../controls/field.tsx'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ViewFrame } from '../controls/view.tsx'
+import { keepSettings } from '../people/desk-settings.ts'
+import { useIsAdmin } from '../session/session.ts'
+import { tell } from '../shell/notices.ts'
+import styles from './settings-view.module.css'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const minutesIn = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const typedSettings = (data: FormData): DeskSettings => ({
+  answerMinutes: Number(data.get('answerMinutes')),
+  hours: {
+    days: data.getAll('days').map(Number),
+    from: minutesIn(String(data.get('from'))),
+    to: minutesIn(String(data.get('to'))),
+    holidays: String(data.get('holidays'))
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  },
+})
+
+interface SettingsFormProps {
+  settings: DeskSettings
+  revision: number
+  onSaved: () => void
+}
+
+function SettingsForm({ settings: { answerMinutes, hours }, revision, onSaved }: SettingsFormProps) {
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { settings: typedSettings(new FormData(event.currentTarget)), revision }
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      keepSettings(await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer }))
+      tell({ kind: 'done', text: 'The settings are saved, for everybody.' })
+      onSaved()
+    } catch (error) {
+      setFault(callErrorOf(error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <section className={styles.part}>
+        <h2>Answer time</h2>
+        <p className={styles.aside}>
+          A new lead, or one who wrote again, is due after so many minutes of working time.
+        </p>
+        <TextField
+          label="Minutes"
+          name="answerMinutes"
+          type="number"
+          min={1}
+          max={2880}
+          defaultValue={answerMinutes}
+          required
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>Working hours, in India’s time</h2>
+        <fieldset className={styles.days}>
+          <legend className={styles.aside}>Days the team works</legend>
+          {weekdays.map((day, index) => (
+            <label key={day}>
+              <input type="checkbox" name="days" value={index} defaultChecked={hours.days.includes(index)} />
+              {day}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.hours}>
+          <TextField label="From" name="from" type="time" defaultValue={clockOf(hours.from)} required />
+          <TextField label="To" name="to" type="time" defaultValue={clockOf(hours.to)} required />
+        </div>
+        <Field label="Holidays" hint="One day a line, such as 2026-12-25.">
+          {(id, described) => (
+            <textarea
+              className={field.area}
+              id={id}
+              {...described}
+              name="holidays"
+              rows={4}
+              defaultValue={hours.holidays.join('\n')}
+            />
+          )}
+        </Field>
+      </section>
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        Save for everybody
+      </button>
+    </form>
+  )
+}
+
+function Settings() {
+  const { answer, fault, again } = useAnswer(deskPaths.settings, settingsAnswer)
+  if (fault) return <FaultState what="The settings" fault={fault} onRetry={again} />
+  if (!answer) return <Skeleton label="Loading the settings" rows={4} />
+  const { settings, revision } = answer
+  return <SettingsForm key={revision} settings={settings} revision={revision} onSaved={again} />
+}
+
+/** What admins decide for the whole desk. */
+export default function SettingsView() {
+  const isAdmin = useIsAdmin()
+  return (
+    <ViewFrame title="Settings">
+      {isAdmin ? (
+        <Settings />
+      ) : (
+        <State icon="settings" title="Only admins change the settings">
+          <p>Ask one of them where the hours are not right.</p>
+        </State>
+      )}
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { usualSettings } from '#contract/desk/settings.ts'
+import { answerDue, stepDue } from './due.ts'
+
+const at = (time: string) => Date.parse(`2026-11-16T${time}+05:30`)
+
+test('an answer: how much time is left, then how long it is overdue', () => {
+  const due = (now: string) => answerDue(at('10:00'), at(now), usualSettings)
+  expect(due('10:03')).toEqual({ isOverdue: false, text: '12 min left' })
+  expect(due('10:14:50')).toEqual({ isOverdue: false, text: '1 min left' })
+  expect(due('10:15')).toEqual({ isOverdue: true, text: '1 min overdue' })
+  expect(due('13:20')).toEqual({ isOverdue: true, text: '3 h overdue' })
+})
+
+test('at night it says when it is due', () => {
+  expect(answerDue(at('02:00'), at('03:00'), usualSettings)).toEqual({
+    isOverdue: false,
+    text: 'due 9:15 am',
+  })
+  expect(answerDue(at('21:00'), at('22:00'), usualSettings).text).toBe('due Tue, 17 Nov, 9:15 am')
+})
+
+test('a step: the time it is meant for, with the day where that is another', () => {
+  expect(stepDue(at('16:00'), at('10:00'))).toEqual({ isOverdue: false, text: '4:00 pm' })
+  expect(stepDue(at('09:00'), at('11:30'))).toEqual({ isOverdue: true, text: '2 h overdue' })
+  expect(stepDue(at('16:00') + 86_400_000, at('10:00')).text).toBe('Tue, 17 Nov, 4:00 pm')
+})

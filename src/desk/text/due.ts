@@ -1,0 +1,35 @@
+import type { DeskSettings } from '#contract/desk/settings.ts'
+import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#contract/desk/working-time.ts'
+import { clock, dayAndClock, dayOf } from './india-time.ts'
+
+/** How a clock stands: still time, or over, and both in words. */
+export interface Due {
+  isOverdue: boolean
+  text: string
+}
+
+const minuteMs = 60_000
+
+const span = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.round(milliseconds / minuteMs))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
+/** When somebody who waits since a moment is to be answered, in working time; how long that is over, in the wall clock's. */
+export function answerDue(since: number, now: number, { answerMinutes, hours }: DeskSettings): Due {
+  const dueAt = afterWorkingMinutes(since, answerMinutes, hours)
+  if (now >= dueAt) return { isOverdue: true, text: `${span(now - dueAt)} overdue` }
+  if (!isWorkingTime(now, hours)) {
+    const when = dayOf(dueAt) === dayOf(now) ? clock(dueAt) : dayAndClock(dueAt)
+    return { isOverdue: false, text: `due ${when}` }
+  }
+  return { isOverdue: false, text: `${span(workingTimeBetween(now, dueAt, hours))} left` }
+}
+
+/** When a next step is due. */
+export function stepDue(at: number, now: number): Due {
+  if (now >= at) return { isOverdue: true, text: `${span(now - at)} overdue` }
+  return { isOverdue: false, text: dayOf(at) === dayOf(now) ? clock(at) : dayAndClock(at) }
+}

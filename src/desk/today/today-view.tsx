@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect } from 'react'
+import { type Today, type TodayRow, todayLimits } from '#contract/desk/today.ts'
+import { callHref } from '#contract/phone-links.ts'
+import { useAddress } from '../address/address.ts'
+import { Go } from '../address/go.tsx'
+import button from '../controls/button.module.css'
+import { DueMark } from '../controls/due-mark.tsx'
+import { Icon, type IconName } from '../controls/icon.tsx'
+import { Initials } from '../controls/initials.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { StatusMark } from '../controls/status-mark.tsx'
+import { ViewFrame } from '../controls/view.tsx'
+import { chooseWhose, loadToday, useToday, type Whose } from '../people/today-store.ts'
+import { clock, dayAndClock } from '../text/india-time.ts'
+import { properName, readable } from '../text/labels.ts'
+import styles from './today-view.module.css'
+
+const figure = (count: number) => (count >= todayLimits.most ? `${todayLimits.most - 1}+` : String(count))
+
+interface SectionProps {
+  title: string
+  icon: IconName
+  people: Today['waiting']
+  /** What stands where there is nobody. */
+  none: string
+  about: (row: TodayRow) => ReactNode
+}
+
+function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
+  const inbox = useAddress(state => state.inbox)
+  const name = properName(row.name)
+  return (
+    <li className={styles.line}>
+      <Go className={styles.link} to={{ name: 'lead', personId: row.personId, inbox }}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>{about}</span>
+        <span className={styles.more}>
+          {readable(row.phone)}
+          {row.hasWrittenAgain && <span className={styles.again}>Wrote again</span>}
+          <StatusMark status={row.status} />
+        </span>
+      </Go>
+      {row.owner && <Initials email={row.owner} />}
+      <a className={button.icon} href={callHref(row.phone)} aria-label={`Call ${name}`}>
+        <Icon name="phone" />
+      </a>
+    </li>
+  )
+}
+
+function Section({ title, icon, people, none, about }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.title}>
+        <Icon name={icon} />
+        {title}
+        <span className={styles.count} data-some={people.count > 0 || undefined}>
+          {figure(people.count)}
+        </span>
+      </h2>
+      {people.rows.length === 0 && <p className={styles.none}>{none}</p>}
+      <ul>
+        {people.rows.map(row => (
+          <PersonLine key={row.personId} row={row} about={about(row)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sections({ day }: { day: Today }) {
+  return (
+    <div className={styles.sections}>
+      <Section
+        title="Due now"
+        icon="clock"
+        people={day.waiting}
+        none="Everybody who wrote has an answer."
+        about={row => <DueMark of={row} />}
+      />
+      <Section
+        title="Today’s steps"
+        icon="phone"
+        people={day.steps}
+        none="Nothing is due today."
+        about={row => (
+          <>
+            {row.next?.what} <DueMark of={{ waitingSince: null, next: row.next }} />
+          </>
+        )}
+      />
+      <Section
+        title="Today’s visits"
+        icon="calendar"
+        people={day.visits}
+        none="Nobody comes today."
+        about={row => row.visitAt !== null && clock(row.visitAt)}
+      />
+      <Section
+        title="Asks from buyers"
+        icon="chat"
+        people={day.requests}
+        none="Nobody asks for another time."
+        about={row => row.visitRequest !== null && `Asks for ${dayAndClock(row.visitRequest)}`}
+      />
+      <Section
+        title="Without a next step"
+        icon="flag"
+        people={day.withoutNext}
+        none="Everybody open has a next step."
+        about={() => 'Say what comes next'}
+      />
+    </div>
+  )
+}
+
+const choices: [whose: Whose, label: string][] = [
+  ['mine', 'Mine'],
+  ['all', 'Everybody’s'],
+]
+
+function WhoseChoice() {
+  const chosen = useToday(state => state.whose)
+  return (
+    <fieldset className={styles.whose}>
+      <legend className="visually-hidden">Whose day</legend>
+      {choices.map(([whose, label]) => (
+        <label key={whose} className={styles.choice}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="whose"
+            checked={whose === chosen}
+            onChange={() => chooseWhose(whose)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the day asks of the team: who waits, what is due, who comes, who asks, and whom nobody should forget. */
+export default function TodayView() {
+  const day = useToday(state => state.day)
+  const fault = useToday(state => state.fault)
+  useEffect(() => void loadToday(), [])
+  return (
+    <ViewFrame title="Today" tools={<WhoseChoice />}>
+      {!day && fault && <FaultState what="Today" fault={fault} onRetry={() => void loadToday()} />}
+      {!day && !fault && <Skeleton label="Loading today" />}
+      {day && <Sections day={day} />}
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { statuses } from '#contract/desk/statuses.ts'
+import { type Today, type TodayRow, type TodaySection, todayLimits } from '#contract/desk/today.ts'
+import type { Period } from '../desk.ts'
+
+const row = v.object({
+  personId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  status: v.picklist(statuses),
+  owner: v.nullable(v.string()),
+  visitAt: v.nullable(v.number()),
+  visitRequest: v.nullable(v.number()),
+  waitingSince: v.nullable(v.number()),
+  has_written_again: v.number(),
+  next_at: v.nullable(v.number()),
+  next_what: v.nullable(v.string()),
+})
+
+const columns = `person_id AS personId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest,
+  waiting_since AS waitingSince, has_written_again, next_at, next_what`
+
+/** Each of them is answered by an index of its own; `:from` and `:to` are today. */
+const sections: Record<TodaySection, { where: string; order: string }> = {
+  waiting: { where: 'waiting_since IS NOT NULL AND leads > 0', order: 'waiting_since DESC' },
+  steps: { where: 'next_at < :to AND leads > 0', order: 'next_at' },
+  visits: {
+    where: `visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0`,
+    order: 'visit_at',
+  },
+  requests: { where: 'visit_request IS NOT NULL AND leads > 0', order: 'visit_request' },
+  withoutNext: {
+    where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0
+      AND status IN ('new', 'contacted', 'visit-booked', 'visited')`,
+    order: 'first_at DESC',
+  },
+}
+
+const rowOf = (found: unknown): TodayRow => {
+  const { has_written_again, next_at, next_what, ...rest } = v.parse(row, found)
+  return {
+    ...rest,
+    hasWrittenAgain: has_written_again === 1,
+    next: next_at === null || next_what === null ? null : { at: next_at, what: next_what },
+  }
+}
+
+/** Reads what is on for today. */
+export function todayReads(database: DatabaseSync) {
+  const prepare = ({ where, order }: { where: string; order: string }, whose: string) => ({
+    rows: database.prepare(
+      `SELECT ${columns} FROM people WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+    ),
+    count: database.prepare(
+      `SELECT count(*) AS people FROM (SELECT 1 FROM people WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
+    ),
+  })
+  const ofAll = mapSections(one => prepare(one, ''))
+  const ofOne = mapSections(one => prepare(one, ' AND owner = :owner'))
+
+  return {
+    today({ from, to }: Period, owner: string | null): Omit<Today, 'ok'> {
+      const statements = owner === null ? ofAll : ofOne
+      const read = (section: TodaySection) => {
+        const { where } = sections[section]
+        const asked = {
+          ...(where.includes(':from') && { from }),
+          ...(where.includes(':to') && { to }),
+          ...(owner !== null && { owner }),
+        }
+        const { rows, count } = statements[section]
+        return { count: Number(count.get(asked)?.people), rows: rows.all(asked).map(rowOf) }
+      }
+      return {
+        waiting: read('waiting'),
+        steps: read('steps'),
+        visits: read('visits'),
+        requests: read('requests'),
+        withoutNext: read('withoutNext'),
+      }
+    },
+  }
+}
+
+const mapSections = <Value>(
+  work: (section: { where: string; order: string }) => Value,
+): Record<TodaySection, Value> => ({
+  waiting: work(sections.waiting),
+  steps: work(sections.steps),
+  visits: work(sections.visits),
+  requests: work(sections.requests),
+  withoutNext: work(sections.withoutNext),
+})

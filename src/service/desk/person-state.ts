@@ -1,0 +1,53 @@
+import type { KeptFact } from '#contract/desk/facts.ts'
+import type { NextStep } from '#contract/desk/next-step.ts'
+import type { LostReason, Status } from '#contract/desk/statuses.ts'
+
+/** Where a person stands with the team. */
+export interface PersonState {
+  status: Status
+  lostReason: LostReason | null
+  owner: string | null
+  /** As the team agreed it or, before anything was agreed, as the newest lead asks for. */
+  visitAt: number | null
+  /** Another time a lead has asked for since. */
+  visitRequest: number | null
+  /** Since when they wait for an answer: the first lead that came after the last answer. */
+  waitingSince: number | null
+  /** Whether they had been answered before. */
+  hasWrittenAgain: boolean
+  next: NextStep | null
+  /** How far they have come, as an index into `statuses`. */
+  furthest: number
+  contactedAt: number | null
+  /** Counts the facts. */
+  version: number
+  /** The last version that decided something: notes decide nothing. */
+  decidedVersion: number
+}
+
+/** A lead as it counts for its person, with the visit it asks for. */
+export interface LeadSent {
+  at: number
+  visitAt: number | null
+}
+
+type WithoutPerson<One> = One extends unknown ? Omit<One, 'personId'> : never
+
+/** A fact of a person one has in hand. */
+export type PersonFact = WithoutPerson<KeptFact>
+
+/** A person of whom nothing is known but that they wrote. */
+export const stranger: PersonState = {
+  status: 'new',
+  lostReason: null,
+  owner: null,
+  visitAt: null,
+  visitRequest: null,
+  waitingSince: null,
+  hasWrittenAgain: false,
+  next: null,
+  furthest: 0,
+  contactedAt: null,
+  version: 0,
+  decidedVersion: 0,
+}

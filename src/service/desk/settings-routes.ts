@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { deskSettings, type SettingsAnswer, settingsChange, usualSettings } from '#contract/desk/settings.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { DeskEnv } from '../team/desk-env.ts'
+import { onlyAdmin } from '../team/signed-in.ts'
+import type { DeskParts } from './desk-parts.ts'
+
+/** What admins decide for the whole desk: everybody reads it, admins change it. */
+export function settingsRoutes({ desk, live, now }: DeskParts): Hono<DeskEnv> {
+  const read = async (): Promise<SettingsAnswer> => {
+    const kept = await desk.settings()
+    // What a later version wrote and this one does not know must not close the desk.
+    const settings = v.fallback(deskSettings, usualSettings)
+    return { ok: true, settings: v.parse(settings, kept?.value), revision: kept?.revision ?? 0 }
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.settings, async c => c.json(await read()))
+    .post(deskPaths.settings, onlyAdmin, async c => {
+      const { settings, revision } = await jsonBody(c, settingsChange)
+      if (!(await desk.saveSettings({ value: settings, revision }))) {
+        throw new Refusal(409, 'Somebody else changed the settings meanwhile. Reload them, then try again.')
+      }
+      const by = c.var.member.email
+      await desk.beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
+      live.tell({ kind: 'resync' })
+      return c.json(await read())
+    })
+}

@@ -1,0 +1,68 @@
+import { expectNoViolations } from '../axe.ts'
+import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
+
+test('a new lead is answered and logged with three presses, and what comes next is set', async ({
+  page,
+  request,
+}) => {
+  await enquire(request, 'sara calls', '+919845099901')
+  await openDesk(page)
+  await rows(page).first().getByRole('link').click()
+  await expect(lead(page)).toContainText('Waits for an answer')
+  await lead(page).getByRole('button', { name: 'Log a call' }).click()
+  const asked = lead(page).getByRole('group', { name: 'How did the call go?' })
+  await expectNoViolations(page, 'the outcomes of a call')
+  await asked.getByRole('button', { name: 'No answer' }).click()
+  await expect(lead(page)).toContainText('called: No answer')
+  await expect(lead(page)).toContainText('next: Call again')
+  await expect(lead(page)).toContainText('Waits for an answer')
+  await lead(page).getByRole('button', { name: 'Log a call' }).click()
+  await asked.getByRole('button', { name: 'Answered' }).click()
+  await expect(lead(page)).toContainText('New → Contacted')
+  await expect(lead(page)).not.toContainText('Waits for an answer')
+  await lead(page).getByRole('button', { name: 'Call again' }).click()
+  const sheet = page.getByRole('dialog', { name: 'What comes next with Sara Calls?' })
+  await expectNoViolations(page, 'the next step')
+  await sheet.getByLabel('Next step').fill('Send the price list')
+  await sheet.getByRole('button', { name: 'Tomorrow 11:00' }).click()
+  await expect(lead(page)).toContainText('next: Send the price list')
+  await expect(lead(page).getByRole('button', { name: 'Send the price list' })).toBeFocused()
+})
+
+test('today shows who waits, whose step is due and whom nobody should forget', async ({ page, request }) => {
+  await enquire(request, 'tom today', '+919845099902')
+  await page.goto('/desk')
+  await expect(page).toHaveTitle(/^\(\d+\) Today · Lead desk$/)
+  const waiting = page.getByRole('region', { name: 'Due now' })
+  await expect(waiting.getByRole('listitem').first()).toContainText('Tom Today')
+  await expect(waiting.getByRole('listitem').first()).toContainText(/left|due|overdue/)
+  await waiting
+    .getByRole('link', { name: /Tom Today/ })
+    .first()
+    .click()
+  await lead(page).getByRole('button', { name: 'Log a call' }).click()
+  await lead(page).getByRole('button', { name: 'Answered' }).click()
+  await expect(lead(page)).toContainText('New → Contacted')
+  await page.getByRole('link', { name: /^Today/ }).click()
+  const forgotten = page.getByRole('region', { name: 'Without a next step' })
+  await expect(forgotten.getByRole('listitem').first()).toContainText('Tom Today')
+  await page.getByText('Mine', { exact: true }).click()
+  await expect(forgotten).not.toContainText('Tom Today')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Mine' })).toBeChecked()
+})
+
+test('an admin sets hours and answer time for everybody', async ({ page }) => {
+  await page.goto('/desk/settings')
+  await expectNoViolations(page, 'the settings')
+  await page.getByLabel('Minutes').fill('45')
+  await page.getByLabel('Holidays').fill('2026-12-25\n2027-01-26')
+  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await expect(page.getByText('The settings are saved, for everybody.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Minutes')).toHaveValue('45')
+  await expect(page.getByLabel('Holidays')).toHaveValue('2026-12-25\n2027-01-26')
+  await page.getByLabel('From').fill('21:00')
+  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await expect(page.getByRole('alert')).toContainText('The day ends before it begins.')
+})

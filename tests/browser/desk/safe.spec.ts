@@ -1,0 +1,109 @@
+import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+
+test('a person erased elsewhere is gone here, too', async ({ page, request, browser, desk }) => {
+  await enquire(request, 'pia gone', '+919845088801')
+  const other = await colleague(browser, desk.url, people.agent)
+  await openDesk(other, '/desk#search=pia+gone')
+  await rows(other).first().getByRole('link').click()
+  await expect(lead(other).getByRole('heading', { level: 1 })).toHaveText('Pia Gone')
+  const id = new URL(other.url()).pathname.split('/').at(-1)
+  const answer = await page.context().request.delete(`/api/desk/people/${id}`, { data: {} })
+  expect(answer.ok()).toBe(true)
+  await expect(lead(other).getByText('This lead is not here')).toBeVisible()
+  await expect(rows(other)).toHaveCount(0)
+})
+
+test('an address that names nobody says so', async ({ page }) => {
+  for (const address of ['/desk/lead/%', '/desk/lead/nobody']) {
+    await page.goto(address)
+    await expect(page.getByText('This lead is not here')).toBeVisible()
+  }
+})
+
+test('a note that is too long is counted, kept and not sent', async ({ page, request }) => {
+  await enquire(request, 'quinn note', '+919845088802')
+  await openDesk(page, '/desk#search=quinn+note')
+  await rows(page).first().getByRole('link').click()
+  const note = lead(page).getByLabel('Add a note')
+  await note.fill('x'.repeat(3990))
+  await expect(lead(page).getByText('3,990 of 4,000')).toBeVisible()
+  await note.fill('x'.repeat(4100))
+  await expect(lead(page).getByText('this one has 100 too many')).toBeVisible()
+  await expect(lead(page).getByRole('button', { name: 'Save note' })).toBeDisabled()
+  await page.reload()
+  await expect(note).toHaveValue('x'.repeat(4100))
+  await note.fill('x'.repeat(4000))
+  await lead(page).getByRole('button', { name: 'Save note' }).click()
+  await expect(note).toHaveValue('')
+  await expect(lead(page).getByRole('listitem').filter({ hasText: 'xxxx' })).toHaveCount(1)
+})
+
+test('a service that does not answer is not called being offline', async ({ page }) => {
+  await openDesk(page)
+  await page.route('**/api/**', route => route.abort())
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByText('The service does not answer.')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await page.unroute('**/api/**')
+  await expect(page.getByText('The service does not answer.')).toBeHidden({ timeout: 20_000 })
+})
+
+test('Tab leads from the row of the open lead to the lead, and back', async ({ page }) => {
+  await openDesk(page)
+  await rows(page).nth(2).getByRole('link').click()
+  await expect(lead(page).getByRole('link', { name: 'Call' })).toBeVisible()
+  await rows(page).nth(2).getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(lead(page).getByRole('link', { name: 'Call' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(rows(page).nth(2).getByRole('link')).toBeFocused()
+})
+
+test('whatever opened a sheet has the focus again when it closes', async ({ page }) => {
+  await openDesk(page)
+  await rows(page).nth(1).getByRole('link').click()
+  for (const name of [/Change the status/, /Book a visit|am|pm/]) {
+    const opener = lead(page).getByRole('button', { name }).first()
+    await opener.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+  await page.goto('/desk/inbox')
+  await rows(page).nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Change status' }).press('Enter')
+  await page.keyboard.press('2')
+  await expect(page.getByText('1 person: Contacted.')).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('a colleague who is removed is blanked at once, and their people go to whom they were given', async ({
+  page,
+  request,
+  browser,
+  desk,
+}) => {
+  const email = 'leaver@northfield.example'
+  const admin = page.context().request
+  const invited = await (await admin.post('/api/desk/team', { data: { email, role: 'agent' } })).json()
+  const guest = await (await browser.newContext({ baseURL: desk.url })).newPage()
+  await guest.goto(invited.link)
+  await guest.getByRole('dialog').getByLabel('Your name').fill('Lea Ver')
+  await guest.getByRole('dialog').getByLabel('New password').fill('a password of my own')
+  await guest.getByRole('button', { name: 'Set password' }).click()
+  await enquire(request, 'rhea given', '+919845088803')
+  await openDesk(guest, '/desk#search=rhea+given')
+  await rows(guest).first().getByRole('link').click()
+  await lead(guest).getByLabel('Owner').selectOption(email)
+  await expect(lead(guest)).toContainText('assigned to leaver')
+  await page.goto('/desk/team')
+  await page.getByRole('button', { name: `Remove ${email}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Remove ${email}?` })
+  await sheet.getByLabel('The one person they work on goes to:').selectOption(people.agent)
+  await sheet.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(guest.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await expect(lead(guest).getByRole('heading', { level: 1 })).toBeHidden()
+  await openDesk(page, '/desk#search=rhea+given')
+  await rows(page).first().getByRole('link').click()
+  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.agent)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/desk/audit.ts'
+import { type SettingsAnswer, usualSettings } from '#contract/desk/settings.ts'
+import { createDeskService } from '../desk-service.ts'
+
+const path = '/api/desk/settings'
+
+test('nine to eight and a quarter of an hour hold until an admin says otherwise', async () => {
+  const { ask, agent } = await createDeskService()
+  const { body } = await ask<SettingsAnswer>('GET', path, undefined, agent)
+  expect(body).toEqual({ ok: true, settings: usualSettings, revision: 0 })
+  expect(body.settings).toMatchObject({ answerMinutes: 15, hours: { from: 540, to: 1200 } })
+  const hours = { days: [1, 2, 3], from: 600, to: 1080, holidays: ['2026-12-25'] }
+  const settings = { ...usualSettings, answerMinutes: 30, hours }
+  expect((await ask('POST', path, { settings, revision: 0 }, agent)).status).toBe(403)
+  expect((await ask('POST', path, { settings, revision: 0 })).body).toEqual({
+    ok: true,
+    settings,
+    revision: 1,
+  })
+  expect((await ask('GET', path, undefined, agent)).body).toEqual({ ok: true, settings, revision: 1 })
+  const audit = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  expect(audit.body.entries[0]).toMatchObject({ kind: 'team', what: 'changed the settings of the desk' })
+})
+
+test('of two who change them the second is told', async () => {
+  const { ask } = await createDeskService()
+  const settings = { ...usualSettings, answerMinutes: 5 }
+  const sent = await Promise.all([1, 2].map(() => ask('POST', path, { settings, revision: 0 })))
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await ask('POST', path, { settings, revision: 7 })).status).toBe(409)
+})
+
+test('hours nobody can keep are refused in words', async () => {
+  const { ask } = await createDeskService()
+  const { hours } = usualSettings
+  for (const [wrong, error] of [
+    [{ hours: { ...hours, from: 1200, to: 540 } }, 'The day ends before it begins.'],
+    [{ hours: { ...hours, days: [] } }, 'Choose at least one day.'],
+    [{ answerMinutes: 0 }, 'Choose at least a minute.'],
+  ] as const) {
+    const { status, body } = await ask('POST', path, {
+      settings: { ...usualSettings, ...wrong },
+      revision: 0,
+    })
+    expect([status, body.error]).toEqual([400, expect.stringContaining(error)])
+  }
+})

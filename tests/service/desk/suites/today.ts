@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Today, todaySections } from '#contract/desk/today.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
+
+const hour = 3_600_000
+const agentEmail = 'agent@northfield.example'
+
+const withDay = async () => {
+  const desk = await createDeskService()
+  const names = ['waits', 'step', 'visit', 'asks', 'forgotten', 'booked', 'later']
+  for (const [index, name] of names.entries()) await desk.send({ name, number: numbered(index) })
+  const change = async (name: string, body: object) => {
+    const { id, version } = await desk.personNamed(name)
+    await desk.ask('PATCH', `/api/desk/people/${id}`, { version, ...body })
+  }
+  const today = async (whose = 'all', as?: Record<string, string>) => {
+    const { body } = await desk.ask<Today>('GET', `/api/desk/today?whose=${whose}`, undefined, as)
+    return Object.fromEntries(todaySections.map(name => [name, body[name].rows.map(row => row.name)]))
+  }
+  const now = desk.now()
+  const far = { what: 'Call', at: now + 72 * hour }
+  await change('step', { status: 'contacted', next: { what: 'Call', at: now + 2 * hour } })
+  await change('visit', { status: 'visit-booked', visitAt: now + 3 * hour, next: far })
+  await change('asks', { status: 'visit-booked', visitAt: now + 72 * hour, next: far })
+  await change('forgotten', { status: 'contacted' })
+  await change('booked', { status: 'booked' })
+  await change('later', { status: 'contacted', next: far })
+  return { ...desk, change, today }
+}
+
+test('who waits, what is to be done, who comes, who asks, and who is forgotten', async () => {
+  const { today, send, personNamed, ask } = await withDay()
+  expect(await today()).toEqual({
+    waiting: ['waits'],
+    steps: ['step'],
+    visits: ['visit'],
+    requests: [],
+    withoutNext: ['forgotten'],
+  })
+  await send({ name: 'asks', number: numbered(3), visitAt: Date.parse('2026-11-20T11:00+05:30') })
+  expect(await today()).toMatchObject({ waiting: ['asks', 'waits'], requests: ['asks'] })
+  const { id } = await personNamed('waits')
+  await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID() })
+  expect(await today()).toMatchObject({ waiting: ['asks'], withoutNext: ['forgotten', 'waits'] })
+})
+
+test('mine alone, and each with its count', async () => {
+  const { today, change, agent, ask } = await withDay()
+  for (const name of ['waits', 'visit']) await change(name, { owner: agentEmail })
+  expect(await today('mine', agent)).toEqual({
+    waiting: ['waits'],
+    steps: [],
+    visits: ['visit'],
+    requests: [],
+    withoutNext: [],
+  })
+  const { body } = await ask<Today>('GET', '/api/desk/today?whose=all', undefined, agent)
+  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 1])
+  expect((await ask('GET', '/api/desk/today?whose=theirs')).status).toBe(400)
+})

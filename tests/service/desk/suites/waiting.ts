@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Person } from '#contract/desk/person.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
+
+const hour = 3_600_000
+
+const withOne = async () => {
+  const desk = await createDeskService()
+  await desk.send({ name: 'asha rao' })
+  const { id } = await desk.personNamed('asha rao')
+  const path = `/api/desk/people/${id}`
+  const person = async () => (await desk.ask<{ person: Person }>('GET', path)).body.person
+  const change = async (body: object) =>
+    desk.ask('PATCH', path, { version: (await person()).version, ...body })
+  const log = (outcome: string, more: object = {}) =>
+    desk.ask('POST', `${path}/calls`, { id: randomUUID(), outcome, ...more })
+  return { ...desk, id, path, person, change, log }
+}
+
+test('who writes waits from the first lead on, until the status leaves New', async () => {
+  const { person, send, now, later, change } = await withOne()
+  const since = now()
+  later(hour)
+  await send({ name: 'asha rao' })
+  expect(await person()).toMatchObject({ waitingSince: since, hasWrittenAgain: false })
+  await change({ owner: 'agent@northfield.example' })
+  expect((await person()).waitingSince).toBe(since)
+  await change({ status: 'contacted' })
+  expect((await person()).waitingSince).toBeNull()
+  await change({ status: 'new' })
+  expect((await person()).waitingSince).toBe(since)
+})
+
+test('a lost buyer who writes again stands on top, with a clock of their own', async () => {
+  const { person, send, now, later, change, names, inbox } = await withOne()
+  await change({ status: 'lost', lostReason: 'Over budget' })
+  await send({ name: 'bela', number: numbered(1) })
+  await send({ name: 'chand', number: numbered(2) })
+  expect(await names('sort=needs')).toEqual(['chand', 'bela', 'asha rao'])
+  later(hour)
+  await send({ name: 'asha rao' })
+  expect(await names('sort=needs')).toEqual(['asha rao', 'chand', 'bela'])
+  const waitingSince = now()
+  expect(await person()).toMatchObject({ status: 'lost', waitingSince, hasWrittenAgain: true })
+  expect((await inbox('sort=needs')).rows[0]).toMatchObject({ waitingSince, hasWrittenAgain: true })
+  expect(await names('waiting=yes&status=lost')).toEqual(['asha rao'])
+  expect(await names('waiting=no')).toEqual([])
+})
+
+test('first who waits, then whose next step is due, then the others, page by page', async () => {
+  const { send, personNamed, ask, now, inbox, later } = await createDeskService()
+  for (const [index, name] of ['ann', 'bob', 'cara', 'dev', 'eli', 'fay'].entries()) {
+    await send({ name, number: numbered(index) })
+  }
+  const change = async (name: string, body: object) =>
+    ask('PATCH', `/api/desk/people/${(await personNamed(name)).id}`, { version: 0, ...body })
+  await change('ann', { status: 'contacted', next: { what: 'Call', at: now() + hour } })
+  await change('bob', { status: 'contacted' })
+  await change('cara', { status: 'contacted', next: { what: 'Call', at: now() + hour / 2 } })
+  await change('dev', { status: 'contacted', next: { what: 'Call', at: now() + 3 * hour } })
+  const inOrder = async (limit: number, query = '') => {
+    const found: string[] = []
+    for (let after = ''; ; ) {
+      const page = await inbox(`sort=needs&limit=${limit}${after && `&after=${after}`}${query}`)
+      found.push(...page.rows.map(({ name }) => name))
+      if (page.next === null) return found
+      after = page.next
+    }
+  }
+  later(2 * hour)
+  const all = ['fay', 'eli', 'cara', 'ann', 'dev', 'bob']
+  for (const limit of [1, 2, 3, 50]) expect(await inOrder(limit)).toEqual(all)
+  expect(await inOrder(2, '&status=contacted')).toEqual(all.slice(2))
+  expect(await inOrder(1, '&waiting=yes')).toEqual(['fay', 'eli'])
+  expect((await ask('GET', '/api/desk/inbox?sort=needs&after=bm9uc2Vuc2U')).status).toBe(400)
+})
+
+test('only a call that was answered stops the clock; each is history, once', async () => {
+  const { person, log, now, path, ask } = await withOne()
+  const since = now()
+  await log('no-answer', { next: { what: 'Call again', at: now() + hour } })
+  await log('busy')
+  expect(await person()).toMatchObject({
+    status: 'new',
+    waitingSince: since,
+    next: { what: 'Call again', at: now() + hour },
+  })
+  const call = { id: randomUUID(), outcome: 'answered' }
+  for (let time = 0; time < 2; time += 1) await ask('POST', `${path}/calls`, call)
+  const { status, waitingSince, history } = await person()
+  expect([status, waitingSince]).toEqual(['contacted', null])
+  expect(history.map(entry => ('outcome' in entry ? entry.outcome : entry.kind))).toEqual([
+    'no-answer',
+    'next',
+    'busy',
+    'answered',
+    'status',
+  ])
+})
+
+test('a call is logged whatever others did meanwhile, and leaves who has come further where they are', async () => {
+  const { person, log, change } = await withOne()
+  await change({ status: 'visited' })
+  expect((await log('answered')).status).toBe(200)
+  expect((await person()).status).toBe('visited')
+  await change({ next: { what: 'Send the plan', at: Date.parse('2027-01-01') } })
+  await log('not-interested')
+  expect(await person()).toMatchObject({ status: 'lost', lostReason: 'Not interested', next: null })
+  await log('wrong-number')
+  expect(await person()).toMatchObject({ lostReason: 'Could not be reached' })
+})
+
+test('a chat answers, and a call or chat with nobody is refused', async () => {
+  const { person, path, ask } = await withOne()
+  expect((await ask('POST', `${path}/chats`, { id: randomUUID() })).status).toBe(200)
+  expect(await person()).toMatchObject({ status: 'contacted', waitingSince: null })
+  for (const what of ['calls', 'chats']) {
+    const sent = { id: randomUUID(), outcome: 'busy' }
+    expect((await ask('POST', `/api/desk/people/nobody/${what}`, sent)).status).toBe(404)
+    expect((await ask('POST', `${path}/${what}`, { id: 'x', outcome: 'busy' })).status).toBe(400)
+  }
+})
+
+test('taking a visit off leaves nobody with a visit booked', async () => {
+  const { person, change, now } = await withOne()
+  await change({ visitAt: now() + 24 * hour, status: 'visit-booked' })
+  await change({ visitAt: null })
+  expect(await person()).toMatchObject({ status: 'contacted', visitAt: null })
+})
+
+test('no visit is agreed for a time that has passed, but one that was may be kept', async () => {
+  const { person, change, now, later, send } = await withOne()
+  expect(await change({ visitAt: now() - 1 })).toMatchObject({
+    status: 400,
+    body: { field: 'visitAt', error: 'This time has passed. Choose one that is still to come.' },
+  })
+  const agreed = now() + hour
+  expect((await change({ visitAt: agreed })).status).toBe(200)
+  later(3 * hour)
+  await send({ name: 'asha rao', visitAt: now() + 48 * hour })
+  expect((await change({ visitAt: agreed })).status).toBe(200)
+  expect(await person()).toMatchObject({ visitAt: agreed, visitRequest: null })
+})
