@@ -19,10 +19,9 @@ TOWNSHIP = {
                        people=9, size=WIDE),
     'gallery-07': dict(mode='dusk', pos=(57, -58.5, 3.0), tgt=(10, 30, 3.0), lens=25, shift=.08, glow=300, seed=1, clear=(25, .75, 70),
                        strollers=20, lamps=20, size=WIDE),
-    'amenities-background': dict(mode='dusk', same_as='gallery-07', size=WIDE,
-                                 grade=dict(gain=.34, wb=(.82, .97, 1.12), sat=1.0, power=1.0, bloom=.12, vignette=.2)),
-    'site-visit-background': dict(mode='morning', pos=(58, -57, 3.2), tgt=(24, 60, 3.2), lens=30, shift=.17, sun=(108, 12), seed=2,
-                                  clear=(25, .7, 70), lamps=30, size=(1080, 1350)),
+    'amenities-background': dict(mode='morning', same_as='gallery-01', size=WIDE,
+                                 grade=dict(gain=.30, wb=(.74, .95, 1.22), sat=.85, power=1.05, bloom=.10, vignette=.25)),
+    'site-visit-background': dict(mode='morning', same_as='hero-tall', size=TALL, crop=(0, 230, 1080, 1580)),
 }
 
 # Unit plans: the plan itself is in plans.py under the same name.
