@@ -1,4 +1,6 @@
 """Aerowood's pictures: camera, light, size and grade of each (keys: see ../../views.py)."""
+from interior_views import ROOMS
+
 WIDE, TALL = (1440, 900), (1080, 1620)
 
 POOL_DUSK = dict(mode='dusk', pos=(41, 24.5, 2.2), tgt=(-18, 51, 2.2), lens=22, shift=.10, glow=300, seed=1, size=WIDE,
@@ -35,6 +37,11 @@ TOWNSHIP = {
 }
 
 # Unit plans: the plan itself is in plans.py under the same name.
-UNITS = {n: dict(mode='unit', size=(1400, 1000)) for n in ('unit-2bhk', 'unit-2-5bhk', 'unit-3bhk', 'unit-3-5bhk', 'unit-4bhk')}
+UNITS = {n: dict(mode='unit', size=(2400, 1714)) for n in ('unit-2bhk', 'unit-2-5bhk', 'unit-3bhk', 'unit-3-5bhk', 'unit-4bhk')}
 
-INTERIORS = {'living-room': dict(mode='interior', size=(1280, 800), backdrop='gallery-03')}
+# An outlook is seen only through windows; it has a level camera: hung upright beyond a window it keeps its horizon and its scale.
+OUTLOOK = dict(pos=(62, 128, 66), tgt=(-18, -50, 66), lens=16, shift=-.10, size=(2400, 1250), outlook=True)
+TOWNSHIP['outlook-dusk'] = dict(OUTLOOK, mode='dusk', glow=238, seed=1)
+
+INTERIORS = {n: dict(r, backdrop='gallery-03' if r['mode'] == 'interior' else 'outlook-dusk') for n, r in ROOMS.items() if n != 'lobby'}
+INTERIORS['lobby'] = ROOMS['lobby']

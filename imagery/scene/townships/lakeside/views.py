@@ -1,4 +1,6 @@
 """Lakeside's pictures: camera, light, size and grade of each (keys: see ../../views.py)."""
+from interior_views import ROOMS
+
 WIDE, TALL = (1440, 900), (1080, 1620)
 
 TOWNSHIP = {
@@ -27,4 +29,4 @@ TOWNSHIP = {
 # Unit plans: the plan itself is in plans.py under the same name.
 UNITS = {n: dict(mode='unit', size=(1400, 1000)) for n in ('unit-2bhk', 'unit-3bhk', 'unit-4bhk')}
 
-INTERIORS = {'living-room': dict(mode='interior', size=(1440, 900), backdrop='gallery-03')}
+INTERIORS = {'living-room': dict(ROOMS['living-room'], size=(1440, 900), backdrop='gallery-03')}
