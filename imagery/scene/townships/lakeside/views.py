@@ -26,7 +26,7 @@ TOWNSHIP = {
     'site-visit-background': dict(mode='morning', same_as='hero-tall', size=TALL, crop=(0, 230, 1080, 1580)),
 }
 
-# Unit plans: the plan itself is in plans.py under the same name.
+# Unit plans: the plan itself is in plans.py under the same name. The masters are drawn (drawn_plans.py), not rendered.
 UNITS = {n: dict(mode='unit', size=(1400, 1000)) for n in ('unit-2bhk', 'unit-3bhk', 'unit-4bhk')}
 
 INTERIORS = {'living-room': dict(ROOMS['living-room'], size=(1440, 900), backdrop='gallery-03')}
