@@ -71,7 +71,7 @@ export async function isStale(folder: string, inputs: string[]): Promise<boolean
 }
 
 /** Where a project's site, or the desk, is built. */
-export const builtFolder = (name: string): string => join(process.env.DIST_DIR || 'dist', name)
+export const builtFolder = (name: string): string => join('dist', name)
 
 /** Whether a project's site or the desk is not of these sources. */
 export const needsBuild = async (id: string): Promise<boolean> =>
