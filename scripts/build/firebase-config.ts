@@ -1,6 +1,6 @@
 import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ProjectSettings } from '#project/settings.ts'
+import type { Project } from '#project/project.ts'
 import { always, noPagePolicy, overTls } from '../../src/service/http/security-headers.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { cacheFor } from '../../src/service/pages/file-kinds.ts'
@@ -58,14 +58,14 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
 }
 
 /** Writes what `firebase deploy --config dist/<project>/firebase.json` needs beside the built site. */
-export async function writeFirebaseConfig(settings: ProjectSettings, folder: string): Promise<void> {
+export async function writeFirebaseConfig({ id, settings }: Project, folder: string): Promise<void> {
   const site = join(folder, 'site')
   const { files } = loadSiteFiles(site)
   const names = (await readdir(site)).filter(name => name.endsWith('.html'))
   const policy = contentPolicy(settings, readInlineHashes(join(folder, 'csp.json')))
   const pages = names.map(name => `/${name.slice(0, -5)}`).filter(page => !['/index', '/404'].includes(page))
   const run = {
-    serviceId: process.env.CLOUD_RUN_SERVICE || 'aerowood',
+    serviceId: process.env.CLOUD_RUN_SERVICE || id,
     region: process.env.CLOUD_RUN_REGION || 'asia-south1',
   }
   const config = firebaseConfig({ files: [...files.keys()], pages, policy }, run)

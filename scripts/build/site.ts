@@ -70,6 +70,6 @@ export async function buildSite(project: Project, folder: string): Promise<void>
   await writeFile(join(site, 'manifest.webmanifest'), webManifest(project))
   await writeFile(join(folder, 'csp.json'), JSON.stringify(inlineHashes(pages)))
   await compressAll(site)
-  await writeFirebaseConfig(settings, folder)
+  await writeFirebaseConfig(project, folder)
   await stamp(folder, siteInputs(project.id))
 }

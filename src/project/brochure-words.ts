@@ -4,7 +4,6 @@ import { words } from './field-kinds.ts'
 /** Words that stand in the brochure alone; everything else it says is the page's. */
 export const brochureSchema = v.strictObject({
   edition: words,
-  towers: words,
   unitsText: words,
   startingPrice: words,
   priceNote: words,

@@ -30,6 +30,8 @@ export interface PlanSpot {
 export interface Plan {
   towers: PlanSpot[]
   places: PlanSpot[]
+  /** What the towers are called together. */
+  towersName: string
 }
 
 /** Puts places and their names together. */
@@ -37,6 +39,7 @@ export const namedPlan = (
   { towers, places }: v.InferOutput<typeof planSchema>,
   { plan }: WrittenWords,
 ): Plan => ({
+  towersName: plan.towers,
   towers: towers.map((tower, index) => {
     const mark = String(index + 1)
     return { mark, name: plan.tower.replace('{number}', mark), ...tower }

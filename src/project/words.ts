@@ -4,12 +4,25 @@ import { bounded, country, figure, optionalWords, picture, shortWords, words } f
 
 const stat = v.strictObject({ label: words, value: words })
 const heading = { title: words, text: words }
+const label = shortWords(14)
 
 /**
  * `words/en.json`: the project's words and figures, in the order the page shows them. {projectName},
  * {partnerName} and {agentId} stand for what the settings say.
  */
 export const wordsSchema = v.strictObject({
+  /** The offer above everything. */
+  banner: v.strictObject({ text: shortWords(60), action: shortWords(20) }),
+  /** What leads to each section; the sections themselves are the page's. */
+  nav: v.strictObject({
+    home: label,
+    overview: label,
+    pricing: label,
+    'master-plan': label,
+    location: label,
+    amenities: label,
+    gallery: label,
+  }),
   tagline: words,
   badge: v.strictObject({ small: words, large: words }),
   description: words,
@@ -23,11 +36,14 @@ export const wordsSchema = v.strictObject({
   overview: v.strictObject({ ...heading, more: words, picture }),
   pricing: v.strictObject({
     ...heading,
+    /** Before each price: 'Starting at', then 'Rs'. */
+    startingAt: words,
+    currency: shortWords(4),
     units: bounded(v.strictObject({ type: words, price: words, size: optionalWords, picture }), 1, 8),
   }),
   masterPlan: v.strictObject({ ...heading, picture }),
-  /** What stands on the master plan: a tower, where {number} is the one it bears, and a place for each mark of `plan.json`. */
-  plan: v.strictObject({ tower: words, places: v.record(v.string(), words) }),
+  /** What stands on the master plan: a tower, where {number} is the one it bears, all of them, and each mark of `plan.json`. */
+  plan: v.strictObject({ tower: words, towers: words, places: v.record(v.string(), words) }),
   location: v.strictObject({
     title: words,
     place: words,

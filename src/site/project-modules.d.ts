@@ -8,6 +8,7 @@ declare module 'virtual:project/plan' {
   type Spot = import('../project/plan.ts').PlanSpot
   export const towers: Spot[]
   export const places: Spot[]
+  export const towersName: string
 }
 
 declare module 'virtual:project/map' {
@@ -36,6 +37,8 @@ declare module 'virtual:project/pictures' {
 
 declare module 'virtual:project/words' {
   type Words = import('../project/with-pictures.ts').Words
+  export const banner: Words['banner']
+  export const nav: Words['nav']
   export const tagline: Words['tagline']
   export const badge: Words['badge']
   export const description: Words['description']

@@ -20,7 +20,7 @@ const initialForm: FormState = { formSubmitted: false, enquiryReference: undefin
 
 export const useForm = create<FormState>(() => initialForm)
 
-const sessionKey = 'aerowood.form'
+const sessionKey = 'lead.form'
 
 const inSession = (act: (storage: Storage) => void) => {
   try {

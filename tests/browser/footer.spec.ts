@@ -40,3 +40,14 @@ test('Privacy Policy opens the notice, and closing gives focus back [2.17]', asy
   await notice.getByRole('button', { name: 'Close' }).click()
   await expect(notice).toBeHidden()
 })
+
+test('a RERA number of forty characters fits a page of 320 px [2.17]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await footer(page)
+    .getByText('This is not the official website')
+    .evaluate(paragraph => {
+      paragraph.textContent = `Project RERA: ${'PRM'.padEnd(40, '0123456789')}.`
+    })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -40,9 +40,7 @@ test('price and size are blurred until a form was submitted [4.4]', async ({ pag
 })
 
 test('a session in which a form was submitted shows them', async ({ page }) => {
-  await page.addInitScript(() =>
-    sessionStorage.setItem('aerowood.form', JSON.stringify({ formSubmitted: true })),
-  )
+  await page.addInitScript(() => sessionStorage.setItem('lead.form', JSON.stringify({ formSubmitted: true })))
   await page.goto('/Pricing')
   await hydrated(page)
   const veiled = cards(page).locator('[data-blurred]')

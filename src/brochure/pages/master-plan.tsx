@@ -63,7 +63,7 @@ export function MasterPlan({ shots, number }: { shots: Shots; number: number }) 
   const colour = useColours()
   const styles = stylesOf(colour)
   const { plan, words } = useProject()
-  const { masterPlan, brochure } = words
+  const { masterPlan } = words
   return (
     <Sheet number={number} footLeft={frame.width + 30}>
       <Picture shot={shots.masterPlan} style={{ position: 'absolute', top: 0, left: 0, ...frame }} />
@@ -76,7 +76,7 @@ export function MasterPlan({ shots, number }: { shots: Shots; number: number }) 
       <View style={styles.legend}>
         <Title>{masterPlan.title}</Title>
         <Text style={{ marginTop: 12, marginBottom: 16, fontSize: 9.5 }}>{masterPlan.text}</Text>
-        {[{ mark: `1–${plan.towers.length}`, name: brochure.towers }, ...plan.places].map(
+        {[{ mark: `1–${plan.towers.length}`, name: plan.towersName }, ...plan.places].map(
           ({ mark, name }) => (
             <View key={mark} style={styles.row}>
               <Text style={styles.mark}>{mark}</Text>

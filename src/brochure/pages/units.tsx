@@ -45,7 +45,7 @@ export function Units({ shots, number }: { shots: Shots; number: number }) {
               <Text style={styles.unit}>{unit.type}</Text>
               <View>
                 <Text style={styles.small}>{brochure.startingPrice}</Text>
-                <Text style={styles.price}>{`Rs ${unit.price}`}</Text>
+                <Text style={styles.price}>{`${pricing.currency} ${unit.price}`}</Text>
               </View>
             </View>
           </View>

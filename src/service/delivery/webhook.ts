@@ -89,7 +89,7 @@ export function webhookChannel({
         seconds: Math.floor(Date.now() / 1000),
         body,
       })
-      const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'aerowood-leads' }
+      const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'lead-service' }
       await post(
         target,
         headers,

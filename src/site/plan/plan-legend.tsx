@@ -1,4 +1,4 @@
-import { places, towers } from 'virtual:project/plan'
+import { places, towers, towersName } from 'virtual:project/plan'
 import * as words from 'virtual:project/words'
 import type { PlanSpot } from '#project/plan.ts'
 import styles from './plan-view.module.css'
@@ -24,7 +24,7 @@ export function PlanLegend({ chosen, onChoose }: PlanLegendProps) {
         ))}
         <li className={styles.towers}>
           <span className={styles.mark} data-kind="tower">{`1–${towers.length}`}</span>
-          High-rise towers
+          {towersName}
         </li>
       </ul>
     </div>

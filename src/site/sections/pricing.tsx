@@ -9,7 +9,7 @@ import { Section, SectionHeading } from './section.tsx'
 
 /** The unit types side by side; their prices and sizes stay blurred until a form was submitted. */
 export function Pricing() {
-  const { title, text, units } = words.pricing
+  const { title, text, startingAt, currency, units } = words.pricing
   const shown = useForm(state => state.formSubmitted)
   const [selected, setSelected] = useState<number>()
   return (
@@ -39,7 +39,7 @@ export function Pricing() {
               />
               <span className={styles.type}>{type}</span>
               <span className={styles.price}>
-                Starting at Rs{' '}
+                {`${startingAt} ${currency} `}
                 <span className={styles.amount} data-blurred={!shown}>
                   {price}
                 </span>

@@ -1,3 +1,4 @@
+import { banner } from 'virtual:project/words'
 import { useState } from 'react'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -15,9 +16,9 @@ export function Banner() {
   return (
     <aside className={styles.banner} aria-label="Offer">
       <p>
-        Exclusive Pre-launch price and offers{' '}
+        {`${banner.text} `}
         <ModalButton opens="contact" opener="banner" className={styles.link}>
-          Get it now
+          {banner.action}
         </ModalButton>
       </p>
       <button type="button" className={styles.dismiss} onClick={dismiss} aria-label="Dismiss">

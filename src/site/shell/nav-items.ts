@@ -1,10 +1,7 @@
-/** The seven anchors of the navigation, in its order. */
-export const navItems = [
-  { id: 'home', label: 'Home' },
-  { id: 'overview', label: 'Overview' },
-  { id: 'pricing', label: 'Pricing' },
-  { id: 'master-plan', label: 'Master Plan' },
-  { id: 'location', label: 'Location' },
-  { id: 'amenities', label: 'Amenities' },
-  { id: 'gallery', label: 'Gallery' },
-] as const
+import { nav } from 'virtual:project/words'
+
+/** The seven sections the navigation leads to, in its order, whatever the order of the words. */
+const sections = ['home', 'overview', 'pricing', 'master-plan', 'location', 'amenities', 'gallery'] as const
+
+/** The anchors of the navigation. */
+export const navItems = sections.map(id => ({ id, label: nav[id] }))
