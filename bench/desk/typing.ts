@@ -59,7 +59,7 @@ const type = async (page: Page, words: string) => {
 /** The longest frame while typing into the desk's search. */
 async function typeAtDesk(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
-  await page.goto('/desk')
+  await page.goto('/desk/inbox')
   await page.getByRole('list', { name: 'Leads' }).getByRole('listitem').first().waitFor()
   await page.getByLabel('Search by name or number').focus()
   await slowly(page)

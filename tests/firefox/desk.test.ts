@@ -31,16 +31,18 @@ const enquire = (name: string, phoneNumber: string) =>
 test('Firefox signs in, sees a lead come in, and works it', async () => {
   const link = `/desk${firstFragment}${await firstToken(setup.data)}`
   const { page, faults } = await openPage(setup, link, [1280, 800])
+  const headings = () => page.$$eval('h1', all => all.map(heading => heading.textContent))
   await page.locator(named('textbox', 'Your name')).fill('Asha Rao')
   await page.locator(named('textbox', 'Your e-mail')).fill('asha@northfield.example')
   await page.locator('input[autocomplete=new-password]').fill('four words for desks')
   await page.keyboard.press('Enter')
+  await expect.poll(headings, patient).toContain('Today')
+  await page.locator(named('link', 'Inbox')).click()
   await page.locator('::-p-text(Live)').wait()
 
   expect((await enquire('zarina contractor', '+919845012345')).status).toBe(201)
   await page.locator('ul[aria-label=Leads] ::-p-text(Zarina Contractor)').wait()
   const panel = 'section[aria-label=Lead]'
-  const headings = () => page.$$eval('h1', all => all.map(heading => heading.textContent))
   // The first lead brings the list with it, which moves under the pointer while it is laid out.
   const open = async () => {
     await page.locator('ul[aria-label=Leads] li a').click()

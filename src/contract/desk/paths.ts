@@ -11,6 +11,7 @@ export const searchHeader = 'X-Desk-Search'
 export const deskPaths = {
   inbox: '/api/desk/inbox',
   choices: '/api/desk/choices',
+  people: '/api/desk/people',
   person: '/api/desk/people/:id',
   notes: '/api/desk/people/:id/notes',
   redeliver: '/api/desk/leads/:id/redeliver',

@@ -10,7 +10,7 @@ export const todaySections = ['waiting', 'steps', 'visits', 'requests', 'without
 export type TodaySection = (typeof todaySections)[number]
 
 /** So many of each are told; of more than `most` it is only said that there are more. */
-export const todayLimits = { rows: 50, most: 1000 } as const
+export const todayLimits = { rows: 20, most: 1000 } as const
 
 /** Somebody who is on for today. */
 const todayRow = v.object({

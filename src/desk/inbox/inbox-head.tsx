@@ -10,6 +10,7 @@ import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
+import { AddPerson } from '../people/add-person.tsx'
 import { filterRequest } from '../people/filter-request.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showKeys } from '../shell/key-help.tsx'
@@ -63,6 +64,7 @@ export const InboxHead = memo(function InboxHead() {
           {isLive ? 'Live' : 'Connecting …'}
         </p>
         <span className={styles.more}>
+          <AddPerson isSmall />
           {isAdmin && (
             <button className={button.plain} type="button" onClick={() => void exportFound()}>
               <Icon name="download" />

@@ -3,6 +3,7 @@ import { type Today, type TodayRow, todayLimits } from '#contract/desk/today.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
+import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { DueMark } from '../controls/due-mark.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
@@ -10,6 +11,7 @@ import { Initials } from '../controls/initials.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { AddPerson } from '../people/add-person.tsx'
 import { chooseWhose, loadToday, useToday, type Whose } from '../people/today-store.ts'
 import { clock, dayAndClock } from '../text/india-time.ts'
 import { properName, readable } from '../text/labels.ts'
@@ -24,6 +26,8 @@ interface SectionProps {
   /** What stands where there is nobody. */
   none: string
   about: (row: TodayRow) => ReactNode
+  /** Where all of them are, when there are more than are shown here. */
+  all?: InboxView
 }
 
 function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
@@ -48,7 +52,7 @@ function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
   )
 }
 
-function Section({ title, icon, people, none, about }: SectionProps) {
+function Section({ title, icon, people, none, about, all }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>
@@ -64,6 +68,11 @@ function Section({ title, icon, people, none, about }: SectionProps) {
           <PersonLine key={row.personId} row={row} about={about(row)} />
         ))}
       </ul>
+      {all && people.count > people.rows.length && (
+        <Go className={`${button.quiet} ${styles.all}`} to={{ name: 'inbox', inbox: all }}>
+          All {figure(people.count)} in the inbox
+        </Go>
+      )}
     </section>
   )
 }
@@ -77,6 +86,7 @@ function Sections({ day }: { day: Today }) {
         people={day.waiting}
         none="Everybody who wrote has an answer."
         about={row => <DueMark of={row} />}
+        all={{ waiting: 'yes' }}
       />
       <Section
         title="Today’s steps"
@@ -146,7 +156,15 @@ export default function TodayView() {
   const fault = useToday(state => state.fault)
   useEffect(() => void loadToday(), [])
   return (
-    <ViewFrame title="Today" tools={<WhoseChoice />}>
+    <ViewFrame
+      title="Today"
+      tools={
+        <>
+          <AddPerson />
+          <WhoseChoice />
+        </>
+      }
+    >
       {!day && fault && <FaultState what="Today" fault={fault} onRetry={() => void loadToday()} />}
       {!day && !fault && <Skeleton label="Loading today" />}
       {day && <Sections day={day} />}

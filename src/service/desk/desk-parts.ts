@@ -7,7 +7,7 @@ import type { LiveFeed } from './live-feed.ts'
 /** What the desk's API works with. */
 export interface DeskParts {
   desk: Desk
-  leads: Pick<LeadRecords, 'find' | 'redeliver'>
+  leads: Pick<LeadRecords, 'find' | 'insert' | 'redeliver'>
   team: Team
   live: LiveFeed
   channels: Channel[]

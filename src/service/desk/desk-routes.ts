@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { DeskEnv } from '../team/desk-env.ts'
+import { addPersonRoutes } from './add-person-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
@@ -15,6 +16,7 @@ import { settingsRoutes } from './settings-routes.ts'
 export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .route('/', inboxRoutes(parts))
+    .route('/', addPersonRoutes(parts))
     .route('/', personRoutes(parts))
     .route('/', bulkRoutes(parts))
     .route('/', deliveryRoutes(parts))

@@ -34,7 +34,9 @@ const toldAfter = async (records: Records, seed: number): Promise<Everything> =>
   const model = await play(records, live, historyOf(seed))
   const told = await everything(live)
   isAsModelled(told, model)
-  expect(await everything(await openOn(records))).toEqual(told)
+  const anew = await openOn(records)
+  // A desk that asks is not kept waiting for a long index: on a busy machine it is told of the rest a little later.
+  await expect.poll(() => everything(anew), { timeout: 120_000 }).toEqual(told)
   return told
 }
 

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { isPlainText } from '../plain-text.ts'
+
+/** How somebody came who did not send a form. */
+export const doors = ['walk-in', 'call-in', 'referral'] as const
+
+export type Door = (typeof doors)[number]
+
+/** The doors as the team reads them. */
+export const doorNames: Record<Door, string> = {
+  'walk-in': 'Walk-in',
+  'call-in': 'Called in',
+  referral: 'Referral',
+}
+
+/** Somebody who is added by hand; `id` makes a repeat harmless. */
+export const newPerson = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(
+    v.string('Type the name.'),
+    v.trim(),
+    v.nonEmpty('Type the name.'),
+    v.maxLength(100, 'This name is too long.'),
+    v.check(isPlainText, 'Type the name in one line.'),
+  ),
+  phone: v.pipe(
+    v.string('Type the number.'),
+    v.trim(),
+    v.nonEmpty('Type the number.'),
+    v.maxLength(40, 'This is not a phone number.'),
+  ),
+  door: v.picklist(doors),
+})
+
+export type NewPerson = v.InferOutput<typeof newPerson>
+
+/** Who it is; `isKnown` where somebody with this number was there already. */
+export const addedAnswer = v.object({ ok: v.literal(true), personId: v.string(), isKnown: v.boolean() })
+
+export type AddedAnswer = v.InferOutput<typeof addedAnswer>

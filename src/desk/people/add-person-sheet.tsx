@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { addedAnswer, type Door, doorNames, doors } from '#contract/desk/new-person.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { goTo } from '../address/address.ts'
+import { call } from '../call/call.ts'
+import button from '../controls/button.module.css'
+import { ChoiceField, TextField } from '../controls/field.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { useSending } from '../controls/use-sending.ts'
+import { tell } from '../shell/notices.ts'
+import styles from './add-person-sheet.module.css'
+
+/** Adds somebody who sent no form; the id stays over retries, so that nobody is added twice. */
+export default function AddPersonSheet({ onClose }: { onClose: () => void }) {
+  const [id] = useState(() => crypto.randomUUID())
+  const [door, setDoor] = useState<Door>('walk-in')
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => {
+      const body = { id, name: text('name'), phone: text('phone'), door }
+      const answer = await call(deskPaths.people, { method: 'POST', body, answer: addedAnswer })
+      onClose()
+      goTo({ name: 'lead', personId: answer.personId, inbox: {} })
+      if (answer.isKnown)
+        tell({ kind: 'done', text: 'This number is known: what you added stands with the rest.' })
+    },
+    ['name', 'phone'],
+  )
+  return (
+    <Sheet title="Add somebody" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField label="Name" name="name" autoComplete="off" fault={faultOf('name')} data-first required />
+        <TextField
+          label="Number"
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          fault={faultOf('phone')}
+          required
+        />
+        <ChoiceField
+          label="Came by"
+          value={door}
+          choices={doors.map(each => [each, doorNames[each]])}
+          onChoose={value => setDoor(doors.find(each => each === value) ?? 'walk-in')}
+        />
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+        <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+          Add
+        </button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { expectNoViolations } from '../axe.ts'
+import { expect, lead, people, test } from './desk.ts'
+
+test('a walk-in is added with one press and typing, and stands open', async ({ page }) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Add' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add somebody' })
+  await expect(sheet.getByLabel('Name')).toBeFocused()
+  await expectNoViolations(page, 'adding somebody')
+  await page.keyboard.type('Wanda Walk')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('This is not a phone number.')).toBeVisible()
+  await sheet.getByLabel('Number').fill('98450 77123')
+  await page.keyboard.press('Enter')
+  await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText('Wanda Walk')
+  await expect(lead(page)).toContainText('+91 98450 77123')
+  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.admin)
+  await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
+})

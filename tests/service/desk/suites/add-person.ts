@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AddedAnswer } from '#contract/desk/new-person.ts'
+import type { Person } from '#contract/desk/person.ts'
+import { createDeskService } from '../desk-service.ts'
+
+const path = '/api/desk/people'
+const agentEmail = 'agent@northfield.example'
+
+const withDesk = async () => {
+  const desk = await createDeskService()
+  const add = (body: object, as = desk.agent) =>
+    desk.ask<AddedAnswer & { error?: string; field?: string }>(
+      'POST',
+      path,
+      { id: randomUUID(), ...body },
+      as,
+    )
+  const person = async (id: string) =>
+    (await desk.ask<{ person: Person }>('GET', `${path}/${id}`)).body.person
+  return { ...desk, add, person }
+}
+
+test('who walks in is a lead like any other, contacted and with whoever added them', async () => {
+  const { add, person, inbox } = await withDesk()
+  const { status, body } = await add({ name: 'Wanda Walk', phone: '98450 12345', door: 'walk-in' })
+  expect([status, body.isKnown]).toEqual([201, false])
+  expect(await person(body.personId)).toMatchObject({
+    name: 'wanda walk',
+    phoneE164: '+919845012345',
+    status: 'contacted',
+    owner: agentEmail,
+    waitingSince: null,
+  })
+  expect((await inbox('source=walk-in')).rows).toMatchObject([{ name: 'wanda walk', form: 'enquiry' }])
+})
+
+test('a referral waits for a call, and a number that is known is told', async () => {
+  const { add, person, send } = await withDesk()
+  await send({ name: 'asha rao' })
+  const { body } = await add({ name: 'Asha R', phone: '+91 98765 43210', door: 'referral' })
+  expect(body.isKnown).toBe(true)
+  const known = await person(body.personId)
+  expect(known).toMatchObject({ name: 'asha rao', status: 'new', owner: agentEmail })
+  expect(known.waitingSince).not.toBeNull()
+  expect(known.leads).toHaveLength(2)
+})
+
+test('sent twice it is added once', async () => {
+  const { add, inbox } = await withDesk()
+  const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', door: 'call-in' }
+  const sent = [await add(wanda), await add(wanda)]
+  expect(sent.map(({ status }) => status)).toEqual([201, 200])
+  expect(sent[0]?.body.personId).toBe(sent[1]?.body.personId)
+  expect((await inbox()).rows).toMatchObject([{ leadCount: 1 }])
+})
+
+test('what is no number or no name is refused in words', async () => {
+  const { add } = await withDesk()
+  expect(await add({ name: 'Wanda', phone: '12', door: 'walk-in' })).toMatchObject({
+    status: 400,
+    body: { field: 'phone' },
+  })
+  expect(await add({ name: ' ', phone: '9845012345', door: 'walk-in' })).toMatchObject({
+    status: 400,
+    body: { field: 'name', error: expect.stringContaining('Type the name.') },
+  })
+  expect((await add({ name: 'Wanda', phone: '9845012345', door: 'window' })).status).toBe(400)
+})
