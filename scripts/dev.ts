@@ -45,6 +45,7 @@ const assets = {
   fonts: ['/src/site/fonts/fraunces.woff2', '/src/site/fonts/figtree.woff2'],
   // Vite's client adds the styles, file by file, so that they can be changed under the page's feet.
   css: '',
+  lateStyles: '',
 }
 
 /** The desk's page, with its script where Vite's server has it. */

@@ -43,6 +43,6 @@ export const writtenOutTokens = (theme: string): Plugin => {
     name: 'written-out-tokens',
     enforce: 'pre',
     apply: 'build',
-    transform: { filter: { id: /\.css$/ }, handler: css => writeOut(css, constants) },
+    transform: { filter: { id: /\.css(\?inline)?$/ }, handler: css => writeOut(css, constants) },
   }
 }

@@ -10,7 +10,7 @@ const readManifest = async (folder: string): Promise<Manifest> =>
 export async function pageAssets(
   site: string,
   renderer: string,
-): Promise<Omit<PageAssets, 'css'> & { stylesheets: string[] }> {
+): Promise<Omit<PageAssets, 'css' | 'lateStyles'> & { stylesheets: string[] }> {
   const browserChunks = await readManifest(site)
   const entry = Object.values(browserChunks).find(chunk => chunk.isEntry)
   if (!entry) throw new Error('The build has no entry.')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,10 +9,13 @@ import { robots, sitemap, webManifest } from './discovery.ts'
 import { writeFirebaseConfig } from './firebase-config.ts'
 import { siteInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
+import { divideStyles } from './late-styles.ts'
 import { pageAssets, stylesOf } from './page-assets.ts'
 import { viteOptions } from './vite-options.ts'
 
 type Renderer = typeof import('../../src/site/prerender.tsx')
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 async function renderPages(site: string, renderer: string): Promise<string[]> {
   const { stylesheets, ...assets } = await pageAssets(site, renderer)
@@ -24,10 +28,12 @@ async function renderPages(site: string, renderer: string): Promise<string[]> {
   ]
   const bodies = await Promise.all(files.map(({ path }) => renderBody(path)))
   // One sheet for all pages, so that one hash in the Content-Security-Policy allows it.
-  const css = stylesOf(bodies.join(''), stylesheets)
+  const { first: css, late } = divideStyles(stylesOf(bodies.join(''), stylesheets))
+  const lateStyles = `/assets/late-${digest(late)}.css`
+  await writeFile(join(site, lateStyles), late)
   return Promise.all(
     files.map(async ({ path, file }, index) => {
-      const html = renderDocument(path, bodies[index] ?? '', { ...assets, css })
+      const html = renderDocument(path, bodies[index] ?? '', { ...assets, css, lateStyles })
       await writeFile(join(site, `${file}.html`), html)
       return html
     }),

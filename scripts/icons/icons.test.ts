@@ -5,7 +5,7 @@ import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { madePath, staleMade } from '../made.ts'
 import { placesFile, placesSvg } from './places.ts'
-import { iconSources } from './sources.ts'
+import { iconSources, socialWords } from './sources.ts'
 
 const project = loadProject(activeProject())
 
@@ -16,6 +16,24 @@ describe('icons and social picture (npm run icons)', () => {
 
   it('the drawings of places are those of the brand', () => {
     expect(readFileSync(placesFile, 'utf8')).toBe(placesSvg())
+  })
+
+  it('the tab’s icon fills its 16 px', async () => {
+    const { data } = await sharp(madePath(project.id, 'public/favicon.svg'), { density: 36 })
+      .resize(16, 16)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const ground = data.subarray(3 * 8, 3 * 8 + 3)
+    const isDrawn = (pixel: number) => Math.abs((data[3 * pixel + 1] ?? 0) - (ground[1] ?? 0)) > 60
+    const rows = Array.from({ length: 16 }, (_, y) => y).filter(y =>
+      Array.from({ length: 12 }, (_, x) => 16 * y + x + 2).some(isDrawn),
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(13)
+  })
+
+  it('the social picture names configuration and price', () => {
+    expect(socialWords(project).facts).toBe('2, 3 & 4 BHK  ·  Rs 1.8 Cr*')
   })
 
   it.each([

@@ -15,7 +15,8 @@ const png = (svg: string, side: number) =>
 
 /** Makes a project's icons and the picture that stands where its site is shared. */
 export async function makeIcons(project: Project, say: (line: string) => void): Promise<void> {
-  const tab = markSvg(project, { share: 0.7, radius: 6 })
+  // As large as the square allows: a tab shows it 16 px wide.
+  const tab = markSvg(project, { share: 0.94, radius: 6 })
   const full = markSvg(project, { share: 0.54, radius: 0 })
   const files: Record<string, string | Buffer> = {
     'public/favicon.svg': tab,

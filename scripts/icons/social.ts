@@ -5,22 +5,23 @@ import { textPicture } from './text-picture.ts'
 /** Darkens the foot of the picture, where the words stand. */
 const scrim = (colour: string) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><linearGradient id="g" x2="0" y2="1"><stop offset=".55" stop-color="${colour}" stop-opacity="0"/><stop offset=".84" stop-color="${colour}" stop-opacity=".66"/><stop offset="1" stop-color="${colour}" stop-opacity=".86"/></linearGradient><rect width="1200" height="630" fill="url(#g)"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><linearGradient id="g" x2="0" y2="1"><stop offset=".42" stop-color="${colour}" stop-opacity="0"/><stop offset=".76" stop-color="${colour}" stop-opacity=".72"/><stop offset="1" stop-color="${colour}" stop-opacity=".9"/></linearGradient><rect width="1200" height="630" fill="url(#g)"/></svg>`,
   )
 
 interface SocialWords {
   name: string
   tagline: string
+  facts: string
   note: string
 }
 
 const size = { width: 1200, height: 630 }
 const margin = 62
 /** Where the name's baseline is, and how high its capitals are for their size. */
-const nameFoot = 517
+const nameFoot = 468
 const capitalHeight = 0.75
 
-/** The picture shown where the site is shared: the hero with the project's name on it. */
+/** The picture shown where the site is shared: the hero with the project's name, configuration and price on it. */
 export async function socialPicture(hero: string, words: SocialWords, { colours }: Theme): Promise<Buffer> {
   const most = size.width - 2 * margin
   const name = await textPicture({
@@ -38,12 +39,20 @@ export async function socialPicture(hero: string, words: SocialWords, { colours 
     colour: colours.white,
     most: most - note.width - 40,
   })
+  const facts = await textPicture({
+    face: 'text',
+    text: words.facts,
+    size: 44,
+    colour: colours.accentBright,
+    most: most - note.width - 40,
+  })
   return sharp(hero)
     .resize({ ...size, fit: 'cover', position: 'bottom' })
     .composite([
       { input: scrim(colours.night) },
       { input: name.picture, left: margin, top: nameFoot - Math.round(name.size * capitalHeight) },
-      { input: tagline.picture, left: 68, top: 548 },
+      { input: tagline.picture, left: 68, top: 496 },
+      { input: facts.picture, left: 68, top: 550 },
       { input: note.picture, left: size.width - 40 - note.width, top: 584 },
     ])
     .jpeg({ quality: 80, mozjpeg: true })

@@ -11,6 +11,8 @@ export const heroMaster = ({ id, words }: Project): string =>
 export const socialWords = ({ settings, words }: Project) => ({
   name: settings.projectName,
   tagline: words.tagline,
+  // Configuration and price, what one asks first.
+  facts: [words.stats[3], words.stats[2]].flatMap(stat => stat?.value ?? []).join('  ·  '),
   note: words.impression,
 })
 

@@ -55,9 +55,38 @@ describe('a wrong setting is named', () => {
   })
 })
 
+describe('what a visitor would take for a mistake is named', () => {
+  it('an asterisk without a footnote', async () => {
+    const copy = projectCopy()
+    copy.change(words, value => Reflect.deleteProperty(value, 'priceNote'))
+    expect(await told(copy)).toEqual([
+      `${words}: priceNote: must begin with the asterisk of the stats and say what it stands for`,
+    ])
+  })
+
+  it('one price at several types, and nobody says why', async () => {
+    const copy = projectCopy()
+    copy.change(words, ({ pricing }) => Reflect.deleteProperty(pricing, 'note'))
+    expect(await told(copy)).toEqual([
+      `${words}: pricing.note: must say why several types start at one price`,
+    ])
+  })
+
+  it('a picture of the amenities, or of the page’s end, that is not of the gallery', async () => {
+    const copy = projectCopy()
+    copy.change(pictures, value => Object.assign(value, { amenities: ['overview'], closing: 'overview' }))
+    expect(await told(copy)).toEqual(
+      ['amenities', 'closing'].map(
+        field => `${pictures}: ${field}: must be of the gallery, and overview is not`,
+      ),
+    )
+  })
+})
+
 describe('a mistake in the words is named', () => {
   it.each([
     ['pricing.units.4.price', '"price": "3.25 Cr ++",', '', 'Expected "price"'],
+    ['priceNote', '"priceNote": "* Pre', '"priceNote": "Pre', 'begin with the asterisk of the stats'],
     ['pricing.units.0.price', '"price": "2.50 Cr ++"', '"price": " "', 'must not be empty'],
     ['amenities.items.1.icon', '"icon": "gym"', '"icon": "jym"', 'there is no icon jym; there are pool, gym'],
     ['amenities.text', 'For the hour after work', 'For the <br> hour', 'without HTML'],

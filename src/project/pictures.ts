@@ -16,6 +16,10 @@ export const picturesSchema = v.strictObject({
   units: bounded(master, 1, 8),
   /** By the group's id: one for each of its photos, in their order. */
   gallery: v.record(v.string(), bounded(master, 1, 24)),
+  /** Photos of the gallery that stand below the amenities on wide screens. */
+  amenities: v.optional(bounded(master, 0, 4), []),
+  /** The photo of the gallery that the page ends over. */
+  closing: v.optional(master),
   backgrounds: v.strictObject({ amenities: master, siteVisit: master }),
   brochure: v.strictObject({
     /** Above the figures. */

@@ -15,6 +15,8 @@ export const planSchema = v.strictObject({
   towers: bounded(v.strictObject(place), 1, 40),
   /** What lies between them; `words` names each by its mark. */
   places: bounded(v.strictObject({ mark: shortWords(2), ...place }), 0, 24),
+  /** Lakes and ponds, as the ellipses that cover them. */
+  water: v.optional(bounded(v.strictObject({ ...place, width: hundredth, height: hundredth }), 0, 8), []),
 })
 
 /** A place on the master plan. */
@@ -32,11 +34,12 @@ export interface Plan {
   places: PlanSpot[]
   /** What the towers are called together. */
   towersName: string
+  water: { x: number; y: number; width: number; height: number }[]
 }
 
 /** Puts places and their names together. */
 export const namedPlan = (
-  { towers, places }: v.InferOutput<typeof planSchema>,
+  { towers, places, water }: v.InferOutput<typeof planSchema>,
   { plan }: WrittenWords,
 ): Plan => ({
   towersName: plan.towers,
@@ -45,6 +48,7 @@ export const namedPlan = (
     return { mark, name: plan.tower.replace('{number}', mark), ...tower }
   }),
   places: places.map(({ mark, ...where }) => ({ mark, name: plan.places[mark] ?? mark, ...where })),
+  water,
 })
 
 /** The marks that the words have no name for. */

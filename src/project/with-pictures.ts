@@ -1,6 +1,21 @@
 import type { Pictures } from './pictures.ts'
 import type { WrittenWords } from './words.ts'
 
+const galleryOf = (words: WrittenWords, pictures: Pictures) =>
+  words.gallery.groups.map(group => ({
+    ...group,
+    photos: group.photos.map((photo, index) => ({
+      name: pictures.gallery[group.id]?.[index] ?? '',
+      ...photo,
+    })),
+  }))
+
+/** Photos of the gallery by their names, with the words they have there. */
+const photosOf = (words: WrittenWords, pictures: Pictures, names: string[]) => {
+  const photos = galleryOf(words, pictures).flatMap(group => group.photos)
+  return names.flatMap(wanted => photos.find(({ name }) => name === wanted) ?? [])
+}
+
 /** Puts the pictures to the words that tell what is on them. */
 export const withPictures = (words: WrittenWords, pictures: Pictures) => ({
   ...words,
@@ -17,17 +32,16 @@ export const withPictures = (words: WrittenWords, pictures: Pictures) => ({
     })),
   },
   masterPlan: { ...words.masterPlan, picture: { name: pictures.plan, ...words.masterPlan.picture } },
-  amenities: { ...words.amenities, background: pictures.backgrounds.amenities },
+  amenities: {
+    ...words.amenities,
+    background: pictures.backgrounds.amenities,
+    photos: photosOf(words, pictures, pictures.amenities),
+  },
   gallery: {
     ...words.gallery,
-    groups: words.gallery.groups.map(group => ({
-      ...group,
-      photos: group.photos.map((photo, index) => ({
-        name: pictures.gallery[group.id]?.[index] ?? '',
-        ...photo,
-      })),
-    })),
+    groups: galleryOf(words, pictures),
   },
+  closing: { hours: words.visitHours, background: pictures.closing },
   visitBackground: pictures.backgrounds.siteVisit,
 })
 
@@ -39,8 +53,15 @@ const counted = (field: string, pictures: number, words: number, what: string): 
     ? []
     : [`${field}: must name one picture for each of the ${words} ${what}, names ${pictures}`]
 
+const notOfGallery = (field: string, names: string[], { gallery }: Pictures): string[] =>
+  names
+    .filter(name => !Object.values(gallery).flat().includes(name))
+    .map(name => `${field}: must be of the gallery, and ${name} is not`)
+
 /** Where the words and the pictures do not go together, by the field of `pictures.json`. */
 export const unmatchedPictures = ({ pricing, gallery }: WrittenWords, pictures: Pictures): string[] => [
+  ...notOfGallery('amenities', pictures.amenities, pictures),
+  ...notOfGallery('closing', pictures.closing ? [pictures.closing] : [], pictures),
   ...counted('units', pictures.units.length, pricing.units.length, 'units of the words'),
   ...gallery.groups.flatMap(({ id, photos }) =>
     counted(

@@ -6,11 +6,28 @@ const stat = v.strictObject({ label: words, value: words })
 const heading = { title: words, text: words }
 const label = shortWords(14)
 
-/**
- * `words/en.json`: the project's words and figures, in the order the page shows them. {projectName},
- * {partnerName} and {agentId} stand for what the settings say.
- */
-export const wordsSchema = v.strictObject({
+/** A price that several types share looks like a mistake unless somebody says why. */
+const pricing = v.pipe(
+  v.strictObject({
+    ...heading,
+    /** Before each price: 'Starting at', then 'Rs'. */
+    startingAt: words,
+    currency: shortWords(4),
+    /** Below the cards, in sight before any price is. */
+    note: v.optional(words),
+    units: bounded(v.strictObject({ type: words, price: words, size: optionalWords, picture }), 1, 8),
+  }),
+  v.forward(
+    v.check(
+      ({ note, units }) =>
+        note !== undefined || new Set(units.map(({ price }) => price)).size === units.length,
+      'must say why several types start at one price',
+    ),
+    ['note'],
+  ),
+)
+
+const allWords = v.strictObject({
   /** The offer above everything. */
   banner: v.strictObject({ text: shortWords(60), action: shortWords(20) }),
   /** What leads to each section; the sections themselves are the page's. */
@@ -29,18 +46,14 @@ export const wordsSchema = v.strictObject({
   address: v.strictObject({ street: words, locality: words, region: words, country }),
   hero: v.strictObject({ wide: picture, tall: picture }),
   stats: v.pipe(v.array(stat), v.length(4, 'must be the four items of the stats strip')),
+  /** The asterisk's footnote. */
+  priceNote: v.optional(words),
   features: v.strictObject({
     ...heading,
     facts: bounded(v.strictObject({ figure: shortWords(8), label: words, note: words }), 2, 6),
   }),
   overview: v.strictObject({ ...heading, more: words, picture }),
-  pricing: v.strictObject({
-    ...heading,
-    /** Before each price: 'Starting at', then 'Rs'. */
-    startingAt: words,
-    currency: shortWords(4),
-    units: bounded(v.strictObject({ type: words, price: words, size: optionalWords, picture }), 1, 8),
-  }),
+  pricing,
   masterPlan: v.strictObject({ ...heading, picture }),
   /** What stands on the master plan: a tower, where {number} is the one it bears, all of them, and each mark of `plan.json`. */
   plan: v.strictObject({ tower: words, towers: words, places: v.record(v.string(), words) }),
@@ -66,12 +79,30 @@ export const wordsSchema = v.strictObject({
       4,
     ),
   }),
+  /** When one can come, said where the page ends. */
+  visitHours: v.optional(words),
   impression: words,
   disclaimer: words,
   consent: words,
   privacy: v.strictObject({ version: words, paragraphs: v.array(v.strictObject(heading)) }),
   brochure: brochureSchema,
 })
+
+/**
+ * `words/en.json`: the project's words and figures, in the order the page shows them. {projectName},
+ * {partnerName} and {agentId} stand for what the settings say.
+ */
+export const wordsSchema = v.pipe(
+  allWords,
+  v.forward(
+    v.check(
+      ({ stats, priceNote }) =>
+        !stats.some(({ value }) => value.includes('*')) || Boolean(priceNote?.startsWith('*')),
+      'must begin with the asterisk of the stats and say what it stands for',
+    ),
+    ['priceNote'],
+  ),
+)
 
 /** What `words/en.json` holds. */
 export type WrittenWords = v.InferOutput<typeof wordsSchema>

@@ -3,13 +3,27 @@ import { hydrateRoot } from 'react-dom/client'
 import { countPageView } from './analytics/events.ts'
 import { startGtag } from './analytics/gtag.ts'
 import { App } from './app.tsx'
+import { atFirstSign } from './first-sign.ts'
 import { listenForIntent } from './forms/intent.ts'
 import { listenToOpeners } from './forms/openers.ts'
 import { layOutSections } from './sections/lay-out.ts'
 import { showMapWhenReachable } from './sections/map-frame.ts'
+import { revealOnScroll } from './sections/reveal.ts'
 import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
 import { measureScrollbar } from './shell/scrollbar-width.ts'
 import { restoreFormSubmitted } from './state.ts'
+
+/** How the page answers a pointer, see `scripts/build/late-styles.ts`; in development it is there from the start. */
+const addLateStyles = (href: string) =>
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+
+const likesMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const lightUpPlan = () =>
+  import('./sections/light-up-plan.ts').then(
+    part => part.lightUpPlan(),
+    error => console.warn('The plan does not light up; it is lit:', error),
+  )
 
 const root = document.getElementById('root')
 if (root) {
@@ -23,12 +37,11 @@ if (root) {
   listenForIntent()
   listenToOpeners()
   layOutSections()
-  // Hides what lies below the screen until it is reached, and so comes with its styles, for those who like motion.
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    import('./sections/reveal.ts').then(
-      ({ revealOnScroll }) => revealOnScroll(),
-      error => console.warn('Nothing is revealed on scroll; everything is shown:', error),
-    )
+  if (likesMotion()) revealOnScroll()
+  atFirstSign(() => {
+    if (root.dataset.late) addLateStyles(root.dataset.late)
+    if (likesMotion()) void lightUpPlan()
+  })
   showMapWhenReachable()
   lockScrollBehindDialogs()
   measureScrollbar()

@@ -13,6 +13,8 @@ export interface PageAssets {
   script: string
   fonts: string[]
   css: string
+  /** How the page answers a pointer; the script fetches it. */
+  lateStyles: string
 }
 
 interface DocumentProps {
@@ -106,7 +108,11 @@ export function Document({ head, assets, html }: DocumentProps) {
             <a href={`#${dialogIds.visit}`}>Schedule a Site Visit</a>
           </p>
         </noscript>
-        <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
+        <div
+          id="root"
+          data-late={assets.lateStyles || undefined}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       </body>
     </html>
   )

@@ -9,6 +9,7 @@ declare module 'virtual:project/plan' {
   export const towers: Spot[]
   export const places: Spot[]
   export const towersName: string
+  export const water: import('../project/plan.ts').Plan['water']
 }
 
 declare module 'virtual:project/map' {
@@ -45,6 +46,7 @@ declare module 'virtual:project/words' {
   export const address: Words['address']
   export const hero: Words['hero']
   export const stats: Words['stats']
+  export const priceNote: Words['priceNote']
   export const features: Words['features']
   export const overview: Words['overview']
   export const pricing: Words['pricing']
@@ -52,6 +54,7 @@ declare module 'virtual:project/words' {
   export const location: Words['location']
   export const amenities: Words['amenities']
   export const gallery: Words['gallery']
+  export const closing: Words['closing']
   export const visitBackground: Words['visitBackground']
   export const impression: Words['impression']
   export const disclaimer: Words['disclaimer']

@@ -91,3 +91,19 @@ test('a site visit that was received is confirmed with its time, its reference a
     '_blank',
   )
 })
+
+for (const form of formNames) {
+  test(`thanks stand above the cleared ${form} form, which stays`, async ({ page }) => {
+    const modal = await openForm(page, form)
+    await fillIn(modal)
+    await submitButton(modal).click()
+    const thanks = modal.getByText('Thank you.')
+    await expect(thanks).toBeInViewport()
+    await expect(modal.getByLabel('Full Name')).toHaveValue('')
+    const [above, below] = await Promise.all([
+      thanks.boundingBox(),
+      modal.getByLabel('Full Name').boundingBox(),
+    ])
+    expect(above && below && above.y < below.y).toBe(true)
+  })
+}

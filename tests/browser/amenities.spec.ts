@@ -28,7 +28,7 @@ test('shows the eight amenities in order, each with an icon of its own [2.15]', 
 test('stands over its picture [2.15]', async ({ page }) => {
   await page.goto('/Amenities')
   const section = await page.locator('#amenities').boundingBox()
-  const picture = page.locator('#amenities img')
+  const picture = page.locator('#amenities > picture img')
   await expect
     .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { desk, expect, phone, tablet, test } from './site.ts'
+import { desk, expect, hydrated, phone, tablet, test } from './site.ts'
+
+const legend = ['Entrance gate', 'Palm boulevard', 'Lake', 'Clubhouse', 'Swimming pool', 'Badminton courts']
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -86,3 +88,94 @@ for (const viewport of [{ width: 360, height: 640 }, phone, tablet, desk, { widt
     })
   })
 }
+
+test('the resting plan has a dot for each line of its legend', async ({ page }) => {
+  await page.goto('/MasterPlan')
+  const lines = page.locator('#master-plan li')
+  await expect(lines).toHaveText(legend.map((name, index) => `${'ABCDEF'[index]}${name}`))
+  const picture = await boxOf(page.locator('#master-plan').getByRole('img'))
+  const lake = await boxOf(page.locator('#master-plan figure').getByText('C', { exact: true }))
+  expect(Math.abs(lake.x + lake.width / 2 - picture.x - picture.width * 0.5)).toBeLessThan(2)
+  expect(Math.abs(lake.y + lake.height / 2 - picture.y - picture.height * 0.555)).toBeLessThan(2)
+})
+
+test('Pricing says why one price stands at several types, before any price is shown', async ({ page }) => {
+  await page.goto('/Pricing')
+  await expect(page.getByText('One starting price holds from 2 to 3.5 BHK.')).toBeVisible()
+})
+
+test('four captioned pictures stand below the amenities on wide screens only', async ({ page }) => {
+  await page.goto('/Amenities')
+  const pictures = page.locator('#amenities figure')
+  await expect(pictures).toHaveText([
+    'Pool deck',
+    'Pool and clubhouse, dusk',
+    'Badminton courts',
+    "Children's play area",
+  ])
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await pictures.evaluateAll(all => all.map(picture => picture.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    for (const picture of await pictures.all()) await expect(picture).toBeVisible()
+  }
+  for (const viewport of [phone, tablet]) {
+    await page.setViewportSize(viewport)
+    for (const picture of await pictures.all()) await expect(picture).toBeHidden()
+  }
+})
+
+test('the page ends over the lake, with visiting hours, the number and its button', async ({ page }) => {
+  await page.goto('/')
+  for (const viewport of [phone, tablet, desk]) {
+    await page.setViewportSize(viewport)
+    const footer = page.getByRole('contentinfo')
+    const picture = footer.locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate(image => (image as HTMLImageElement).currentSrc))
+      .toContain('gallery-02')
+    const ground = await boxOf(picture)
+    const on = [
+      footer.getByRole('heading', { name: 'Looking To Get In Touch With Us?' }),
+      footer.getByText('Site visits every day from 9:00 am to 6:00 pm'),
+      footer.getByRole('button', { name: 'Fill the form' }),
+      footer.locator('a[href^="tel:"]'),
+    ]
+    for (const part of on) {
+      const { y, bottom } = await boxOf(part)
+      expect(y >= ground.y && bottom <= ground.bottom).toBe(true)
+    }
+  }
+})
+
+test('at 1440 and wider a rail of marks shows where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const marks = page.locator('header [data-current]')
+  await expect(marks).toHaveCount(7)
+  const current = page.locator('header [data-current="true"]')
+  await expect(current).toHaveText('Home')
+  await page.locator('#gallery').scrollIntoViewIfNeeded()
+  await page
+    .locator('#gallery [role=group]')
+    .first()
+    .evaluate(photo => photo.scrollIntoView({ block: 'center' }))
+  await expect(current).toHaveText('Gallery')
+  await page.setViewportSize(desk)
+  await expect(marks).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/Pricing')
+  await hydrated(page)
+  await expect(marks).toHaveCount(0)
+})
+
+test('with the script the page answers a pointer', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const visit = page.getByRole('complementary', { name: 'Site visit' }).getByRole('button')
+  const ground = () => visit.evaluate(button => getComputedStyle(button).backgroundColor)
+  const resting = await ground()
+  await visit.hover()
+  await expect.poll(ground).not.toBe(resting)
+})

@@ -38,3 +38,17 @@ for (const form of formNames) {
     expect(await place()).toBe(before)
   })
 }
+
+test('while the message says what is wrong, the field says it by a bar and a sign, and then in words', async ({
+  page,
+}) => {
+  const modal = await openForm(page, 'site-visit')
+  await nameField(modal).press('Enter')
+  const words = modal.locator('form').getByText(required, { exact: true })
+  await expect(words).toHaveCSS('opacity', '0')
+  await expect(modal.locator('form p svg').first()).toBeVisible()
+  await expect(nameField(modal)).toHaveCSS('background-size', '6px 100%')
+  await expect(nameField(modal)).not.toHaveCSS('outline-color', 'rgb(168, 50, 31)')
+  await toast(page).getByRole('button', { name: 'Close message' }).click()
+  await expect(words).toHaveCSS('opacity', '1')
+})

@@ -62,6 +62,18 @@ test('the stats strip has its four figures [2.9, 3.3, 9.3]', async ({ page }) =>
   }
 })
 
+test('the asterisk of the price has its footnote right below the stats', async ({ page }) => {
+  await page.goto('/')
+  const note = home(page).getByText(/^\* .*not included/)
+  for (const viewport of [phone, tablet, desk]) {
+    await page.setViewportSize(viewport)
+    await expect(note).toBeVisible()
+    const stats = await home(page).locator('dl').boundingBox()
+    const box = await note.boundingBox()
+    expect(box && stats && box.y - stats.y - stats.height).toBeLessThan(24)
+  }
+})
+
 test('only the hero of this screen is fetched', async ({ page }) => {
   const heroes: string[] = []
   page.on('request', request => {

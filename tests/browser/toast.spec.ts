@@ -68,6 +68,10 @@ test('it outlives the modal it was raised in, and a click on the page closes it'
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await expect(toast(page)).toBeVisible()
+  // Below the navigation.
+  const header = await page.getByRole('banner').boundingBox()
+  const message = await toast(page).boundingBox()
+  expect(message && header && message.y >= header.y + header.height).toBe(true)
   await page.getByRole('heading', { level: 1 }).click()
   await expect(toast(page)).toHaveCount(0)
 })
@@ -79,3 +83,27 @@ test('the click that closes a modal closes the message too', async ({ page }) =>
   await closeButton(modal).click()
   await expect(toast(page)).toHaveCount(0)
 })
+
+for (const viewport of [
+  { width: 390, height: 640 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 600 },
+]) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('it leaves the title of the form free', async ({ page }) => {
+      const modal = await openForm(page, 'site-visit')
+      await modal.getByLabel('Full Name').press('Enter')
+      await expect(toast(page)).toBeVisible()
+      await modal.getByRole('heading').first().scrollIntoViewIfNeeded()
+      await expect
+        .poll(async () => {
+          const title = await modal.getByRole('heading').first().boundingBox()
+          const message = await toast(page).boundingBox()
+          return message && title && message.y + message.height <= title.y
+        })
+        .toBe(true)
+    })
+  })
+}

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
-import { FaultWords } from './fault-words.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './field.module.css'
+
+// Only the script finds a fault.
+const FaultWords = lazy(async () => ({ default: (await import('./fault-words.tsx')).FaultWords }))
 
 interface FieldProps {
   label: string
@@ -27,7 +29,7 @@ export function Field({ label, id, fault, children }: FieldProps) {
       </label>
       {children}
       <p className={styles.fault} id={faultId(id)}>
-        {fault && <FaultWords fault={fault} />}
+        <Suspense fallback={fault}>{fault && <FaultWords fault={fault} />}</Suspense>
       </p>
     </div>
   )

@@ -3,11 +3,12 @@ import type { PlaceIconName } from '../../brand/place-drawings.ts'
 import { PlaceIcon } from '../icons/place-icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './amenities.module.css'
+import { photoSizes } from './photo-sizes.ts'
 import { Section, SectionHeading } from './section.tsx'
 
 /** The eight amenities, each with its icon, over the pool at blue hour. */
 export function Amenities() {
-  const { title, text, background, items } = amenities
+  const { title, text, background, items, photos } = amenities
   return (
     <Section id="amenities" className={styles.amenities} night>
       <Picture className={styles.background} name={background} alt="" sizes="100vw" />
@@ -23,6 +24,14 @@ export function Amenities() {
           </li>
         ))}
       </ul>
+      <div className={styles.pictures}>
+        {photos.map(({ name, alt, caption }) => (
+          <figure key={name}>
+            <Picture name={name} alt={alt} sizes={photoSizes} />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
     </Section>
   )
 }

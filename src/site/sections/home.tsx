@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 /** The hero, and the four figures standing on its edge. */
 export function Home() {
-  const { badge, hero, impression, stats, tagline } = words
+  const { badge, hero, impression, priceNote, stats, tagline } = words
   const [, possession, price, configuration] = stats
   const firstAsked = [price, configuration, possession].flatMap(stat => stat ?? [])
   return (
@@ -29,7 +29,8 @@ export function Home() {
           <p className={styles.facts}>
             {firstAsked.map(({ label, value }) => (
               <span key={label}>
-                <small>{label}</small> {value}
+                <small>{label}</small>
+                {` ${value}`}
               </span>
             ))}
           </p>
@@ -54,6 +55,7 @@ export function Home() {
           </div>
         ))}
       </dl>
+      {priceNote && <p className={styles.note}>{priceNote}</p>}
     </Section>
   )
 }

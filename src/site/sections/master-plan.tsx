@@ -1,3 +1,4 @@
+import { places } from 'virtual:project/plan'
 import * as words from 'virtual:project/words'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ModalButton } from '../forms/modal-button.tsx'
@@ -11,6 +12,9 @@ import { Section, SectionHeading } from './section.tsx'
 const loadPlanView = () => import('../plan/plan-view.tsx')
 const PlanView = lazy(async () => ({ default: (await loadPlanView()).PlanView }))
 
+/** What the resting plan names; the large one has it all. */
+const marked = places.slice(0, 6)
+
 /** The layout from above, with the brochure's button on it; on the full page Location is nested below. */
 export function MasterPlan({ children }: { children?: ReactNode }) {
   const { title, text, picture } = words.masterPlan
@@ -22,9 +26,24 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
         <div className={styles.words}>
           <SectionHeading>{title}</SectionHeading>
           <p>{text}</p>
+          <ul className={styles.legend}>
+            {marked.map(({ mark, name }) => (
+              <li key={mark}>
+                <span className={styles.mark}>{mark}</span>
+                {name}
+              </li>
+            ))}
+          </ul>
         </div>
         <figure className={styles.figure}>
           <Picture className={styles.picture} {...picture} sizes="(max-width: 1129px) 100vw, 66vw" />
+          <div className={styles.marks} aria-hidden="true">
+            {marked.map(({ mark, x, y }) => (
+              <span key={mark} className={styles.mark} style={{ left: `${x}%`, top: `${y}%` }}>
+                {mark}
+              </span>
+            ))}
+          </div>
           <button
             type="button"
             className={styles.explore}

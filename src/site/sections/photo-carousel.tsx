@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, use, useId } from 'react'
 import type { Words } from '#project/with-pictures.ts'
 import { Picture } from '../picture/picture.tsx'
 import styles from './photo-carousel.module.css'
+import { photoSizes } from './photo-sizes.ts'
 import { SectionPlace } from './section.tsx'
 import { useCarousel } from './use-carousel.ts'
 
@@ -64,11 +65,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
                 onPointerEnter={onIntent}
                 onFocus={onIntent}
               >
-                <Picture
-                  name={name}
-                  alt={alt}
-                  sizes="(max-width: 560px) 130vw, (max-width: 800px) 92vw, 33vw"
-                />
+                <Picture name={name} alt={alt} sizes={photoSizes} />
                 <span className={styles.caption}>{caption}</span>
               </button>
             </div>

@@ -9,7 +9,7 @@ import { Section, SectionHeading } from './section.tsx'
 
 /** The unit types side by side; their prices and sizes stay blurred until a form was submitted. */
 export function Pricing() {
-  const { title, text, startingAt, currency, units } = words.pricing
+  const { title, text, startingAt, currency, note, units } = words.pricing
   const shown = useForm(state => state.formSubmitted)
   const [selected, setSelected] = useState<number>()
   return (
@@ -51,7 +51,7 @@ export function Pricing() {
           </li>
         ))}
       </ul>
-      <p className={styles.impression}>{words.impression}</p>
+      <p className={styles.note}>{[words.impression, note].filter(Boolean).join('. ')}</p>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import './reveal.css'
+import styles from './reveal.css?inline'
 
 const threshold = 0.1
 
@@ -28,5 +28,8 @@ function reveal(section: HTMLElement): void {
  * below the screen when it looks first: without it, and on the first screen, everything simply stands there.
  */
 export function revealOnScroll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
   for (const section of document.querySelectorAll<HTMLElement>('[data-reveals]')) reveal(section)
 }

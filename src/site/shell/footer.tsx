@@ -3,6 +3,7 @@ import * as words from 'virtual:project/words'
 import { callHref } from '#contract/phone-links.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Mark } from '../icons/mark.tsx'
+import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './footer.module.css'
 
@@ -10,10 +11,15 @@ const { partnerName, phone, projectName, reraNumbers, partnerReraNumber } = sett
 
 /** The last invitation, the small print, and who stands behind the site. */
 export function Footer() {
+  const { background, hours } = words.closing
   return (
     <footer className={styles.footer} data-ground="night">
       <div className={styles.invitation}>
-        <h2>Looking To Get In Touch With Us?</h2>
+        {background && <Picture name={background} alt="" sizes="(max-width: 560px) 130vw, 100vw" />}
+        <div>
+          <h2>Looking To Get In Touch With Us?</h2>
+          {hours && <p className={styles.hours}>{hours}</p>}
+        </div>
         <div className={styles.actions}>
           <ModalButton opens="contact" opener="footer" className={buttons.light}>
             Fill the form

@@ -1,5 +1,5 @@
 import { settings } from 'virtual:project/settings'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { callHref } from '#contract/phone-links.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Mark } from '../icons/mark.tsx'
@@ -8,12 +8,28 @@ import styles from './header.module.css'
 import { navItems } from './nav-items.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
+const SectionRail = lazy(async () => ({ default: (await import('./section-rail.tsx')).SectionRail }))
+
+/** Whether there are several sections, and room beside them to mark where one is. */
+function useRail(): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 1440px)')
+    const look = () => setShown(wide.matches && document.querySelectorAll('main > section').length > 1)
+    look()
+    wide.addEventListener('change', look)
+    return () => wide.removeEventListener('change', look)
+  }, [])
+  return shown
+}
+
 const menuId = 'main-menu'
 
 /** The fixed navigation; on phones a native popover that opens before the script runs, see also `platform-gaps.ts`. */
 export function Header() {
   const current = useCurrentSection()
   const search = useKeptSearch()
+  const hasRail = useRail()
   const menu = useRef<HTMLElement>(null)
   // A popover stays above the page whatever the styles say; on wide screens its links stand in the header.
   useEffect(() => {
@@ -58,6 +74,7 @@ export function Header() {
           <Icon name="close" />
         </span>
       </button>
+      <Suspense>{hasRail && <SectionRail current={current} />}</Suspense>
     </header>
   )
 }

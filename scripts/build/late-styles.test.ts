@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { divideStyles } from './late-styles.ts'
+
+describe('divideStyles', () => {
+  it('leaves what answers a pointer, and how it moves, to the script', () => {
+    const css =
+      '.a{color:red;transition:color .2s}.a:hover,.a:active{color:#00f}@media print{.b{margin:0}.b:hover{margin:1px}}'
+    expect(divideStyles(css)).toEqual({
+      first: '.a{color:red}@media print{.b{margin:0}}',
+      late: '.a{transition:color .2s}.a:hover,.a:active{color:#00f}@media print{.b:hover{margin:1px}}',
+    })
+  })
+
+  it('and states that only the script sets', () => {
+    const { first, late } = divideStyles(
+      '.a:hover,.a[aria-invalid=true]{color:red}.b[aria-pressed=true]{margin:0}',
+    )
+    expect(first).toBe('')
+    expect(late).toBe('.a:hover,.a[aria-invalid=true]{color:red}.b[aria-pressed=true]{margin:0}')
+  })
+
+  it('keeps a rule that also serves without a pointer', () => {
+    expect(divideStyles('.a:hover,.a:is(:focus,.b){color:red}')).toEqual({
+      first: '.a:hover,.a:is(:focus,.b){color:red}',
+      late: '',
+    })
+  })
+})

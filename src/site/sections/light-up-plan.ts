@@ -1,0 +1,61 @@
+import { towers, water } from 'virtual:project/plan'
+import './light-up-plan.css'
+
+/** How far the light of a tower reaches, in hundredths of the plan's width and height. */
+const reach = { width: 14, height: 17.5 }
+
+const part = (name: string, attributes: Record<string, string | number>, children: Element[] = []) => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  element.append(...children)
+  return element
+}
+
+interface Lit {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const lit = (kind: string, { x, y, width, height }: Lit, turn: number) => {
+  const shape = part('ellipse', { class: kind, cx: x, cy: y, rx: width / 2, ry: height / 2 })
+  shape.style.setProperty('--turn', String(turn))
+  return shape
+}
+
+/** Night over the plan; where a shape of its mask is lit, the plan shows. */
+const veil = () => {
+  const whole = { width: 100, height: 100 }
+  const shapes = [
+    ...towers.map((tower, turn) => lit('tower', { ...tower, ...reach }, turn)),
+    ...water.map((lake, turn) => lit('water', lake, turn)),
+  ]
+  const mask = part('mask', { id: 'plan-veil' }, [part('rect', { ...whole, fill: '#fff' }), ...shapes])
+  const night = part('rect', { ...whole, class: 'night', mask: 'url(#plan-veil)' })
+  const frame = { viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' }
+  return { night, drawing: part('svg', { ...frame, 'data-plan-veil': 'waiting' }, [mask, night]) }
+}
+
+/** Lights up towers, water and green of the resting plan one after another, once, as it scrolls in. */
+export function lightUpPlan(): void {
+  const picture = document.querySelector('#master-plan figure picture')
+  if (!picture) return
+  const { drawing, night } = veil()
+  const observer = new IntersectionObserver(
+    entries => {
+      const entry = entries.at(-1)
+      if (!entry) return
+      if (!entry.isIntersecting) picture.append(drawing)
+      else if (!drawing.isConnected) observer.disconnect()
+      else if (entry.intersectionRatio >= 0.4) {
+        drawing.setAttribute('data-plan-veil', 'lit')
+        night.addEventListener('transitionend', () => drawing.remove())
+        observer.disconnect()
+      }
+    },
+    // What lies above the screen counts as in view: nobody is to find it dark from below.
+    { threshold: [0, 0.4], rootMargin: '1000000px 0px 0px' },
+  )
+  observer.observe(picture)
+}

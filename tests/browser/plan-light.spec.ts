@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, hydrated, phone, test } from './site.ts'
+
+const veil = (page: Page) => page.locator('[data-plan-veil]')
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('the resting plan lights up towers, then water, then all of it, and leaves nothing behind', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await hydrated(page)
+      await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
+      await expect(veil(page)).toHaveAttribute('data-plan-veil', 'waiting')
+      await expect(veil(page).locator('.tower')).toHaveCount(13)
+      await page.locator('#master-plan figure').evaluate(plan => plan.scrollIntoView({ block: 'center' }))
+      await expect(veil(page)).toHaveAttribute('data-plan-veil', 'lit')
+      const delays = await veil(page).evaluate(element =>
+        ['.tower', '.water', '.night'].map(part =>
+          Number.parseFloat(getComputedStyle(element.querySelector(part) ?? element).transitionDelay),
+        ),
+      )
+      expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+      await expect(veil(page)).toHaveCount(0)
+    })
+  })
+}
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('the plan is never dark', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.locator('#master-plan').scrollIntoViewIfNeeded()
+    await expect(veil(page)).toHaveCount(0)
+  })
+})
