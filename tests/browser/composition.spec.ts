@@ -152,9 +152,9 @@ test('the page ends over the lake, with visiting hours, the number and its butto
 test('at 1440 and wider a rail of marks shows where one is', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  const marks = page.locator('header [data-current]')
+  const marks = page.locator('body > div > [data-current]')
   await expect(marks).toHaveCount(7)
-  const current = page.locator('header [data-current="true"]')
+  const current = page.locator('body > div > [data-current="true"]')
   await expect(current).toHaveText('Home')
   await page.locator('#gallery').scrollIntoViewIfNeeded()
   await page
