@@ -41,10 +41,10 @@ const titles: Record<View['name'], string> = {
 const CurrentView = memo(function CurrentView({ view }: { view: View }) {
   if (view.name === 'today') return <TodayView />
   if (view.name === 'settings') return <SettingsView />
-  if (view.name === 'visits') return <VisitsView span={view.span} day={view.day} />
-  if (view.name === 'numbers') return <NumbersView since={view.since} until={view.until} />
+  if (view.name === 'visits') return <VisitsView {...view} />
+  if (view.name === 'numbers') return <NumbersView {...view} />
   if (view.name === 'team') return <TeamView />
-  if (view.name === 'audit') return <AuditView />
+  if (view.name === 'audit') return <AuditView project={view.project} />
   if (view.name === 'account') return <AccountView />
   const personId = view.name === 'lead' ? view.personId : undefined
   return (

@@ -8,6 +8,7 @@ import { accountAudit } from './desk/account-audit.ts'
 import type { Desk } from './desk/desk.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { handOver } from './desk/hand-over.ts'
+import { deskOf } from './desk/limited-desk.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -129,7 +130,19 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   })
   app.use('/api/desk/*', deskDoor(team))
   app.route('/', teamRoutes(team))
-  app.route('/', deskRoutes({ desk, leads: store, team, live, channels, wakeOutbox, now, log }))
+  app.route(
+    '/',
+    deskRoutes({
+      deskFor: c => deskOf(desk, c.var.member),
+      leads: store,
+      team,
+      live,
+      channels,
+      wakeOutbox,
+      now,
+      log,
+    }),
+  )
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (parts.deskPage) app.route('/', deskPageRoutes(parts.deskPage))
   app.route('/', pageRoutes(parts.sites))

@@ -22,6 +22,7 @@ import { signInOrigins } from './team/firebase/identity-toolkit.ts'
 import { firstLink } from './team/first-link.ts'
 import { linkWords } from './team/one-time-link.ts'
 import { setUpTeam } from './team/set-up-team.ts'
+import { tellProjects } from './tell-projects.ts'
 
 const deliveryGraceMs = 2000
 /** Each look at a hosted outbox is paid for; what this instance takes it sends without looking. */
@@ -131,6 +132,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   })
   leads.arrived = outbox.wake
   desk.keepReady()
+  tellProjects(desk, projects, log).catch(() => {})
   const link = await firstLink(parts.team, projects.all).catch(() => {
     log.warn('no sign-in link: the store cannot take one now')
     return undefined

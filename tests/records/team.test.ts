@@ -32,6 +32,21 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect([await team.member(asha.email), await team.member('nobody@x.example')]).toEqual([asha, undefined])
   })
 
+  test('a member is limited to projects, from the beginning or later, and the limit is lifted', async () => {
+    const team = await open()
+    await team.addMember({ ...ravi, projects: ['lakeside'] })
+    await team.addMember(asha)
+    expect((await team.member(ravi.email))?.projects).toEqual(['lakeside'])
+    expect(await team.setProjects(ravi.email, ['lakeside', 'aerowood'])).toBe(true)
+    expect((await team.members()).map(({ projects }) => projects)).toEqual([
+      undefined,
+      ['lakeside', 'aerowood'],
+    ])
+    expect(await team.setProjects(ravi.email, null)).toBe(true)
+    expect(await team.member(ravi.email)).toEqual(ravi)
+    expect(await team.setProjects('nobody@x.example', null)).toBe(false)
+  })
+
   test('a password is set for members only', async () => {
     const team = await open()
     await team.addMember(asha)

@@ -1,9 +1,11 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
 import { projectSet } from '#project/project-set.ts'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
 import { contentPolicy } from '../../src/service/pages/content-policy.ts'
+import { tellProjects } from '../../src/service/tell-projects.ts'
 import { project } from '../active-project.ts'
 import { projectNamed } from '../second-project.ts'
 import { createTestService, emptySite, enquiry, siteVisit } from './test-service.ts'
@@ -144,6 +146,22 @@ test('a lead of a project that is not served any more is kept, told as its own, 
   expect(mail.subject).toContain(lakeside.settings.projectName)
   expect(mail.attachments).toEqual([])
   expect(mailMessage(both, lead).attachments).toHaveLength(1)
+})
+
+test('leads kept before stay their one project’s, and a start with several says so in one line', async () => {
+  const before = await createTestService()
+  await before.enquire(enquiry())
+  await before.enquire(enquiry({ phoneNumber: '+919876500000' }))
+  const lines: object[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  await tellProjects(before.desk, projectSet([project]), log)
+  expect(lines).toEqual([])
+  await tellProjects(before.desk, both, log)
+  expect(lines).toMatchObject([
+    { msg: 'leads kept so far, by project', leads: { [project.settings.projectId]: 2 }, notServed: [] },
+  ])
+  await tellProjects(before.desk, projectSet([lakeside]), log)
+  expect(lines.slice(1)).toMatchObject([{ notServed: [project.settings.projectId] }])
 })
 
 test('a key answers with the lead it was used for, and not for another project’s', async () => {

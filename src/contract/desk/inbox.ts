@@ -20,6 +20,8 @@ export const formName = v.picklist(['site-visit', 'enquiry'])
  * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
  */
 export const inboxFilter = v.object({
+  /** The id leads are filed under. */
+  project: v.optional(word),
   /** The beginning of a word of the name, or any run of digits of the number. */
   search: v.optional(word),
   form: v.optional(formName),
@@ -62,6 +64,8 @@ export const inboxQuery = v.object({
 export const inboxRow = v.object({
   personId: v.string(),
   leadId: v.string(),
+  /** What the lead is filed under. */
+  projectId: v.string(),
   name: v.string(),
   /** E.164 where it could be read, else as sent. */
   phone: v.string(),
@@ -101,6 +105,8 @@ export type InboxPage = v.InferOutput<typeof inboxPage>
 /** What the filters can be set to: the values that occur, most frequent first. */
 export const choices = v.object({
   ok: v.literal(true),
+  /** Ids leads are filed under. */
+  projects: v.array(v.string()),
   sources: v.array(v.string()),
   mediums: v.array(v.string()),
   campaigns: v.array(v.string()),

@@ -5,7 +5,13 @@ import * as v from 'valibot'
  * is worth telling one by one: read anew what is shown.
  */
 export const liveEvent = v.variant('kind', [
-  v.object({ kind: v.literal('lead'), leadId: v.string(), personId: v.string(), receivedAt: v.number() }),
+  v.object({
+    kind: v.literal('lead'),
+    leadId: v.string(),
+    personId: v.string(),
+    receivedAt: v.number(),
+    projectId: v.string(),
+  }),
   v.object({ kind: v.literal('person'), personId: v.string(), version: v.number(), by: v.string() }),
   v.object({ kind: v.literal('erased'), personIds: v.array(v.string()) }),
   v.object({ kind: v.literal('resync') }),

@@ -30,6 +30,8 @@ export const newPerson = v.object({
     v.maxLength(40, 'This is not a phone number.'),
   ),
   door: v.picklist(doors),
+  /** What their lead is filed under; without it the project of the host that is asked. */
+  projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
 export type NewPerson = v.InferOutput<typeof newPerson>

@@ -3,7 +3,7 @@ import { day } from './inbox.ts'
 import { statuses } from './statuses.ts'
 
 /** Days of the partner's zone, both included; people count by their first lead in them. */
-export const numbersQuery = v.object({ since: day, until: day })
+export const numbersQuery = v.object({ since: day, until: day, project: v.optional(v.string()) })
 
 const word = v.nullable(v.string())
 

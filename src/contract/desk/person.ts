@@ -19,6 +19,9 @@ export type LeadDelivery = v.InferOutput<typeof leadDelivery>
 /** One lead a person sent. */
 const lead = v.object({
   leadId: v.string(),
+  /** What it is filed under, and what the project was called then. */
+  projectId: v.string(),
+  projectName: v.string(),
   form: formName,
   receivedAt: v.number(),
   name: v.string(),

@@ -21,6 +21,7 @@ export const teamPaths = {
   team: '/api/desk/team',
   member: '/api/desk/team/:email',
   memberSessions: '/api/desk/team/:email/sessions',
+  memberProjects: '/api/desk/team/:email/projects',
 } as const
 
 /** What begins the part of the desk's address that holds a one-time token; a fragment, so that no server logs it. */
@@ -36,8 +37,19 @@ export const roleSchema = v.picklist(['agent', 'admin'], 'Choose agent or admin.
 /** An agent works leads; an admin also exports, erases, sees deliveries and manages the team. */
 export type Role = v.InferOutput<typeof roleSchema>
 
-/** Someone of the partner's team. */
-const member = v.object({ email: v.string(), role: roleSchema })
+/** The ids of projects, as their leads are filed under. */
+const projectIds = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(200))),
+  v.minLength(1, 'Choose at least one project, or all of them.'),
+  v.maxLength(100),
+)
+
+/** Someone of the partner's team. Whoever names no projects sees those of all; an admin always does. */
+const member = v.object({
+  email: v.string(),
+  role: roleSchema,
+  projects: v.exactOptional(v.array(v.string())),
+})
 
 export type Member = v.InferOutput<typeof member>
 
@@ -108,7 +120,13 @@ export const endSessionSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(100)),
   current: v.optional(typedPassword),
 })
-export const newMemberSchema = v.object({ email: emailSchema, role: roleSchema })
+export const newMemberSchema = v.object({
+  email: emailSchema,
+  role: roleSchema,
+  projects: v.optional(v.nullable(projectIds), null),
+})
+/** Null lifts the limit. */
+export const memberProjectsSchema = v.object({ projects: v.nullable(projectIds) })
 export const roleChangeSchema = v.object({ role: roleSchema })
 
 /** How the page signs in: by our own password, or at `url` of Google's Identity Toolkit, which gives the ID token. */

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { statuses } from './statuses.ts'
 
 /** Whose day is asked for. */
-export const todayQuery = v.object({ whose: v.optional(v.picklist(['mine', 'all']), 'all') })
+export const todayQuery = v.object({
+  whose: v.optional(v.picklist(['mine', 'all']), 'all'),
+  project: v.optional(v.string()),
+})
 
 /** What a day is made of, in the order it is shown. */
 export const todaySections = ['waiting', 'steps', 'visits', 'requests', 'withoutNext'] as const

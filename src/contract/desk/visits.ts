@@ -3,7 +3,7 @@ import { day } from './inbox.ts'
 import { statuses } from './statuses.ts'
 
 /** Days of the partner's zone, both included. */
-export const visitsQuery = v.object({ since: day, until: day })
+export const visitsQuery = v.object({ since: day, until: day, project: v.optional(v.string()) })
 
 /** One visit in the calendar; asked for only, until the status says it is booked. */
 const visit = v.object({
@@ -13,6 +13,8 @@ const visit = v.object({
   visitAt: v.number(),
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
+  /** What their leads are filed under. */
+  projects: v.array(v.string()),
 })
 
 export type Visit = v.InferOutput<typeof visit>

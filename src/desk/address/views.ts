@@ -16,11 +16,11 @@ export type View =
   | { name: 'today' }
   | { name: 'inbox'; inbox: InboxView }
   | { name: 'lead'; personId: string; inbox: InboxView }
-  | { name: 'visits'; span: 'day' | 'week'; day: string }
-  | { name: 'numbers'; since: string; until: string }
+  | { name: 'visits'; span: 'day' | 'week'; day: string; project?: string | undefined }
+  | { name: 'numbers'; since: string; until: string; project?: string | undefined }
   | { name: 'team' }
   | { name: 'settings' }
-  | { name: 'audit' }
+  | { name: 'audit'; project?: string | undefined }
   | { name: 'account' }
 
 const inboxParameters = { ...inboxFilter.entries, sort: v.optional(v.picklist(sortOrders)) }
@@ -69,12 +69,14 @@ const decoded = (id: string): string => {
 export function readView(address: Address): View {
   const [, , name = '', id = ''] = address.pathname.split('/')
   const parameters = parametersOf(address)
+  const { project: named } = readInbox(parameters)
+  const project = named === undefined ? {} : { project: named }
   if (name === 'lead' && id) {
     return { name, personId: decoded(id), inbox: readInbox(parameters) }
   }
   if (name === 'visits') {
     const span = parameters.get('span') === 'day' ? 'day' : 'week'
-    return { name, span, day: readDay(parameters.get('day'), today()) }
+    return { name, span, day: readDay(parameters.get('day'), today()), ...project }
   }
   if (name === 'numbers') {
     const usual = lastThirtyDays()
@@ -82,9 +84,11 @@ export function readView(address: Address): View {
       name,
       since: readDay(parameters.get('since'), usual.since),
       until: readDay(parameters.get('until'), usual.until),
+      ...project,
     }
   }
-  if (name === 'team' || name === 'settings' || name === 'audit' || name === 'account') return { name }
+  if (name === 'audit') return { name, ...project }
+  if (name === 'team' || name === 'settings' || name === 'account') return { name }
   // The bare address of the desk is today; with a filter it is the inbox, as in links of earlier days.
   if (name === '' && parameters.size === 0) return { name: 'today' }
   return { name: 'inbox', inbox: readInbox(parameters) }
@@ -105,6 +109,9 @@ const withParameters = (path: string, { search, ...inbox }: InboxView): string =
   return `${path}${query && '?'}${query}${searched}`
 }
 
+const ofDays = ({ project }: { project?: string | undefined }, rest: Record<string, string>) =>
+  new URLSearchParams({ ...rest, ...(project && { project }) })
+
 /** The address of a view. */
 export function addressOf(view: View): string {
   if (view.name === 'today') return '/desk'
@@ -112,9 +119,10 @@ export function addressOf(view: View): string {
   if (view.name === 'lead') {
     return withParameters(leadAddress(view.personId), view.inbox)
   }
-  if (view.name === 'visits') return `/desk/visits?${new URLSearchParams({ span: view.span, day: view.day })}`
+  if (view.name === 'visits') return `/desk/visits?${ofDays(view, { span: view.span, day: view.day })}`
   if (view.name === 'numbers') {
-    return `/desk/numbers?${new URLSearchParams({ since: view.since, until: view.until })}`
+    return `/desk/numbers?${ofDays(view, { since: view.since, until: view.until })}`
   }
+  if (view.name === 'audit' && view.project) return `/desk/audit?${ofDays(view, {})}`
   return `/desk/${view.name}`
 }

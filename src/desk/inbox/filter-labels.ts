@@ -1,5 +1,6 @@
 import { statusNames } from '#contract/desk/statuses.ts'
 import type { InboxView } from '../address/views.ts'
+import { projectName } from '../session/projects.ts'
 import { countryName } from '../text/countries.ts'
 import { shortDay } from '../text/india-time.ts'
 import { colleague, formNames } from '../text/labels.ts'
@@ -9,6 +10,7 @@ export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
 
 /** The filters as the team reads them, in the order they are offered. */
 export const filterNames: Record<FilterName, string> = {
+  project: 'Project',
   status: 'Status',
   form: 'Form',
   owner: 'Owner',
@@ -37,6 +39,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'owner') return value === 'nobody' ? 'Nobody' : colleague(value)
   if (name === 'flagged' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'
   if (name === 'since' || name === 'until') return shortDay(value)
+  if (name === 'project') return projectName(value)
   if (value === 'none') return 'None'
   return name === 'country' ? countryName(value) : value
 }

@@ -4,12 +4,14 @@ import { changeInbox } from '../address/address.ts'
 import { type InboxView, usualOrder } from '../address/views.ts'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { useChoices } from '../people/choices.ts'
+import { useProjects } from '../session/projects.ts'
 import { today } from '../text/india-time.ts'
 import { type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
 
 const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
   const all: Partial<Record<FilterName, readonly string[]>> = {
+    project: choices.projects,
     status: statuses,
     form: ['site-visit', 'enquiry'],
     flagged: ['yes', 'no'],
@@ -26,7 +28,10 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
 /** Every filter with what it can be set to; a choice takes effect at once. */
 export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
   const choices = useChoices()
-  const names = Object.keys(filterNames) as FilterName[]
+  const isOne = useProjects(({ length }) => length < 2)
+  const names = (Object.keys(filterNames) as FilterName[]).filter(
+    name => name !== 'project' || !isOne || inbox.project,
+  )
   return (
     <section className={styles.panel} id={id} aria-label="Filters">
       <ChoiceField

@@ -7,6 +7,7 @@ import { Icon } from '../controls/icon.tsx'
 import { Initials } from '../controls/initials.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
+import { useProjectNames } from '../session/projects.ts'
 import { ago, clock, dayAndClock, dayOf, machineTime, shortDay } from '../text/india-time.ts'
 import { formNames, properName, readable } from '../text/labels.ts'
 import styles from './inbox-row.module.css'
@@ -43,6 +44,7 @@ export const InboxLine = memo(function InboxLine({
   const name = properName(row.name)
   const isSelected = useSelection(state => state.isEverybody || state.selected.has(personId))
   const isCurrent = useSelection(state => state.current === personId)
+  const project = useProjectNames([row.projectId])
   const now = useNow()
   return (
     <li
@@ -95,7 +97,7 @@ export const InboxLine = memo(function InboxLine({
           )}
           <span className={styles.agreed}>{asked(row)}</span>
         </span>
-        <span className={styles.came}>{cameBy(row)}</span>
+        <span className={styles.came}>{[project, cameBy(row)].filter(Boolean).join(' · ')}</span>
         <StatusMark className={styles.status} status={status} />
         {owner && <Initials className={styles.with} email={owner} />}
         <span className={styles.when}>

@@ -62,7 +62,7 @@ function Sent({ personId, onDone }: AskingProps) {
 export function ContactBar({ person }: { person: Person }) {
   const [asking, setAsking] = useState<Asking>()
   const phone = personPhone(person)
-  const chat = useProject()?.chat
+  const chat = useProject(person.leads[0]?.projectId)?.chat
   const onDone = () => setAsking(undefined)
   return (
     <div className={styles.bar}>

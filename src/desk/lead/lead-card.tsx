@@ -1,4 +1,5 @@
 import type { PersonLead } from '#contract/desk/person.ts'
+import { useProjectNames } from '../session/projects.ts'
 import { countryName, zoneOf } from '../text/countries.ts'
 import { dayAndClock, machineTime, timeIn } from '../text/india-time.ts'
 import { formNames } from '../text/labels.ts'
@@ -24,7 +25,8 @@ const visitText = ({ visitAt, country }: PersonLead) => {
     : `${dayAndClock(visitAt)} IST`
 }
 
-const factsOf = (lead: PersonLead): [name: string, value: string | null][] => [
+const factsOf = (lead: PersonLead, project: string | undefined): [name: string, value: string | null][] => [
+  ['Project', project ?? null],
   ['Visit asked for', visitText(lead)],
   ['Pressed', lead.opener],
   ['Source', lead.source ?? 'Direct'],
@@ -60,17 +62,22 @@ const Facts = ({ facts }: { facts: [name: string, value: string | null][] }) => 
 )
 
 /** One lead a person sent, with all that came along. */
-export const LeadCard = ({ lead, personId }: { lead: PersonLead; personId: string }) => (
-  <li className={styles.lead}>
-    <h3 className={styles.title}>
-      {formNames[lead.form]}
-      <time dateTime={machineTime(lead.receivedAt)}>{dayAndClock(lead.receivedAt)}</time>
-    </h3>
-    <Facts facts={factsOf(lead)} />
-    <details className={styles.more}>
-      <summary>Everything sent along</summary>
-      <Facts facts={quietFactsOf(lead)} />
-    </details>
-    {lead.deliveries && <Deliveries deliveries={lead.deliveries} leadId={lead.leadId} personId={personId} />}
-  </li>
-)
+export function LeadCard({ lead, personId }: { lead: PersonLead; personId: string }) {
+  const project = useProjectNames([lead.projectId])
+  return (
+    <li className={styles.lead}>
+      <h3 className={styles.title}>
+        {formNames[lead.form]}
+        <time dateTime={machineTime(lead.receivedAt)}>{dayAndClock(lead.receivedAt)}</time>
+      </h3>
+      <Facts facts={factsOf(lead, project)} />
+      <details className={styles.more}>
+        <summary>Everything sent along</summary>
+        <Facts facts={quietFactsOf(lead)} />
+      </details>
+      {lead.deliveries && (
+        <Deliveries deliveries={lead.deliveries} leadId={lead.leadId} personId={personId} />
+      )}
+    </li>
+  )
+}

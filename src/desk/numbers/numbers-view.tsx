@@ -7,6 +7,7 @@ import { TextField } from '../controls/field.tsx'
 import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { ProjectChoice } from '../session/project-choice.tsx'
 import { addDays, today } from '../text/india-time.ts'
 import { ChartCard } from './chart-card.tsx'
 import { answerFigure, campaignTable, dayFigure, formFigure, funnelFigure, sourceFigure } from './figures.ts'
@@ -15,18 +16,24 @@ import styles from './numbers-view.module.css'
 interface Span {
   since: string
   until: string
+  project?: string | undefined
 }
 
-function Range({ since, until }: Span) {
+function Range({ since, until, project }: Span) {
   const last = today()
+  const show = (days: { since: string; until: string }) => goTo({ name: 'numbers', project, ...days })
   return (
     <>
+      <ProjectChoice
+        project={project}
+        onChoose={chosen => goTo({ name: 'numbers', since, until, project: chosen })}
+      />
       <Segments
         label="Days"
         parts={[7, 30, 90].map(days => {
           const span = { since: addDays(last, 1 - days), until: last }
           const isCurrent = span.since === since && until === last
-          return { label: `${days} days`, view: { name: 'numbers', ...span }, isCurrent }
+          return { label: `${days} days`, view: { name: 'numbers', project, ...span }, isCurrent }
         })}
       />
       <div className={styles.dates}>
@@ -35,7 +42,7 @@ function Range({ since, until }: Span) {
           type="date"
           value={since}
           max={until}
-          onChange={({ target }) => target.value && goTo({ name: 'numbers', since: target.value, until })}
+          onChange={({ target }) => target.value && show({ since: target.value, until })}
         />
         <TextField
           label="To"
@@ -43,7 +50,7 @@ function Range({ since, until }: Span) {
           value={until}
           min={since}
           max={last}
-          onChange={({ target }) => target.value && goTo({ name: 'numbers', since, until: target.value })}
+          onChange={({ target }) => target.value && show({ since, until: target.value })}
         />
       </div>
     </>
@@ -131,13 +138,13 @@ function Figures({ numbers }: { numbers: Numbers }) {
 }
 
 /** What the campaigns brought and how the team keeps up with it. */
-export default function NumbersView({ since, until }: Span) {
+export default function NumbersView({ since, until, project }: Span) {
   const { answer, fault, isLoading, again } = useAnswer(
-    `${deskPaths.numbers}?${new URLSearchParams({ since, until })}`,
+    `${deskPaths.numbers}?${new URLSearchParams({ since, until, ...(project && { project }) })}`,
     numbers,
   )
   return (
-    <ViewFrame title="Numbers" tools={<Range since={since} until={until} />}>
+    <ViewFrame title="Numbers" tools={<Range since={since} until={until} project={project} />}>
       {fault && <FaultState what="The numbers" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the numbers" />}
       {answer && !fault && (

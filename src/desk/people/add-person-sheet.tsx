@@ -7,6 +7,7 @@ import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { useSending } from '../controls/use-sending.ts'
+import { useProjects } from '../session/projects.ts'
 import { tell } from '../shell/notices.ts'
 import styles from './add-person-sheet.module.css'
 
@@ -14,9 +15,19 @@ import styles from './add-person-sheet.module.css'
 export default function AddPersonSheet({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
   const [door, setDoor] = useState<Door>('walk-in')
+  const projects = useProjects()
+  const [chosen, setChosen] = useState<string>()
+  // What is shown is what is sent, whichever host the desk is opened at.
+  const projectId = chosen ?? projects[0]?.projectId
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
-      const body = { id, name: text('name'), phone: text('phone'), door }
+      const body = {
+        id,
+        name: text('name'),
+        phone: text('phone'),
+        door,
+        ...(projects.length > 1 && { projectId }),
+      }
       const answer = await call(deskPaths.people, { method: 'POST', body, answer: addedAnswer })
       onClose()
       goTo({ name: 'lead', personId: answer.personId, inbox: {} })
@@ -43,6 +54,14 @@ export default function AddPersonSheet({ onClose }: { onClose: () => void }) {
           choices={doors.map(each => [each, doorNames[each]])}
           onChoose={value => setDoor(doors.find(each => each === value) ?? 'walk-in')}
         />
+        {projects.length > 1 && (
+          <ChoiceField
+            label="Project"
+            value={projectId ?? ''}
+            choices={projects.map(one => [one.projectId, one.name])}
+            onChoose={setChosen}
+          />
+        )}
         <p className={styles.fault} role="alert">
           {fault}
         </p>

@@ -4,7 +4,15 @@ import { type Choices, choices } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { read } from '../call/call.ts'
 
-const none: Choices = { ok: true, sources: [], mediums: [], campaigns: [], countries: [], owners: [] }
+const none: Choices = {
+  ok: true,
+  projects: [],
+  sources: [],
+  mediums: [],
+  campaigns: [],
+  countries: [],
+  owners: [],
+}
 
 const useKept = create<{ choices: Choices; askedAt: number }>(() => ({ choices: none, askedAt: 0 }))
 

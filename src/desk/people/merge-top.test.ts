@@ -5,6 +5,7 @@ import { mergeTop } from './merge-top.ts'
 const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}`): InboxRow => ({
   personId: person,
   leadId: lead,
+  projectId: 'p',
   name: person,
   phone: '+919800000000',
   form: 'enquiry',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AuditEntry, auditAnswer } from '#contract/desk/audit.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import { goTo } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
@@ -8,6 +9,7 @@ import button from '../controls/button.module.css'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import { dayAndClock, machineTime } from '../text/india-time.ts'
@@ -37,8 +39,9 @@ const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
   </li>
 )
 
-function Entries() {
-  const { answer, fault, again } = useAnswer(deskPaths.audit, auditAnswer)
+function Entries({ project }: { project: string | undefined }) {
+  const asked = project ? { project } : {}
+  const { answer, fault, again } = useAnswer(`${deskPaths.audit}?${new URLSearchParams(asked)}`, auditAnswer)
   const [older, setOlder] = useState<AuditEntry[]>([])
   const [next, setNext] = useState<string | null>()
   if (fault) return <FaultState what="The audit log" fault={fault} onRetry={again} />
@@ -54,7 +57,7 @@ function Entries() {
 
   const readOn = async (cursor: string) => {
     try {
-      const address = `${deskPaths.audit}?${new URLSearchParams({ after: cursor })}`
+      const address = `${deskPaths.audit}?${new URLSearchParams({ ...asked, after: cursor })}`
       const page = await call(address, { answer: auditAnswer })
       setOlder([...older, ...page.entries])
       setNext(page.next)
@@ -63,7 +66,7 @@ function Entries() {
     }
   }
 
-  if (entries.length === 0) {
+  if (entries.length === 0 && after === null) {
     return (
       <State icon="record" title="Nothing has left the desk">
         <p>Every sign-in, refusal, export and erasure, and every change of the team, will stand here.</p>
@@ -92,11 +95,20 @@ function Entries() {
 }
 
 /** Who came in or was refused, what left the desk or was removed from it, and who did it. */
-export default function AuditView() {
+export default function AuditView({ project }: { project?: string | undefined }) {
   const isAdmin = useIsAdmin()
   return (
-    <ViewFrame title="Audit log">
-      {isAdmin ? <Entries /> : <State icon="record" title="Only admins read the audit log" />}
+    <ViewFrame
+      title="Audit log"
+      tools={
+        <ProjectChoice project={project} onChoose={chosen => goTo({ name: 'audit', project: chosen })} />
+      }
+    >
+      {isAdmin ? (
+        <Entries key={project} project={project} />
+      ) : (
+        <State icon="record" title="Only admins read the audit log" />
+      )}
     </ViewFrame>
   )
 }

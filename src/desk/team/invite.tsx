@@ -5,7 +5,9 @@ import { type CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
+import { useProjects } from '../session/projects.ts'
 import styles from './invite.module.css'
+import { chosenProjects, ProjectBoxes } from './member-projects.tsx'
 
 interface Invited {
   email: string
@@ -41,6 +43,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   const [fault, setFault] = useState<CallError>()
   const [invited, setInvited] = useState<Invited>()
   const [isBusy, setIsBusy] = useState(false)
+  const hasMany = useProjects(({ length }) => length > 1)
 
   const invite = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,7 +52,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
     setIsBusy(true)
     setFault(undefined)
     try {
-      const body = { email, role }
+      const body = { email, role, ...(hasMany && role === 'agent' && { projects: chosenProjects(form) }) }
       const answer = await call(teamPaths.team, { method: 'POST', body, answer: inviteAnswer })
       setInvited({ email: answer.member.email, link: answer.link })
       form.reset()
@@ -87,6 +90,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
             ? 'Sees and works leads.'
             : 'Also exports, erases, sees deliveries and manages the team.'}
         </p>
+        {hasMany && role === 'agent' && <ProjectBoxes />}
         <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
           Make the link
         </button>

@@ -13,11 +13,13 @@ import { Initials } from '../controls/initials.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { projectName, useProjects } from '../session/projects.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import { dayText } from '../text/india-time.ts'
 import { count } from '../text/labels.ts'
 import { Invite } from './invite.tsx'
+import { ProjectsSheet } from './member-projects.tsx'
 import styles from './team-view.module.css'
 
 interface MemberRowProps {
@@ -70,15 +72,21 @@ function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
   )
 }
 
-const stateOf = ({ isFixed, hasPassword, hasSecondFactor, addedAt, name }: TeamRow) => {
+const limitWords = ({ role, projects }: TeamRow) =>
+  role === 'agent' && projects ? `only ${projects.map(projectName).join(', ')}` : ''
+
+const stateOf = (member: TeamRow) => {
+  const { isFixed, hasPassword, hasSecondFactor, addedAt, name } = member
   if (isFixed) return 'Named in the settings'
   const since = `${hasPassword ? 'Since' : 'Invited'} ${addedAt === null ? '' : dayText(addedAt)}`
-  return [name, since, hasSecondFactor ? 'second factor' : ''].filter(Boolean).join(' · ')
+  return [name, since, hasSecondFactor ? 'second factor' : '', limitWords(member)].filter(Boolean).join(' · ')
 }
 
 function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
   const { email, role, isFixed } = member
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isLimiting, setIsLimiting] = useState(false)
+  const hasMany = useProjects(({ length }) => length > 1)
   const change = async (what: string, ask: Ask, path: string = teamPaths.member) => {
     try {
       await call(pathFor(path, email), ask)
@@ -87,6 +95,7 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
       tell({ kind: 'fault', text: `${email} was not changed. ${callErrorOf(error).message}` })
     }
     setIsRemoving(false)
+    setIsLimiting(false)
     onChanged()
   }
   return (
@@ -111,6 +120,16 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
         <option value="agent">Agent</option>
         <option value="admin">Admin</option>
       </select>
+      {hasMany && !isFixed && role === 'agent' && (
+        <button
+          className={button.plain}
+          type="button"
+          aria-label={`Projects of ${email}`}
+          onClick={() => setIsLimiting(true)}
+        >
+          Projects
+        </button>
+      )}
       <button
         className={button.plain}
         type="button"
@@ -134,6 +153,20 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
         >
           Remove
         </button>
+      )}
+      {isLimiting && (
+        <ProjectsSheet
+          email={email}
+          limit={member.projects}
+          onClose={() => setIsLimiting(false)}
+          onChoose={projects =>
+            void change(
+              projects ? 'limited to those projects' : 'sees all projects',
+              { method: 'PATCH', body: { projects } },
+              teamPaths.memberProjects,
+            )
+          }
+        />
       )}
       {isRemoving && (
         <RemoveSheet

@@ -3,10 +3,16 @@ import { callHref } from '#contract/phone-links.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
+import { useProjectNames } from '../session/projects.ts'
 import { clock, dayOf, longDay } from '../text/india-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
 import styles from './agenda.module.css'
 import { planDay } from './day-plan.ts'
+
+function ProjectNames({ ids }: { ids: readonly string[] }) {
+  const names = useProjectNames(ids)
+  return names && <span>{names}</span>
+}
 
 /** The visits of some days one below the other, to read on a phone or on paper. */
 export function Agenda({ days, visits }: { days: string[]; visits: Visit[] }) {
@@ -31,6 +37,7 @@ export function Agenda({ days, visits }: { days: string[]; visits: Visit[] }) {
                 </span>
                 <span className={styles.how}>
                   <StatusMark status={visit.status} />
+                  <ProjectNames ids={visit.projects} />
                   <span>{visit.owner ? `with ${colleague(visit.owner)}` : 'with nobody yet'}</span>
                   {isClash && <strong className={styles.clash}>Same time</strong>}
                 </span>

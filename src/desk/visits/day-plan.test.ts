@@ -10,6 +10,7 @@ const visit = (name: string, hour: number): Visit => ({
   visitAt: instantOf('2026-11-15', hour * 60),
   status: 'visit-booked',
   owner: null,
+  projects: ['p'],
 })
 
 describe('planDay', () => {

@@ -2,6 +2,7 @@ import type { Visit } from '#contract/desk/visits.ts'
 import { visitMinutes, visitSlots } from '#contract/visit-slots.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
+import { useProjectNames } from '../session/projects.ts'
 import { clock, dayOf, instantOf, shortDay, today, weekday } from '../text/india-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
 import { type Crowd, fitLanes, type PlannedVisit, planDay } from './day-plan.ts'
@@ -25,6 +26,7 @@ function Block({ plan: { visit, from, lane, lanes, isClash } }: { plan: PlannedV
   const inbox = useAddress(state => state.inbox)
   const { personId, visitAt, status, owner } = visit
   const name = properName(visit.name)
+  const project = useProjectNames(visit.projects)
   return (
     <li
       className={styles.block}
@@ -38,7 +40,11 @@ function Block({ plan: { visit, from, lane, lanes, isClash } }: { plan: PlannedV
           {isClash && <span className="visually-hidden">, at the same time as another</span>}
         </span>
         <strong>{name}</strong>
-        {owner && <span className={styles.with}>{colleague(owner)}</span>}
+        {(project || owner) && (
+          <span className={styles.with}>
+            {[project, owner && colleague(owner)].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </Go>
     </li>
   )

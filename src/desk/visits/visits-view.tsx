@@ -1,5 +1,6 @@
 import { deskPaths } from '#contract/desk/paths.ts'
 import { visitsAnswer } from '#contract/desk/visits.ts'
+import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
@@ -8,6 +9,7 @@ import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { ViewFrame } from '../controls/view.tsx'
+import { ProjectChoice } from '../session/project-choice.tsx'
 import { useWhose } from '../session/projects.ts'
 import { addDays, longDay, shortDay, today, weekStart } from '../text/india-time.ts'
 import { Agenda } from './agenda.tsx'
@@ -17,6 +19,7 @@ import styles from './visits-view.module.css'
 interface VisitsViewProps {
   span: 'day' | 'week'
   day: string
+  project?: string | undefined
 }
 
 const daysOf = ({ span, day }: VisitsViewProps) => {
@@ -24,11 +27,15 @@ const daysOf = ({ span, day }: VisitsViewProps) => {
   return Array.from({ length: span === 'day' ? 1 : 7 }, (_, index) => addDays(first, index))
 }
 
-function Tools({ span, day }: VisitsViewProps) {
+function Tools({ span, day, project }: VisitsViewProps) {
   const step = span === 'day' ? 1 : 7
-  const to = (there: string) => ({ name: 'visits', span, day: there }) as const
+  const to = (there: string) => ({ name: 'visits', span, day: there, project }) as const
   return (
     <>
+      <ProjectChoice
+        project={project}
+        onChoose={chosen => goTo({ name: 'visits', span, day, project: chosen })}
+      />
       <span className={styles.steps}>
         <Go className={button.icon} to={to(addDays(day, -step))} aria-label={`Previous ${span}`}>
           <Icon name="left" />
@@ -43,8 +50,8 @@ function Tools({ span, day }: VisitsViewProps) {
       <Segments
         label="Span"
         parts={[
-          { label: 'Day', view: { name: 'visits', span: 'day', day }, isCurrent: span === 'day' },
-          { label: 'Week', view: { name: 'visits', span: 'week', day }, isCurrent: span === 'week' },
+          { label: 'Day', view: { name: 'visits', span: 'day', day, project }, isCurrent: span === 'day' },
+          { label: 'Week', view: { name: 'visits', span: 'week', day, project }, isCurrent: span === 'week' },
         ]}
       />
       <button className={button.quiet} type="button" onClick={() => print()}>
@@ -63,7 +70,7 @@ export default function VisitsView(props: VisitsViewProps) {
   const until = days.at(-1) ?? since
   const isWide = useMedia('(min-width: 900px)')
   const { answer, fault, isLoading, again } = useAnswer(
-    `${deskPaths.visits}?${new URLSearchParams({ since, until })}`,
+    `${deskPaths.visits}?${new URLSearchParams({ since, until, ...(props.project && { project: props.project }) })}`,
     visitsAnswer,
   )
   const visits = answer?.visits ?? []

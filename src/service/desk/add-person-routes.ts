@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { type AddedAnswer, type NewPerson, newPerson } from '#contract/desk/new-person.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { asStoredName } from '#contract/rules.ts'
@@ -45,15 +45,37 @@ const leadOf = ({ id, name, phone, door }: NewPerson, project: Project, received
   }
 }
 
+/** The project that is named, else the one of the host that is asked; to whoever is limited, one of theirs. */
+const projectOf = (c: Context<DeskEnv>, projects: readonly Project[], named: string | undefined): Project => {
+  const { member, project } = c.var
+  const seen = projects.filter(one => !member.projects || member.projects.includes(one.settings.projectId))
+  const [first] = seen
+  const chosen =
+    named === undefined
+      ? (seen.find(({ id }) => id === project.id) ?? first)
+      : seen.find(({ settings }) => settings.projectId === named)
+  if (!chosen) throw new Refusal(400, 'Choose one of the projects you see.', 'projectId')
+  return chosen
+}
+
 /**
  * Adds somebody who walked in, called or was referred: a lead like any other, delivered like any other. Who was spoken to
  * is contacted, and with whoever added them; a referral waits for a call.
  */
-export const addPersonRoutes = ({ desk, leads, channels, wakeOutbox, live, now }: DeskParts): Hono<DeskEnv> =>
+export const addPersonRoutes = ({
+  deskFor,
+  team,
+  leads,
+  channels,
+  wakeOutbox,
+  live,
+  now,
+}: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().post(deskPaths.people, async c => {
+    const desk = deskFor(c)
     const asked = await jsonBody(c, newPerson)
     const by = c.var.member.email
-    const lead = leadOf(asked, c.var.project, now())
+    const lead = leadOf(asked, projectOf(c, team.projects, asked.projectId), now())
     const kept = await leads.insert(lead, JSON.stringify([lead.payload, asked.door]), channels)
     if (kept.outcome === 'conflict') throw new Refusal(409, 'Something else was added under this id.')
     const personId = (await leads.find(kept.id))?.personId

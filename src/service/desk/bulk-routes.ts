@@ -15,6 +15,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { queryWords } from '../http/query.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
+import type { Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
 import { searchedWords } from './searched-words.ts'
@@ -43,9 +44,9 @@ const inParts = async (ids: string[], work: (some: string[]) => Promise<number>)
 }
 
 /** One status or owner for many people at once, and taking that back. */
-export function bulkRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> {
+export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> {
   /** All of them before the first is changed: a change may take people out of the very filter they were found by. */
-  const found = async ({ people: named, filter }: BulkChange): Promise<string[]> => {
+  const found = async (desk: Desk, { people: named, filter }: BulkChange): Promise<string[]> => {
     if (named) return [...new Set(named)]
     const selection = selectionOf(filter ?? {})
     const ids: string[] = []
@@ -90,12 +91,15 @@ export function bulkRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> 
   return new Hono<DeskEnv>()
     .get(deskPaths.count, async c => {
       const filter = queryWords(c, inboxFilter, searchedWords(c))
-      return c.json<CountAnswer>({ ok: true, people: await desk.count(selectionOf(filter), mostPeople) })
+      return c.json<CountAnswer>({
+        ok: true,
+        people: await deskFor(c).count(selectionOf(filter), mostPeople),
+      })
     })
     .post(deskPaths.bulk, async c => {
       const asked = await jsonBody(c, bulkChange)
       await refuseUnclear(asked)
-      const ids = await found(asked)
+      const ids = await found(deskFor(c), asked)
       refuseMany(c, ids.length, asked.confirmed)
       const by = c.var.member.email
       const { id, status, lostReason, owner } = asked
@@ -108,31 +112,31 @@ export function bulkRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> 
       const what = wordsOf({ status: status ?? null, ...(owner !== undefined && { owner }) })
       const told = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
       const kind = status ? 'bulk-status' : 'bulk-owner'
-      const entry = await desk.beginAudit({ at: now(), by, kind, what: told(0) })
-      const changed = await inParts(ids, some => desk.changeMany(some, change, id, { by, at: now() }))
-      await desk.finishAudit(entry, told(changed))
+      const entry = await deskFor(c).beginAudit({ at: now(), by, kind, what: told(0) })
+      const changed = await inParts(ids, some => deskFor(c).changeMany(some, change, id, { by, at: now() }))
+      await deskFor(c).finishAudit(entry, told(changed))
       live.wake()
       return c.json<BulkAnswer>({ ok: true, changed })
     })
     .get(deskPaths.bulk, async c => {
       const { email, role } = c.var.member
-      const changes = await desk.recentBulks(now() - bulkLimits.undoMs)
+      const changes = await deskFor(c).recentBulks(now() - bulkLimits.undoMs)
       const own = changes.filter(({ by }) => role === 'admin' || by === email)
       return c.json<RecentBulksAnswer>({ ok: true, changes: own })
     })
     .post(deskPaths.undoBulk, async c => {
       const id = c.req.param('id')
       const { email: by, role } = c.var.member
-      const done = (await desk.recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
+      const done = (await deskFor(c).recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
       if (!done) throw new Refusal(404, 'This change is not known, or it was made more than a day ago.')
       if (role !== 'admin' && done.by !== by) {
         throw new Refusal(403, 'Whoever made this change, or an admin, takes it back.')
       }
-      const ids = await desk.bulkPeople(id)
+      const ids = await deskFor(c).bulkPeople(id)
       const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.people} people`
-      const entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
-      const changed = await inParts(ids, some => desk.undoBulk(some, id, { by, at: now() }))
-      await desk.finishAudit(entry, told(changed))
+      const entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      const changed = await inParts(ids, some => deskFor(c).undoBulk(some, id, { by, at: now() }))
+      await deskFor(c).finishAudit(entry, told(changed))
       live.wake()
       return c.json<BulkAnswer>({ ok: true, changed })
     })

@@ -6,10 +6,12 @@ import { onlyAdmin } from '../team/signed-in.ts'
 import type { DeskParts } from './desk-parts.ts'
 
 /** Sends a lead once more by every channel that is set. */
-export const deliveryRoutes = ({ leads, channels, wakeOutbox, now }: DeskParts): Hono<DeskEnv> =>
+export const deliveryRoutes = ({ deskFor, leads, channels, wakeOutbox, now }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().post(deskPaths.redeliver, onlyAdmin, async c => {
     const lead = await leads.find(c.req.param('id'))
-    if (!lead) throw new Refusal(404, 'This lead is not kept here, or not any more.')
+    const person = lead && (await deskFor(c).person(lead.personId))
+    if (!lead || !person?.leads.some(({ leadId }) => leadId === lead.id))
+      throw new Refusal(404, 'This lead is not kept here, or not any more.')
     if (channels.length === 0) {
       throw new Refusal(409, 'No channel is configured: set WEBHOOK_URL or SMTP_URL.')
     }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Member } from '#contract/desk/team.ts'
 import type { Channel, LeadRecords } from '../records/lead-records.ts'
 import type { Team } from '../team/team.ts'
 import type { Desk } from './desk.ts'
@@ -6,7 +7,8 @@ import type { LiveFeed } from './live-feed.ts'
 
 /** What the desk's API works with. */
 export interface DeskParts {
-  desk: Desk
+  /** The desk as far as a member may see and change it; no route has another. */
+  deskFor(c: { var: { member: Member } }): Desk
   leads: Pick<LeadRecords, 'find' | 'insert' | 'redeliver'>
   team: Team
   live: LiveFeed

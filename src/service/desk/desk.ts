@@ -17,6 +17,8 @@ import type { PersonState } from './person-state.ts'
 
 /** Which leads are meant: those that meet all that is given. A null asks for leads that came without one. */
 export interface LeadSelection {
+  /** Filed under one of these. */
+  projects?: readonly string[]
   /** As typed. */
   search?: string
   form?: LeadForm
@@ -77,7 +79,8 @@ export interface Desk {
   leads(selection: LeadSelection, reading: Reading): Promise<Part<Lead>>
   /** Where people stand, with the last note of each; at most a few hundred at a time. */
   standings(personIds: string[]): Promise<(Standing & { personId: string })[]>
-  choices(): Promise<Omit<Choices, 'ok'>>
+  /** With projects, of their leads alone; so visits and numbers. */
+  choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok'>>
   person(id: string): Promise<Person | undefined>
   change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
   note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
@@ -104,10 +107,14 @@ export interface Desk {
   count(selection: LeadSelection, most: number): Promise<number>
   /** Deletes all that is kept of a person and answers with the number of their leads. */
   erase(id: string): Promise<number | undefined>
-  visits(period: Period): Promise<Visit[]>
+  visits(period: Period, projects?: readonly string[]): Promise<Visit[]>
   /** What is on in a day, for a member or, without one, for everybody. */
-  today(day: Period, owner: string | null): Promise<Omit<Today, 'ok'>>
-  numbers(period: Period): Promise<Omit<Numbers, 'ok'>>
+  today(day: Period, owner: string | null, projects?: readonly string[]): Promise<Omit<Today, 'ok'>>
+  numbers(period: Period, projects?: readonly string[]): Promise<Omit<Numbers, 'ok'>>
+  /** Those of some people who wrote to one of the projects. */
+  peopleOfProjects(personIds: string[], projects: readonly string[]): Promise<string[]>
+  /** How many leads are filed under each project's id. */
+  leadsByProject(): Promise<Record<string, number>>
   settings(): Promise<KeptSettings | undefined>
   /** False when another write came between. */
   saveSettings(settings: KeptSettings): Promise<boolean>
@@ -115,6 +122,8 @@ export interface Desk {
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>
   audit(reading: Reading): Promise<Part<AuditEntry>>
+  /** What of all that happened this desk may tell. */
+  visible(events: LiveEvent[]): Promise<LiveEvent[]>
   /** What happened since `cursor`; without one nothing, and where to begin. */
   news(cursor: string | null): Promise<News>
   /** Calls back when something may have happened, at any instance; answers with how to stop. */

@@ -9,7 +9,7 @@ import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { requestOriginOf, requestOriginWords } from '../team/request-origin.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
-import type { LeadSelection } from './desk.ts'
+import type { Desk, LeadSelection } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { searchedWords } from './searched-words.ts'
 import { auditWords, selectionOf } from './selection.ts'
@@ -24,8 +24,9 @@ const pageSize = 250
 const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
 
 /** Every selected lead as a file, a page at a time: neither memory nor the inbox notices how many there are. */
-export function exportRoutes({ desk, team, now, log }: DeskParts): Hono<DeskEnv> {
+export function exportRoutes({ deskFor, team, now, log }: DeskParts): Hono<DeskEnv> {
   const texts = async function* (
+    desk: Desk,
     selection: LeadSelection,
     format: ExportFormat,
     count: (more: number) => void,
@@ -62,13 +63,14 @@ export function exportRoutes({ desk, team, now, log }: DeskParts): Hono<DeskEnv>
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     // Written down before the first lead leaves; how many they were is known at the end.
     const audit = { at, by: c.var.member.email, kind: 'export' as const }
+    const desk = deskFor(c)
     const entry = await desk.beginAudit({ ...audit, what: `${name}, begun, ${words}` })
     let written = 0
     const finish = (how: string) =>
       desk
         .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
         .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
-    const parts = texts(selectionOf(filter), format, more => {
+    const parts = texts(desk, selectionOf(filter), format, more => {
       written += more
     })
     let isBrokenOff = false

@@ -11,7 +11,7 @@ import { selectionOf } from './selection.ts'
 import { teamEmails } from './team-emails.ts'
 
 /** The inbox, and what its filters can be set to. */
-export function inboxRoutes({ desk, team, now }: DeskParts): Hono<DeskEnv> {
+export function inboxRoutes({ deskFor, team, now }: DeskParts): Hono<DeskEnv> {
   const noteMany = manyReads(team)
   return new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
@@ -23,12 +23,12 @@ export function inboxRoutes({ desk, team, now }: DeskParts): Hono<DeskEnv> {
         now: now(),
         ...(after !== undefined && { after: fromAddress(after, order) }),
       }
-      const { rows, next } = await desk.inbox(selectionOf(filter), reading)
+      const { rows, next } = await deskFor(c).inbox(selectionOf(filter), reading)
       await noteMany(c, rows)
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
     })
     .get(deskPaths.choices, async c => {
-      const [choices, emails] = await Promise.all([desk.choices(), teamEmails(team)])
+      const [choices, emails] = await Promise.all([deskFor(c).choices(), teamEmails(team)])
       const owners = [...new Set([...emails, ...choices.owners])]
       return c.json<Choices>({ ok: true, ...choices, owners })
     })

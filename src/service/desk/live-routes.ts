@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { LiveEvent } from '#contract/desk/live.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import type { Member } from '#contract/desk/team.ts'
 import { errorText } from '../error-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
@@ -27,19 +28,23 @@ const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string
 }
 
 /** What happens, told as it happens. */
-export function liveRoutes({ live, team, now, log }: DeskParts): Hono<DeskEnv> {
+export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<DeskEnv> {
   /** Asked without the cookie: an open page alone must not keep a session from ending. */
-  const isSignedIn = async (id: string): Promise<boolean> => {
+  const memberNow = async (id: string): Promise<Member | undefined> => {
     const session = await team.store.session(id)
-    return session !== undefined && !isOver(session, now()) && (await team.memberOf(session)) !== undefined
+    return session && !isOver(session, now()) ? team.memberOf(session) : undefined
   }
 
-  const listen = async (stream: SSEStreamingApi, session: string, lastEventId: string | undefined) => {
+  const listen = async (
+    stream: SSEStreamingApi,
+    { session, member: first }: { session: string; member: Member },
+    lastEventId: string | undefined,
+  ) => {
     await stream.write(`retry: ${retryMs}\n\n`)
     let told = live.toldCount
     let { endings } = live
     let { events, cursor } = await live.begin(lastEventId)
-    await send(stream, events, cursor)
+    await send(stream, await deskFor({ var: { member: first } }).visible(events), cursor)
     let quietSince = performance.now()
     while (!stream.aborted && !live.isStopped) {
       await live.changed()
@@ -51,10 +56,12 @@ export function liveRoutes({ live, team, now, log }: DeskParts): Hono<DeskEnv> {
       if (events.length === 0 && !isDue && endings === live.endings) continue
       endings = live.endings
       // An event of its own: a browser would take a line that merely ends for a fault and come back after a while.
-      if (!(await isSignedIn(session))) return void (await stream.writeSSE({ event: 'over', data: '{}' }))
+      const member = await memberNow(session)
+      if (!member) return void (await stream.writeSSE({ event: 'over', data: '{}' }))
       cursor = news.cursor
       quietSince = performance.now()
-      await send(stream, events, cursor)
+      // What a member may see can change while they listen.
+      await send(stream, await deskFor({ var: { member } }).visible(events), cursor)
     }
   }
 
@@ -67,12 +74,12 @@ export function liveRoutes({ live, team, now, log }: DeskParts): Hono<DeskEnv> {
       })
     }
     live.join()
-    const { session, request } = c.var
+    const { session, member, request } = c.var
     // A proxy that gathers an answer before passing it on would keep all of this to itself.
     c.header('x-accel-buffering', 'no')
     const answer = streamSSE(c, async stream => {
       try {
-        await listen(stream, session, c.req.header('last-event-id'))
+        await listen(stream, { session, member }, c.req.header('last-event-id'))
       } catch (error) {
         log.warn({ request, fault: errorText(error) }, 'live feed broke off')
       } finally {

@@ -8,8 +8,8 @@ const mostEvents = 200
 
 const eventOf = (entry: FeedEntry): LiveEvent => {
   if (entry.kind === 'lead') {
-    const { id: leadId, personId, receivedAt } = entry.lead
-    return { kind: 'lead', leadId, personId, receivedAt }
+    const { id: leadId, personId, receivedAt, payload } = entry.lead
+    return { kind: 'lead', leadId, personId, receivedAt, projectId: payload.projectId }
   }
   if (entry.kind === 'fact') {
     const { personId, version, by } = entry.fact

@@ -60,7 +60,7 @@ export async function openDesk({
     }
   }
 
-  let choices: { at: number; value: ReturnType<Desk['choices']> } | undefined
+  const choices = new Map<string, { at: number; value: ReturnType<Desk['choices']> }>()
 
   return {
     ...changingPeople({ changes, index, person }),
@@ -71,14 +71,14 @@ export async function openDesk({
       return { rows: await leads.findMany(rows), next }
     },
     standings: personIds => index.slow(link => link.call('standings', personIds)),
-    choices() {
-      if (!choices || performance.now() - choices.at > choicesKeptMs) {
-        choices = { at: performance.now(), value: index.slow(link => link.call('choices')) }
-        choices.value.catch(() => {
-          choices = undefined
-        })
-      }
-      return choices.value
+    choices(projects) {
+      const key = JSON.stringify(projects)
+      const before = choices.get(key)
+      if (before && performance.now() - before.at <= choicesKeptMs) return before.value
+      const value = index.slow(link => link.call('choices', projects))
+      choices.set(key, { at: performance.now(), value })
+      value.catch(() => choices.delete(key))
+      return value
     },
     async erase(id) {
       const count = await changes.erase(id)
@@ -89,14 +89,17 @@ export async function openDesk({
     count: (...args) => index.slow(link => link.call('count', ...args)),
     recentBulks: since => index.quick(link => link.call('recentBulks', since)),
     bulkPeople: bulk => index.quick(link => link.call('bulkPeople', bulk)),
-    visits: period => index.quick(link => link.call('visits', period)),
+    visits: (...args) => index.quick(link => link.call('visits', ...args)),
     today: (...args) => index.quick(link => link.call('today', ...args)),
-    numbers: period => index.slow(link => link.call('numbers', period)),
+    numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
+    peopleOfProjects: (...args) => index.quick(link => link.call('peopleOfProjects', ...args)),
+    leadsByProject: () => index.slow(link => link.call('leadsByProject')),
     settings: () => changes.settings(),
     saveSettings: settings => changes.saveSettings(settings),
     beginAudit: entry => changes.beginAudit(entry),
     finishAudit: (...args) => changes.finishAudit(...args),
     audit: reading => changes.audit(reading),
+    visible: async events => events,
     news: newsOf({ changes, index }),
     watch: changes.watch,
     keepReady: () => index.keepUp(),

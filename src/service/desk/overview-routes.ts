@@ -9,20 +9,27 @@ import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { periodOf } from './selection.ts'
 
+const only = (project: string | undefined) => (project === undefined ? undefined : [project])
+
 /** What is on today, and the visits and the figures of some days. */
-export const overviewRoutes = ({ desk, now }: DeskParts): Hono<DeskEnv> =>
+export const overviewRoutes = ({ deskFor, now }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.today, async c => {
-      const { whose } = queryWords(c, todayQuery)
+      const { whose, project } = queryWords(c, todayQuery)
       const day = localTime(now()).slice(0, 10)
       const owner = whose === 'mine' ? c.var.member.email : null
-      return c.json<Today>({ ok: true, ...(await desk.today(periodOf({ since: day, until: day }), owner)) })
+      return c.json<Today>({
+        ok: true,
+        ...(await deskFor(c).today(periodOf({ since: day, until: day }), owner, only(project))),
+      })
     })
     .get(deskPaths.visits, async c => {
-      const visits = await desk.visits(periodOf(queryWords(c, visitsQuery)))
+      const { project, ...days } = queryWords(c, visitsQuery)
+      const visits = await deskFor(c).visits(periodOf(days), only(project))
       return c.json<VisitsAnswer>({ ok: true, visits })
     })
     .get(deskPaths.numbers, async c => {
-      const numbers = await desk.numbers(periodOf(queryWords(c, numbersQuery)))
+      const { project, ...days } = queryWords(c, numbersQuery)
+      const numbers = await deskFor(c).numbers(periodOf(days), only(project))
       return c.json<Numbers>({ ok: true, ...numbers })
     })

@@ -12,6 +12,8 @@ export const mostLeads = 500
 /** A lead as the desk tells it of its person. */
 export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLead => ({
   leadId: lead.id,
+  projectId: lead.payload.projectId,
+  projectName: lead.payload.projectName,
   form: lead.form,
   receivedAt: lead.receivedAt,
   name: lead.name,

@@ -6,6 +6,7 @@ import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
+import type { Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
 import { teamEmails } from './team-emails.ts'
@@ -20,15 +21,19 @@ const toldTo = (c: Context<DeskEnv>, person: Person): Person =>
 
 const number = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
+/** Of which projects somebody was, where there are several. */
+const projectWords = (leads: Person['leads']) =>
+  [...new Set(leads.map(({ projectId }) => `, project=${projectId}`))].join('')
+
 /** One person: everything known, what the team changes, and their erasure. */
-export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> {
+export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> {
   const refuseStranger = async (email: string | null | undefined, own: string) => {
     if (!email || email === own || (await teamEmails(team)).includes(email)) return
     throw new Refusal(400, 'Nobody of the team has this e-mail.', 'owner')
   }
 
   /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
-  const refusePast = async (id: string, visitAt: number | null | undefined) => {
+  const refusePast = async (desk: Desk, id: string, visitAt: number | null | undefined) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
     if ((await desk.person(id))?.visitAt === visitAt) return
     throw new Refusal(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
@@ -36,7 +41,7 @@ export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
 
   return new Hono<DeskEnv>()
     .get(deskPaths.person, async c => {
-      const person = await desk.person(c.req.param('id'))
+      const person = await deskFor(c).person(c.req.param('id'))
       if (!person) throw unknown()
       return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
     })
@@ -46,8 +51,8 @@ export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
       refuseLostWithoutReason(change)
       const id = c.req.param('id')
       await refuseStranger(change.owner, by)
-      await refusePast(id, change.visitAt)
-      const changed = await desk.change(id, change, { by, at: now() })
+      await refusePast(deskFor(c), id, change.visitAt)
+      const changed = await deskFor(c).change(id, change, { by, at: now() })
       if (!changed) throw unknown()
       const person = toldTo(c, changed.person)
       if (changed.outcome === 'conflict') {
@@ -59,32 +64,34 @@ export function personRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
     })
     .post(deskPaths.notes, async c => {
       const note = await jsonBody(c, newNote)
-      const person = await desk.note(c.req.param('id'), note, { by: c.var.member.email, at: now() })
+      const person = await deskFor(c).note(c.req.param('id'), note, { by: c.var.member.email, at: now() })
       if (!person) throw unknown()
       live.wake()
       return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
     })
     .post(deskPaths.calls, async c => {
       const call = await jsonBody(c, newCall)
-      const person = await desk.logCall(c.req.param('id'), call, { by: c.var.member.email, at: now() })
+      const person = await deskFor(c).logCall(c.req.param('id'), call, { by: c.var.member.email, at: now() })
       if (!person) throw unknown()
       live.wake()
       return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
     })
     .post(deskPaths.chats, async c => {
       const chat = await jsonBody(c, newChat)
-      const person = await desk.logChat(c.req.param('id'), chat, { by: c.var.member.email, at: now() })
+      const person = await deskFor(c).logChat(c.req.param('id'), chat, { by: c.var.member.email, at: now() })
       if (!person) throw unknown()
       live.wake()
       return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
     })
     .delete(deskPaths.person, onlyAdmin, async c => {
       const id = c.req.param('id')
-      if (!(await desk.person(id))) throw unknown()
+      const person = await deskFor(c).person(id)
+      if (!person) throw unknown()
+      const whose = team.projects.length > 1 ? projectWords(person.leads) : ''
       const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
-      const entry = await desk.beginAudit({ ...audit, what: 'a person, begun' })
-      const leads = (await desk.erase(id)) ?? 0
-      await desk.finishAudit(entry, `a person with ${number(leads, 'lead')}`)
+      const entry = await deskFor(c).beginAudit({ ...audit, what: 'a person, begun' })
+      const leads = (await deskFor(c).erase(id)) ?? 0
+      await deskFor(c).finishAudit(entry, `a person with ${number(leads, 'lead')}${whose}`)
       live.tell({ kind: 'erased', personIds: [id] })
       return c.json({ ok: true, leads })
     })

@@ -31,9 +31,23 @@ const orNull = (value: string, none: string): string | null => (value === none ?
 
 /** A filter in the words of the address as the selection the store reads. */
 export function selectionOf(filter: InboxFilter): LeadSelection {
-  const { search, form, status, owner, source, medium, campaign, country, since, until, flagged, waiting } =
-    filter
+  const {
+    project,
+    search,
+    form,
+    status,
+    owner,
+    source,
+    medium,
+    campaign,
+    country,
+    since,
+    until,
+    flagged,
+    waiting,
+  } = filter
   return {
+    ...(project !== undefined && { projects: [project] }),
     ...(search !== undefined && { search }),
     ...(form !== undefined && { form }),
     ...(status !== undefined && { status }),

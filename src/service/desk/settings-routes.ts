@@ -6,11 +6,12 @@ import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
+import type { Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 
 /** What admins decide for the whole desk: everybody reads it, admins change it. */
-export function settingsRoutes({ desk, live, now }: DeskParts): Hono<DeskEnv> {
-  const read = async (): Promise<SettingsAnswer> => {
+export function settingsRoutes({ deskFor, live, now }: DeskParts): Hono<DeskEnv> {
+  const read = async (desk: Desk): Promise<SettingsAnswer> => {
     const kept = await desk.settings()
     // What a later version wrote and this one does not know must not close the desk.
     const settings = v.fallback(deskSettings, usualSettings)
@@ -18,15 +19,15 @@ export function settingsRoutes({ desk, live, now }: DeskParts): Hono<DeskEnv> {
   }
 
   return new Hono<DeskEnv>()
-    .get(deskPaths.settings, async c => c.json(await read()))
+    .get(deskPaths.settings, async c => c.json(await read(deskFor(c))))
     .post(deskPaths.settings, onlyAdmin, async c => {
       const { settings, revision } = await jsonBody(c, settingsChange)
-      if (!(await desk.saveSettings({ value: settings, revision }))) {
+      if (!(await deskFor(c).saveSettings({ value: settings, revision }))) {
         throw new Refusal(409, 'Somebody else changed the settings meanwhile. Reload them, then try again.')
       }
       const by = c.var.member.email
-      await desk.beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
+      await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
       live.tell({ kind: 'resync' })
-      return c.json(await read())
+      return c.json(await read(deskFor(c)))
     })
 }

@@ -28,6 +28,7 @@ const columns: [string, (lead: Lead) => string | number | null][] = [
   ['opener', lead => lead.opener],
   ['spam signs', lead => lead.spamSigns.join(' ')],
   ['notice', lead => lead.noticeVersion],
+  ['project', lead => lead.payload.projectName],
 ]
 
 const timeOf = (at: number | null | undefined) => (at === null || at === undefined ? null : localTime(at))

@@ -74,6 +74,8 @@ export interface TeamRecords {
   /** False when the member is there already. */
   addMember(member: NewMember): Promise<boolean>
   setName(email: string, name: string): Promise<void>
+  /** Limits a member to projects, or with null to none; false for nobody of the team. */
+  setProjects(email: string, projects: string[] | null): Promise<boolean>
   /** With `hasOtherAdmins`, admins stand in the settings too, and the store's last one may go. */
   changeRole(email: string, role: Role, hasOtherAdmins: boolean): Promise<TeamChange>
   /** Sets the password's hash and ends all links that could set another; false for nobody of the team. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import {
   type InviteAnswer,
+  memberProjectsSchema,
   newMemberSchema,
   roleChangeSchema,
   type TeamAnswer,
@@ -12,6 +13,7 @@ import { queryWords } from '../http/query.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
+import { limitWords, refuseUnserved } from './member-projects.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
 import { onlyAdmin } from './signed-in.ts'
 import type { Team } from './team.ts'
@@ -75,9 +77,16 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       return c.json<TeamAnswer>({ ok: true, members: rows })
     })
     .post(teamPaths.team, onlyAdmin, async c => {
-      const { email, role } = await jsonBody(c, newMemberSchema)
+      const { email, role, projects } = await jsonBody(c, newMemberSchema)
+      refuseUnserved(team, projects)
       const address = changeable(email)
-      const isNew = await store.addMember({ email: address, role, password: null, addedAt: team.now() })
+      const isNew = await store.addMember({
+        email: address,
+        role,
+        password: null,
+        addedAt: team.now(),
+        ...(projects && { projects }),
+      })
       const kept = await store.member(address)
       // A second invitation is how a colleague who missed the first one gets in; a role is changed elsewhere.
       if (!isNew && kept?.role !== role) throw new Refusal(409, 'This member has another role.', 'role')
@@ -85,7 +94,10 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const expiresAt = team.now() + linkTimes.inviteMs
       const link =
         team.signIn.kind === 'password' ? await makeLink(store, 'invite', address, expiresAt) : null
-      await record(c, `${isNew ? 'invited' : 'made a new invitation for'} ${address} (${role})`)
+      await record(
+        c,
+        `${isNew ? 'invited' : 'made a new invitation for'} ${address} (${role}${isNew && projects ? `, ${limitWords(projects)}` : ''})`,
+      )
       const answer = { ok: true, member: { email: address, role }, link: link?.path ?? null } as const
       return c.json<InviteAnswer>(answer, isNew ? 201 : 200)
     })
@@ -95,6 +107,14 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       refuseUnlessDone(await store.changeRole(email, role, hasOtherAdmins))
       await record(c, `gave another role to ${email} (${role})`)
       return c.json({ ok: true, member: { email, role } })
+    })
+    .patch(teamPaths.memberProjects, onlyAdmin, async c => {
+      const { projects } = await jsonBody(c, memberProjectsSchema)
+      refuseUnserved(team, projects)
+      const email = changeable(c.req.param('email'))
+      if (!(await store.setProjects(email, projects))) refuseUnlessDone('unknown')
+      await record(c, `let ${email} see ${limitWords(projects)}`)
+      return c.json({ ok: true })
     })
     .delete(teamPaths.member, onlyAdmin, async c => {
       const email = changeable(c.req.param('email'))

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import {
   firebaseSignInSchema,
   linkSignInSchema,
+  type Member,
   passwordSignInSchema,
   type SessionAnswer,
   type SignInAnswer,
@@ -30,7 +31,13 @@ interface Way {
 /** The open paths: who am I, and the ways to sign in. */
 export function signInRoutes(team: Team): Hono<DeskEnv> {
   const { store, signIn } = team
-  const about = { signIn: team.way, projects: team.projects.map(deskProject) }
+  /** To whom is limited the desk speaks of no project but theirs. */
+  const about = (member?: Member) => ({
+    signIn: team.way,
+    projects: team.projects
+      .filter(({ settings }) => !member?.projects || member.projects.includes(settings.projectId))
+      .map(deskProject),
+  })
 
   const welcome = async (c: Context<DeskEnv>, who: Verified, { by, code }: Way) => {
     const origin = await requestOriginOf(c, team.country)
@@ -87,11 +94,11 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get(teamPaths.session, async c => {
       if (!(await recognise(team, c))) {
-        return c.json<SessionAnswer>({ ok: false, error: 'Please sign in.', ...about }, 401)
+        return c.json<SessionAnswer>({ ok: false, error: 'Please sign in.', ...about() }, 401)
       }
       const { member, signedIn } = c.var
       const answer = await signedInAnswer(team, member, signedIn)
-      return c.json<SessionAnswer>({ ok: true, ...answer, ...about })
+      return c.json<SessionAnswer>({ ok: true, ...answer, ...about(c.var.member) })
     })
     .post(teamPaths.signInByPassword, async c => {
       refuseUnless('password')

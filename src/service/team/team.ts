@@ -100,7 +100,9 @@ export function createTeam(setup: TeamSetup, around: TeamSurroundings): Team {
     async memberOf({ email, claimedRole }) {
       const named = fixed.find(member => member.email === email) ?? (await store.member(email))
       const role = named?.role ?? claimedRole
-      return role ? { email, role } : undefined
+      if (!role) return undefined
+      // An admin manages all there is; made an agent again, they are limited as before.
+      return { email, role, ...(role === 'agent' && named?.projects && { projects: named.projects }) }
     },
     lacksSecondFactor({ role }, { hasSecondFactor }) {
       const isAsked = secondFactorFor === 'all' || (secondFactorFor === 'admins' && role === 'admin')

@@ -23,6 +23,8 @@ export interface Sent {
   /** A site visit at this time, in milliseconds. */
   visitAt?: number
   headers?: Record<string, string>
+  /** What else the payload says. */
+  payload?: Record<string, unknown>
 }
 
 /** The service with an admin and an agent signed in, on a clock the test moves. */
@@ -99,7 +101,7 @@ export async function createDeskService(
       const answer =
         visitAt === undefined
           ? await service.enquire(
-              enquiry({ name, phoneNumber: number, utmDetails: { ...utm, keyword: null } }),
+              enquiry({ name, phoneNumber: number, utmDetails: { ...utm, keyword: null }, ...sent.payload }),
               headers,
             )
           : await service.visit(
@@ -108,6 +110,7 @@ export async function createDeskService(
                 phonenumber: number,
                 siteVisitDate: Math.floor(visitAt / 1000),
                 utmDetails: utm,
+                ...sent.payload,
               }),
               headers,
             )

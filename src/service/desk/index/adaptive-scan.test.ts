@@ -17,6 +17,7 @@ const lead = (index: number): LeadToIndex => ({
   phone: `+9198765${String(index).padStart(5, '0')}`,
   name: index % 700 === 0 ? 'aaron' : 'asha',
   receivedAt: 1000 + index,
+  project: 'p',
   form: 'enquiry',
   source: index % 900 === 0 ? 'rare' : 'common',
   medium: null,

@@ -32,8 +32,8 @@ export function addingLeads(database: DatabaseSync, facets: Facets) {
   return (lead: LeadToIndex, person: number): boolean => {
     if (isThere.get(lead.id)) return false
     setPhone.run({ phone: lead.phone, isDemo: lead.isDemo ? 1 : 0, person })
-    const { form, source, medium, campaign, country, isFlagged } = lead
-    const facet = { form, source, medium, campaign, country, isFlagged }
+    const { project, form, source, medium, campaign, country, isFlagged } = lead
+    const facet = { project, form, source, medium, campaign, country, isFlagged }
     const combination = facets.combinationOf(facet, standingOf(standing.get(person)))
     const sortKey = addRow(lead, person, combination)
     addWords.run(sortKey, searchWords(lead.name, lead.phone).join(' '))

@@ -8,14 +8,15 @@ const mostChoices = 500
 /** Reads what filters can be set to. */
 export function choiceReads(database: DatabaseSync) {
   const perFacet = database.prepare(
-    `SELECT f.source, f.medium, f.campaign, f.country, c.owner, sum(l.leads) AS leads
+    `SELECT f.project, f.source, f.medium, f.campaign, f.country, c.owner, sum(l.leads) AS leads
      FROM (SELECT combination, count(*) AS leads FROM leads GROUP BY combination) l
        JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet GROUP BY f.id, c.owner`,
   )
 
   return {
-    choices(): Omit<Choices, 'ok'> {
-      const rows = perFacet.all()
+    /** Of leads of these projects, or of all. */
+    choices(projects?: readonly string[]): Omit<Choices, 'ok'> {
+      const rows = perFacet.all().filter(({ project }) => !projects || projects.includes(String(project)))
       const valuesOf = (facet: string): string[] => {
         const counts = new Map<string, number>()
         for (const row of rows) {
@@ -28,6 +29,7 @@ export function choiceReads(database: DatabaseSync) {
           .map(([value]) => value)
       }
       return {
+        projects: valuesOf('project'),
         sources: valuesOf('source'),
         mediums: valuesOf('medium'),
         campaigns: valuesOf('campaign'),

@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** What of a lead a filter can ask for and never changes. */
 export interface Facet {
+  /** The id its leads are filed under. */
+  project: string
   form: string
   source: string | null
   medium: string | null
@@ -31,11 +33,11 @@ const idOf = (row: Record<string, unknown> | undefined): number | undefined =>
 export function combiningFacets(database: DatabaseSync) {
   const findFacet = database.prepare(
     `SELECT id FROM facets WHERE campaign IS :campaign AND source IS :source AND medium IS :medium
-       AND country IS :country AND form = :form AND is_flagged = :flagged`,
+       AND country IS :country AND project = :project AND form = :form AND is_flagged = :flagged`,
   )
   const addFacet = database.prepare(
-    `INSERT INTO facets (form, source, medium, campaign, country, is_flagged)
-     VALUES (:form, :source, :medium, :campaign, :country, :flagged) RETURNING id`,
+    `INSERT INTO facets (project, form, source, medium, campaign, country, is_flagged)
+     VALUES (:project, :form, :source, :medium, :campaign, :country, :flagged) RETURNING id`,
   )
   const find = database.prepare(
     'SELECT id FROM facet_combinations WHERE facet = ? AND status = ? AND owner IS ? AND is_waiting = ?',

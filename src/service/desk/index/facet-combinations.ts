@@ -7,6 +7,7 @@ const optionalText = v.nullable(v.string())
 const combinationRow = v.pipe(
   v.object({
     id: v.number(),
+    project: v.string(),
     form: v.string(),
     source: optionalText,
     medium: optionalText,
@@ -38,7 +39,7 @@ const dimensions = [
   'isWaiting',
 ] as const
 
-const select = `SELECT c.id, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged, c.status, c.owner,
+const select = `SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged, c.status, c.owner,
     c.is_waiting
   FROM facet_combinations c JOIN facets f ON f.id = c.facet`
 
@@ -57,11 +58,15 @@ export class FacetCombinations {
   /** Those that hold the leads of a selection; undefined where it asks for all of them. */
   of(selection: LeadSelection): Set<number> | undefined {
     const asked = dimensions.filter(name => selection[name] !== undefined)
-    if (asked.length === 0) return undefined
+    const { projects } = selection
+    if (asked.length === 0 && !projects) return undefined
     for (const row of this.#newer.all(this.#known.at(-1)?.id ?? 0)) {
       this.#known.push(v.parse(combinationRow, row))
     }
-    const fits = this.#known.filter(one => asked.every(name => one[name] === selection[name]))
+    const fits = this.#known.filter(
+      one =>
+        (!projects || projects.includes(one.project)) && asked.every(name => one[name] === selection[name]),
+    )
     return new Set(fits.map(({ id }) => id))
   }
 }

@@ -11,6 +11,8 @@ export interface LeadToIndex {
   phone: string
   name: string
   receivedAt: number
+  /** The id it is filed under. */
+  project: string
   form: string
   source: string | null
   medium: string | null
@@ -31,6 +33,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   phone: personPhone(lead),
   name: lead.name,
   receivedAt: lead.receivedAt,
+  project: lead.payload.projectId,
   form: lead.form,
   source: lead.source,
   medium: mediumOf(lead),

@@ -17,6 +17,7 @@ const inboxRow = v.object({
   received_at: v.number(),
   name: v.string(),
   phone: v.string(),
+  project: v.string(),
   form: v.picklist(['site-visit', 'enquiry']),
   status: v.picklist(statuses),
   owner: optionalText,
@@ -45,6 +46,7 @@ export function inboxRowOf(row: unknown): InboxRow {
   return {
     personId: checked.person_id,
     leadId: checked.lead_id,
+    projectId: checked.project,
     receivedAt: checked.received_at,
     ...{ name, phone, form, status, owner, source, medium, campaign, country },
     visitAt: checked.visit_at,

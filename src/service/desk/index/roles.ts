@@ -8,6 +8,7 @@ import { figureReads } from './figures.ts'
 import { inboxReads } from './inbox.ts'
 import { discardIndex, indexFile, openIndex, openIndexForReading } from './index-file.ts'
 import { peopleReads } from './people.ts'
+import { projectReads } from './projects.ts'
 import { todayReads } from './today.ts'
 import { visitReads } from './visits.ts'
 
@@ -23,6 +24,7 @@ const reading = (database: DatabaseSync) => ({
     ...bulkReads(database),
     ...figureReads(database),
     ...peopleReads(database),
+    ...projectReads(database),
     ...visitReads(database),
     ...todayReads(database),
   },

@@ -1,5 +1,5 @@
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 2
+export const indexVersion = 3
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -68,6 +68,7 @@ export const indexSchema = `
 
   CREATE TABLE facets (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
+    project TEXT NOT NULL,
     form TEXT NOT NULL,
     source TEXT,
     medium TEXT,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { statuses } from '#contract/desk/statuses.ts'
 import { type Today, type TodayRow, type TodaySection, todayLimits } from '#contract/desk/today.ts'
 import type { Period } from '../desk.ts'
+import { wroteToProjects } from './projects.ts'
 
 const row = v.object({
   personId: v.string(),
@@ -56,18 +57,23 @@ export function todayReads(database: DatabaseSync) {
       `SELECT count(*) AS people FROM (SELECT 1 FROM people WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
     ),
   })
-  const ofAll = mapSections(one => prepare(one, ''))
-  const ofOne = mapSections(one => prepare(one, ' AND owner = :owner'))
+  const statementsFor = (whose: string) => mapSections(one => prepare(one, whose))
+  const ofOwner = ' AND owner = :owner'
+  const ofProjects = ` AND ${wroteToProjects('people.id')}`
+  const ofAll = { all: statementsFor(''), projects: statementsFor(ofProjects) }
+  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(`${ofOwner}${ofProjects}`) }
 
   return {
-    today({ from, to }: Period, owner: string | null): Omit<Today, 'ok'> {
-      const statements = owner === null ? ofAll : ofOne
+    /** Of whoever wrote to one of these projects, or of all. */
+    today({ from, to }: Period, owner: string | null, projects?: readonly string[]): Omit<Today, 'ok'> {
+      const statements = (owner === null ? ofAll : ofOne)[projects ? 'projects' : 'all']
       const read = (section: TodaySection) => {
         const { where } = sections[section]
         const asked = {
           ...(where.includes(':from') && { from }),
           ...(where.includes(':to') && { to }),
           ...(owner !== null && { owner }),
+          ...(projects && { projects: JSON.stringify(projects) }),
         }
         const { rows, count } = statements[section]
         return { count: Number(count.get(asked)?.people), rows: rows.all(asked).map(rowOf) }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 test('newest first, one row a person at their newest lead, with how many they sent', async () => {
@@ -127,6 +128,7 @@ test('what the filters can be set to: values that occur, most frequent first, an
   await ask('GET', '/api/desk/inbox')
   expect((await ask('GET', '/api/desk/choices')).body).toEqual({
     ok: true,
+    projects: [project.settings.projectId],
     sources: ['search', 'portal'],
     mediums: ['listing'],
     campaigns: ['launch'],

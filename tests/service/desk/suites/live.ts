@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LiveFeed } from '../../../../src/service/desk/live-feed.ts'
+import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'
 
@@ -58,7 +59,13 @@ test('a lead and a change are told to everybody who listens', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const leadId = await desk.send()
   const { id: personId, version } = await desk.personNamed('asha rao')
-  expect(await next()).toEqual({ kind: 'lead', leadId, personId, receivedAt: desk.now() })
+  expect(await next()).toEqual({
+    kind: 'lead',
+    leadId,
+    personId,
+    receivedAt: desk.now(),
+    projectId: project.settings.projectId,
+  })
   await desk.ask('PATCH', `/api/desk/people/${personId}`, { version, status: 'contacted' })
   expect(await next()).toEqual({ kind: 'person', personId, version: 1, by: 'admin@northfield.example' })
   await desk.ask('DELETE', `/api/desk/people/${personId}`)

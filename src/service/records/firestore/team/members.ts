@@ -6,7 +6,14 @@ import { memberOf } from './team-documents.ts'
 /** The members' part of the team's store. */
 export type Members = Pick<
   TeamRecords,
-  'members' | 'member' | 'addMember' | 'setName' | 'changeRole' | 'setPassword' | 'removeMember'
+  | 'members'
+  | 'member'
+  | 'addMember'
+  | 'setName'
+  | 'setProjects'
+  | 'changeRole'
+  | 'setPassword'
+  | 'removeMember'
 >
 
 /** The team's members as documents, by their e-mails. */
@@ -29,9 +36,9 @@ export function membersOf(db: Firestore): Members {
 
     member: async email => memberOf(await team.doc(email).get()),
 
-    async addMember({ email, name = null, ...fields }) {
+    async addMember({ email, name = null, projects, ...fields }) {
       try {
-        await team.doc(email).create({ ...fields, name })
+        await team.doc(email).create({ ...fields, name, projects: projects ?? null })
         return true
       } catch (error) {
         if (codeOf(error) === codes.alreadyExists) return false
@@ -42,6 +49,13 @@ export function membersOf(db: Firestore): Members {
     async setName(email, name) {
       await team.doc(email).update({ name })
     },
+
+    setProjects: (email, projects) =>
+      db.runTransaction(async transaction => {
+        const member = await transaction.get(team.doc(email))
+        if (member.exists) transaction.update(member.ref, { projects })
+        return member.exists
+      }),
 
     changeRole: (email, role, hasOtherAdmins) =>
       db.runTransaction(async transaction => {

@@ -10,6 +10,7 @@ const memberDocument = v.object({
   role,
   name: v.optional(optionalText, null),
   password: optionalText,
+  projects: v.optional(v.nullable(v.array(v.string())), null),
   addedAt: v.number(),
 })
 
@@ -44,8 +45,11 @@ const sessionDocument = v.object({
 })
 
 /** A document of `team` as a member; its id is the e-mail. */
-export const memberOf = (document: DocumentSnapshot): KeptMember | undefined =>
-  document.exists ? { email: document.id, ...v.parse(memberDocument, document.data()) } : undefined
+export function memberOf(document: DocumentSnapshot): KeptMember | undefined {
+  if (!document.exists) return undefined
+  const { projects, ...member } = v.parse(memberDocument, document.data())
+  return { email: document.id, ...member, ...(projects && { projects }) }
+}
 
 /** A document of `sign-in-links` as a link; its id is the hash. */
 export const linkOf = (document: DocumentSnapshot): SignInLink | undefined =>

@@ -36,17 +36,22 @@ export function teamOperations(database: DatabaseSync) {
   }
 
   const writes = {
-    addMember: ({ email, role, password, addedAt, name = null }: NewMember): boolean =>
+    addMember: ({ email, role, password, addedAt, name = null, projects }: NewMember): boolean =>
       database
         .prepare(
-          `INSERT INTO team (email, role, password, added_at, name) VALUES (?, ?, ?, ?, ?)
+          `INSERT INTO team (email, role, password, added_at, name, projects) VALUES (?, ?, ?, ?, ?, ?)
            ON CONFLICT (email) DO NOTHING`,
         )
-        .run(email, role, password, addedAt, name).changes > 0,
+        .run(email, role, password, addedAt, name, projects ? JSON.stringify(projects) : null).changes > 0,
 
     setName(email: string, name: string): void {
       database.prepare('UPDATE team SET name = ? WHERE email = ?').run(name, email)
     },
+
+    setProjects: (email: string, projects: string[] | null): boolean =>
+      database
+        .prepare('UPDATE team SET projects = ? WHERE email = ?')
+        .run(projects && JSON.stringify(projects), email).changes > 0,
 
     changeRole: (email: string, role: Role, hasOtherAdmins: boolean): TeamChange =>
       change(email, hasOtherAdmins, role === 'admin', () =>

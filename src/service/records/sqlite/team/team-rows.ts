@@ -9,6 +9,7 @@ const memberRow = v.object({
   role,
   name: optionalText,
   password: optionalText,
+  projects: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
   added_at: v.number(),
 })
 
@@ -47,8 +48,8 @@ const sessionRow = v.object({
 
 /** A row of `team` as a member. */
 export function memberOf(row: unknown): KeptMember {
-  const { added_at: addedAt, ...member } = v.parse(memberRow, row)
-  return { ...member, addedAt }
+  const { added_at: addedAt, projects, ...member } = v.parse(memberRow, row)
+  return { ...member, addedAt, ...(projects && { projects }) }
 }
 
 /** A row of `sign_in_links` as a link. */

@@ -18,3 +18,6 @@ export const accountsSchema = `
 
   CREATE TABLE team_keys (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `
+
+/** Which projects a member may see; all of them for whoever was there before. */
+export const projectsSchema = 'ALTER TABLE team ADD COLUMN projects TEXT;'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../../../start-fault.ts'
-import { accountsSchema } from '../team/team-schema.ts'
+import { accountsSchema, projectsSchema } from '../team/team-schema.ts'
 import { separateRecords } from './separate-records.ts'
 
 type Step = string | ((database: DatabaseSync) => void)
@@ -103,6 +103,7 @@ const migrations: Step[] = [
   `
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, revision INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  projectsSchema,
 ]
 
 /** The schema's number this program knows. */

@@ -1,0 +1,21 @@
+import { ChoiceField } from '../controls/field.tsx'
+import { useProjects } from './projects.ts'
+
+interface ProjectChoiceProps {
+  project: string | undefined
+  onChoose: (project: string | undefined) => void
+}
+
+/** Which project a view is about, or all; nothing where there is one. */
+export function ProjectChoice({ project, onChoose }: ProjectChoiceProps) {
+  const projects = useProjects()
+  if (projects.length < 2) return null
+  return (
+    <ChoiceField
+      label="Project"
+      value={project ?? ''}
+      choices={[['', 'All projects'], ...projects.map(({ projectId, name }) => [projectId, name] as const)]}
+      onChoose={chosen => onChoose(chosen || undefined)}
+    />
+  )
+}

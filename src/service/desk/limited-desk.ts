@@ -1,0 +1,90 @@
+import type { LiveEvent } from '#contract/desk/live.ts'
+import type { Person } from '#contract/desk/person.ts'
+import type { Member } from '#contract/desk/team.ts'
+import type { Desk, LeadSelection } from './desk.ts'
+
+/**
+ * The desk as whoever is limited to some projects has it: leads of others are not there, and a person is there by a lead
+ * of theirs alone. Every way into the desk is named here, so that a new one does not compile before it is limited too.
+ */
+export function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
+  const isOurs = ({ projectId }: { projectId: string }) => projects.includes(projectId)
+  const both = (asked: readonly string[] | undefined) =>
+    asked?.filter(one => projects.includes(one)) ?? projects
+  const within = (selection: LeadSelection): LeadSelection => ({
+    ...selection,
+    projects: both(selection.projects),
+  })
+  const ours = (ids: string[]) => desk.peopleOfProjects(ids, projects)
+  const isThere = async (id: string) => (await ours([id])).length > 0
+
+  /** Where they stand is the person's; what they sent, and the name they gave first, is each project's. */
+  const shown = (person: Person | undefined): Person | undefined => {
+    const leads = person?.leads.filter(isOurs) ?? []
+    const [newest] = leads
+    const first = leads.at(-1)
+    if (!person || !newest || !first) return undefined
+    return { ...person, name: first.name, country: newest.country, leads }
+  }
+  const only = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> =>
+    (await isThere(id)) ? work() : undefined
+
+  const visible = async (events: LiveEvent[]): Promise<LiveEvent[]> => {
+    const ids = events.flatMap(event => (event.kind === 'person' ? [event.personId] : []))
+    const known = new Set(await ours([...new Set(ids)]))
+    return events.flatMap((event): LiveEvent[] => {
+      if (event.kind === 'lead') return isOurs(event) ? [event] : []
+      if (event.kind === 'person') return known.has(event.personId) ? [event] : []
+      // Of whoever is erased nobody knows any more which project they wrote to.
+      return [{ kind: 'resync' }]
+    })
+  }
+
+  return {
+    inbox: (selection, reading) => desk.inbox(within(selection), reading),
+    leads: (selection, reading) => desk.leads(within(selection), reading),
+    count: (selection, most) => desk.count(within(selection), most),
+    standings: async ids => desk.standings(await ours(ids)),
+    choices: asked => desk.choices(both(asked)),
+    person: async id => shown(await desk.person(id)),
+    change: (id, change, act) =>
+      only(id, async () => {
+        const changed = await desk.change(id, change, act)
+        const person = shown(changed?.person)
+        return changed && person && { ...changed, person }
+      }),
+    note: (id, note, act) => only(id, async () => shown(await desk.note(id, note, act))),
+    logCall: (id, call, act) => only(id, async () => shown(await desk.logCall(id, call, act))),
+    logChat: (id, chat, act) => only(id, async () => shown(await desk.logChat(id, chat, act))),
+    changeMany: async (ids, ...rest) => desk.changeMany(await ours(ids), ...rest),
+    undoBulk: async (ids, ...rest) => desk.undoBulk(await ours(ids), ...rest),
+    recentBulks: since => desk.recentBulks(since),
+    bulkPeople: async bulk => ours(await desk.bulkPeople(bulk)),
+    erase: async id => only(id, () => desk.erase(id)),
+    visits: (period, asked) => desk.visits(period, both(asked)),
+    today: (day, owner, asked) => desk.today(day, owner, both(asked)),
+    numbers: (period, asked) => desk.numbers(period, both(asked)),
+    peopleOfProjects: (ids, asked) => desk.peopleOfProjects(ids, both(asked)),
+    async leadsByProject() {
+      const all = await desk.leadsByProject()
+      return Object.fromEntries(Object.entries(all).filter(([project]) => projects.includes(project)))
+    },
+    visible,
+    settings: () => desk.settings(),
+    saveSettings: settings => desk.saveSettings(settings),
+    beginAudit: entry => desk.beginAudit(entry),
+    finishAudit: (...args) => desk.finishAudit(...args),
+    audit: reading => desk.audit(reading),
+    async news(cursor) {
+      const news = await desk.news(cursor)
+      return { ...news, events: await visible(news.events) }
+    },
+    watch: onChange => desk.watch(onChange),
+    keepReady: () => desk.keepReady(),
+    close: () => desk.close(),
+  }
+}
+
+/** The desk as far as a member may see and change it. */
+export const deskOf = (desk: Desk, { projects }: Member): Desk =>
+  projects ? limitedDesk(desk, projects) : desk

@@ -1,0 +1,18 @@
+import { Refusal } from '../http/refusal.ts'
+import type { Team } from './team.ts'
+
+/** Refuses to limit a member to what is not served: they would see nothing, and nobody would know why. */
+export function refuseUnserved(
+  { projects: served }: Pick<Team, 'projects'>,
+  projects: string[] | null,
+): void {
+  const ids = served.map(({ settings }) => settings.projectId)
+  const unknown = projects?.find(id => !ids.includes(id))
+  if (unknown !== undefined) {
+    throw new Refusal(400, `Choose among the projects that are served: ${ids.join(', ')}.`, 'projects')
+  }
+}
+
+/** A limit as the audit log tells it. */
+export const limitWords = (projects: readonly string[] | null): string =>
+  projects ? `project=${projects.join(', project=')}` : 'all projects'
