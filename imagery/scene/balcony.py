@@ -1,7 +1,6 @@
 """Balcony at dusk over the lake, seen from the threshold of the living room."""
 import math
 
-import figure
 import greenery as gr
 import homeware as hw
 import rooms
@@ -72,11 +71,6 @@ def furnish():
         gr.bush(x, 2.58, .24, .26, 120, .10)
 
 
-def person():
-    """Someone at the rail, looking out; the dusk behind keeps to the outline."""
-    figure.standing(-1.25, D - .47, .12, 'cotton')
-
-
 def lights():
     rooms.dusk(.55, (.42, .36, .50))
     mb = MB()                                                                       # wall lamp
@@ -93,5 +87,4 @@ def build(cfg):
     shell()
     threshold()
     furnish()
-    person()
     lights()
