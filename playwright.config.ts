@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+
+// The services and commands the tests start are compiled once, by whichever suite comes first; it halves each start.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const isCi = Boolean(process.env.CI)
 
