@@ -82,6 +82,6 @@ export function Picture({ shot, style }: { shot: Buffer | undefined; style: Fram
   return <Image src={{ data: shot ?? Buffer.alloc(0), format: 'jpg' }} style={style} />
 }
 
-type Frame = { width: number; height: number } & Partial<
-  Record<'top' | 'left' | 'right' | 'bottom', number> & { position: 'absolute' }
+type Frame = { width: number } & Partial<
+  Record<'height' | 'top' | 'left' | 'right' | 'bottom', number> & { position: 'absolute' }
 >

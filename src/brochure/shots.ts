@@ -26,7 +26,8 @@ interface Shot {
   name: string
   /** In px; the picture is cut to it. */
   width: number
-  height: number
+  /** The picture's own where left out. */
+  height?: number
   /** Which part is kept where the picture is too high for its frame: 0 is its top, 1 its foot. */
   focus?: number
   /** How its foot is darkened where words stand on it, or all of it. */
@@ -36,15 +37,12 @@ interface Shot {
 /** The page's shape at 165 dots per inch. */
 const whole = { width: 1920, height: 1358 }
 
-/** What is kept of the master plan. */
-export const planFrame = { width: 1250, height: 1200 }
-
 /** Every picture of the brochure, and the frame it is cut to. */
 const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
   cover: { name: words.hero.wide.name, ...whole, shade: 'foot' },
   facts: { name: pictures.brochure.facts, width: 1440, height: 436, focus: 0.82 },
   overview: { name: words.overview.picture.name, width: 1600, height: 752, focus: 0.72 },
-  masterPlan: { name: words.masterPlan.picture.name, ...planFrame },
+  masterPlan: { name: words.masterPlan.picture.name, width: 1500 },
   interior: { name: pictures.brochure.interior, width: 1131, height: 800, shade: 'edge' },
   amenities: { name: words.amenities.background, width: 1252, height: 885, shade: 'whole' },
   galleryOpening: { name: pictures.brochure.galleryOpening, width: 1273, height: 900, shade: 'edge' },
@@ -73,11 +71,11 @@ const veil = (shade: keyof typeof shades, colour: string, width: number, height:
 
 async function cut({ id, theme }: Project, { name, focus = 0.5, shade, ...frame }: Shot): Promise<Buffer> {
   const width = Math.round(frame.width)
-  const height = Math.round(frame.height)
   const filled = sharp(projectPath(id, 'masters', `${name}.jpg`))
-    .resize({ width, height, fit: 'outside' })
+    .resize({ width, ...(frame.height && { height: Math.round(frame.height) }), fit: 'outside' })
     .png()
   const { data, info } = await filled.toBuffer({ resolveWithObject: true })
+  const height = Math.round(frame.height ?? info.height)
   const left = Math.round((info.width - width) / 2)
   const top = Math.round((info.height - height) * focus)
   return sharp(data)

@@ -26,7 +26,7 @@ export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   'hero.wide': { width: 1920, height: 1080, shape: [1.45, 1.9] },
   'hero.tall': { width: 1080, height: 1440, shape: [0.5, 0.75] },
   overview: { width: 1600, height: 1000, shape: [1.25, 1.8] },
-  plan: { width: 1500, height: 1200, shape: [1.24, 1.26] },
+  plan: { width: 1500, height: 1000, shape: [1.2, 1.5] },
   units: { width: 900, height: 640, shape: [1.3, 1.5] },
   gallery: { width: 1280, height: 800, shape: [1.5, 1.7] },
   'backgrounds.amenities': { width: 1400, height: 860, shape: [1.4, 1.9] },

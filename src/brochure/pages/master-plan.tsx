@@ -2,17 +2,20 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { PlanSpot } from '#project/plan.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
-import { planFrame, type Shots } from '../shots.ts'
+import type { Shots } from '../shots.ts'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
 const frame = { width: 620, height: sheet.height }
-/** The picture is cut at both sides: this share of its width is left. */
-const kept = planFrame.width / 1500
+/** The picture is cut at both sides, where nothing but trees stands: this share of its width is left. */
+const kept = 5 / 6
+const picture = { width: frame.width / kept, left: (frame.width - frame.width / kept) / 2 }
 
 const spotStyle = {
   position: 'absolute',
   width: 17,
   height: 17,
+  marginLeft: -8.5,
+  marginTop: -8.5,
   borderRadius: 9,
   textAlign: 'center',
   fontSize: 8,
@@ -23,6 +26,15 @@ const spotStyle = {
 
 const stylesOf = (colour: Colours) =>
   StyleSheet.create({
+    frame: {
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      ...frame,
+      justifyContent: 'center',
+      overflow: 'hidden',
+      backgroundColor: colour.grove,
+    },
     legend: {
       position: 'absolute',
       left: frame.width,
@@ -47,8 +59,8 @@ const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string;
     style={[
       spotStyle,
       {
-        left: ((spot.x / 100 - (1 - kept) / 2) / kept) * frame.width - 8.5,
-        top: (spot.y / 100) * frame.height - 8.5,
+        left: `${spot.x}%`,
+        top: `${spot.y}%`,
         backgroundColor: background,
         color,
       },
@@ -66,13 +78,17 @@ export function MasterPlan({ shots, number }: { shots: Shots; number: number }) 
   const { masterPlan } = words
   return (
     <Sheet number={number} footLeft={frame.width + 30}>
-      <Picture shot={shots.masterPlan} style={{ position: 'absolute', top: 0, left: 0, ...frame }} />
-      {plan.towers.map(spot => (
-        <Spot key={spot.mark} spot={spot} background={colour.night} color={colour.white} />
-      ))}
-      {plan.places.map(spot => (
-        <Spot key={spot.mark} spot={spot} background={colour.accent} color={colour.night} />
-      ))}
+      <View style={styles.frame}>
+        <View style={picture}>
+          <Picture shot={shots.masterPlan} style={{ width: picture.width }} />
+          {plan.towers.map(spot => (
+            <Spot key={spot.mark} spot={spot} background={colour.night} color={colour.white} />
+          ))}
+          {plan.places.map(spot => (
+            <Spot key={spot.mark} spot={spot} background={colour.accent} color={colour.night} />
+          ))}
+        </View>
+      </View>
       <View style={styles.legend}>
         <Title>{masterPlan.title}</Title>
         <Text style={{ marginTop: 12, marginBottom: 16, fontSize: 9.5 }}>{masterPlan.text}</Text>

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PlanSpot } from '#project/plan.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
+import { pictureEntry } from '../picture/sources.ts'
 import lightbox from '../sections/lightbox.module.css'
 import { PlanLegend } from './plan-legend.tsx'
 import styles from './plan-view.module.css'
@@ -14,6 +15,7 @@ export function PlanView({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState<PlanSpot>()
   const { view, glides, frame, stageProps, onKeyDown, zoomIn, zoomOut, showWhole, lookAt } = useZoom()
+  const { width, height } = pictureEntry(words.masterPlan.picture.name)
   useEffect(() => dialog.current?.showModal(), [])
 
   const choose = (spot: PlanSpot) => {
@@ -24,6 +26,7 @@ export function PlanView({ onClose }: { onClose: () => void }) {
     translate: `${view.x}px ${view.y}px`,
     scale: view.scale,
     '--zoom': view.scale,
+    '--shape': width / height,
   }
 
   return (

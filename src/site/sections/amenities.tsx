@@ -6,7 +6,7 @@ import styles from './amenities.module.css'
 import { photoSizes } from './photo-sizes.ts'
 import { Section, SectionHeading } from './section.tsx'
 
-/** The eight amenities, each with its icon, over the pool at blue hour. */
+/** The amenities, each with its icon, over a dark picture. */
 export function Amenities() {
   const { title, text, background, items, photos } = amenities
   return (
@@ -16,7 +16,7 @@ export function Amenities() {
         <SectionHeading>{title}</SectionHeading>
         <p>{text}</p>
       </div>
-      <ul className={styles.items}>
+      <ul className={styles.items} data-threes={items.length === 6 || undefined}>
         {items.map(({ name, icon }) => (
           <li key={name}>
             <PlaceIcon name={icon as PlaceIconName} />
