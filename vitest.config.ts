@@ -14,6 +14,7 @@ const everywhere = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 4 }
 /** They look at what a build left, so it is made first where it is stale. */
 const ofTheBuild = [
   'scripts/build/*budget*.test.ts',
+  'tests/projects.test.ts',
   'tests/service/dev.test.ts',
   'tests/service/npm-start.test.ts',
 ]
