@@ -2,8 +2,11 @@ import type { KeyboardEvent } from 'react'
 
 const focusable = 'a[href], button:not(:disabled), input, select, textarea, summary'
 
+/** Nothing that is hidden takes up room; browsers since 2024 alone could be asked for it by name. */
+const isShown = (one: HTMLElement) => one.getClientRects().length > 0
+
 const firstIn = (place: Element): HTMLElement | undefined =>
-  [...place.querySelectorAll<HTMLElement>(focusable)].find(one => one.checkVisibility())
+  [...place.querySelectorAll<HTMLElement>(focusable)].find(isShown)
 
 const isTab = (event: KeyboardEvent, isBack: boolean) =>
   event.key === 'Tab' && event.shiftKey === isBack && !event.ctrlKey && !event.altKey && !event.metaKey
