@@ -21,23 +21,27 @@ const inProduction = async (work: () => Promise<void>) => {
   }
 }
 
-/** Builds a project's site, and the desk where it is stale; throws a readable list where the project is at fault. */
-export async function buildProject(id: string): Promise<void> {
+/**
+ * Builds a project's site, and the desk where it is stale, in the colours of the first project served; throws a readable
+ * list where the project is at fault.
+ */
+export async function buildProject(id: string, first: string = id): Promise<void> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   const project = loadProject(id)
   await makeStale(project, line => console.log(line))
   await inProduction(async () => {
-    if (await isStale(builtFolder('desk'), deskInputs(id)))
-      await replaceFolder(builtFolder('desk'), folder => buildDesk(project, folder))
+    if (await isStale(builtFolder('desk'), deskInputs(first)))
+      await replaceFolder(builtFolder('desk'), folder => buildDesk(loadProject(first), folder))
     await replaceFolder(builtFolder(id), folder => buildSite(project, folder))
   })
 }
 
 if (import.meta.main) {
   try {
-    for (const id of activeProjects()) {
-      await buildProject(id)
+    const ids = activeProjects()
+    for (const id of ids) {
+      await buildProject(id, ids[0])
       const site = `${builtFolder(id)}/site`
       const files = await readdir(site, { recursive: true })
       console.log(`Built ${files.length} files into ${site}.`)

@@ -42,7 +42,7 @@ vite.watcher.on('all', (_, file) => {
 
 const assets = {
   script: '/src/site/browser.tsx',
-  fonts: ['/src/site/fonts/fraunces.woff2', '/src/site/fonts/figtree.woff2'],
+  fonts: [],
   // Vite's client adds the styles, file by file, so that they can be changed under the page's feet.
   css: '',
   lateStyles: '',

@@ -7,12 +7,13 @@ import { needsBuild } from './build/freshness.ts'
 surviveLostReader()
 try {
   readEnvironmentFile()
-  for (const id of activeProjects()) {
-    if (!(await needsBuild(id))) continue
+  const ids = activeProjects()
+  for (const id of ids) {
+    if (!(await needsBuild(id, ids[0]))) continue
     console.log('Building the site ...')
     // Only now: what is built elsewhere starts without the tools that build.
     const { buildProject } = await import('./build.ts')
-    await buildProject(id)
+    await buildProject(id, ids[0])
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

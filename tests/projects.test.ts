@@ -8,6 +8,7 @@ import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { brochureSources } from '../scripts/brochure/sources.ts'
 import { builtFolder, isStale, siteInputs } from '../scripts/build/freshness.ts'
+import { fontSources } from '../scripts/fonts/sources.ts'
 import { iconSources } from '../scripts/icons/sources.ts'
 import { staleMade } from '../scripts/made.ts'
 import { usedPictures } from '../scripts/pictures/files.ts'
@@ -60,6 +61,7 @@ describe.each(projects)('the project $id', project => {
     expect(usedPictures(project).map(picture => staleReason(id, picture) ?? '')).toSatisfy(
       (reasons: string[]) => reasons.every(reason => reason === ''),
     )
+    expect(staleMade(id, 'fonts', fontSources(project))).toBeUndefined()
     expect(staleMade(id, 'icons', iconSources(project))).toBeUndefined()
     expect(staleMade(id, 'brochure', brochureSources(project))).toBeUndefined()
   })

@@ -7,7 +7,16 @@ import { digestOf } from '../made.ts'
 export const brochureFile = 'brochure.pdf'
 
 /** Digest of what the brochure is made from: its code and the brand's, every master, and the words it shows. */
-export const brochureSources = ({ id, settings, words, plan, pictures }: Project): string => {
+export const brochureSources = ({
+  id,
+  settings,
+  words,
+  plan,
+  map,
+  theme,
+  logoOnLight,
+  pictures,
+}: Project): string => {
   const code = ['src/brand', 'src/brochure'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(file => /\.tsx?$/.test(file))
@@ -16,5 +25,13 @@ export const brochureSources = ({ id, settings, words, plan, pictures }: Project
   const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))
   const { badge, consent, privacy, ...shown } = words
   const { analytics, blockedCountries, calls, defaultCountry, origin, projectId, ...named } = settings
-  return digestOf([...code.sort(), ...masters.sort()], { plan, shown, named, alone: pictures.brochure })
+  return digestOf([...code.sort(), ...masters.sort()], {
+    plan,
+    map,
+    theme,
+    logoOnLight,
+    shown,
+    named,
+    alone: pictures.brochure,
+  })
 }

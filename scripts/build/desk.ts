@@ -18,7 +18,7 @@ export async function buildDesk(project: Project, into: string): Promise<void> {
     base: '/desk/',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), themeModule(() => project.theme)],
+    plugins: [react(), themeModule(project)],
     css: { lightningcss: cssSyntax },
     build: {
       outDir: folder,

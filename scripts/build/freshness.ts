@@ -38,6 +38,7 @@ export const siteInputs = (id: string): string[] => [
 export const deskInputs = (id: string): string[] => [
   ...shared,
   projectPath(id, 'theme.json'),
+  projectPath(id, 'made/fonts'),
   'src/desk',
   'src/project',
 ]
@@ -73,6 +74,6 @@ export async function isStale(folder: string, inputs: string[]): Promise<boolean
 /** Where a project's site, or the desk, is built. */
 export const builtFolder = (name: string): string => join('dist', name)
 
-/** Whether a project's site or the desk is not of these sources. */
-export const needsBuild = async (id: string): Promise<boolean> =>
-  (await isStale(builtFolder(id), siteInputs(id))) || (await isStale(builtFolder('desk'), deskInputs(id)))
+/** Whether a project's site, or the desk in the colours of the first one served, is not of these sources. */
+export const needsBuild = async (id: string, first: string = id): Promise<boolean> =>
+  (await isStale(builtFolder(id), siteInputs(id))) || (await isStale(builtFolder('desk'), deskInputs(first)))

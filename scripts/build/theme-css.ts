@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { mix } from '#project/colours.ts'
 import { deskColours } from '#project/desk-colours.ts'
-import type { Theme } from '#project/theme.ts'
+import { projectPath } from '#project/folders.ts'
+import type { FallbackMetrics, MadeFonts } from '#project/made-fonts.ts'
+import type { Project } from '#project/project.ts'
+import type { Theme, Typeface } from '#project/theme.ts'
 
 const property = (name: string) => `--${name.replace(/[A-Z]|\d+/g, part => `-${part.toLowerCase()}`)}`
 
@@ -10,9 +15,54 @@ const root = (values: Record<string, string>) =>
     .map(([name, value]) => `  ${property(name)}: ${value};\n`)
     .join('')}}\n`
 
-/** The theme as the page's custom properties. */
-export const pageTheme = ({ colours, radius }: Theme): string =>
-  root({ ...colours, dark: mix(colours.night, '#000000', 0.4), radius: `${radius}px` })
+const stacks = { serif: 'Georgia, serif', 'sans-serif': 'system-ui, sans-serif' }
+
+/** What readers have of their own, for each kind. */
+const owned = {
+  serif: ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
+  'sans-serif': ['Arial', 'Liberation Sans', 'Roboto'],
+}
+
+const names = { display: 'Display', text: 'Text' }
+
+const faceOf = (name: keyof typeof names, file: string) => `@font-face {
+  font-family: ${names[name]};
+  src: url("project-made/fonts/${file}.woff2") format("woff2");
+  font-display: swap;${name === 'text' ? '\n  font-weight: 400 700;' : ''}
+}
+`
+
+/** The same room as the real face, so nothing moves when it arrives. */
+const fallbackOf = (
+  name: keyof typeof names,
+  { like }: Typeface,
+  { size, ascent, descent }: FallbackMetrics,
+) =>
+  `@font-face {
+  font-family: "${names[name]} Fallback";
+  src: ${owned[like].map(own => `local("${own}")`).join(', ')};
+  size-adjust: ${size}%;
+  ascent-override: ${ascent}%;
+  descent-override: ${descent}%;
+  line-gap-override: 0%;
+}
+`
+
+/** The theme as the page's custom properties and typefaces. */
+export const pageTheme = ({ colours, radius, type }: Theme, fonts: MadeFonts): string =>
+  [
+    faceOf('display', 'display'),
+    faceOf('text', 'text'),
+    fallbackOf('display', type.display, fonts.display),
+    fallbackOf('text', type.text, fonts.text),
+    root({
+      ...colours,
+      dark: mix(colours.night, '#000000', 0.4),
+      radius: `${radius}px`,
+      display: `Display, "Display Fallback", ${stacks[type.display.like]}`,
+      text: `Text, "Text Fallback", ${stacks[type.text.like]}`,
+    }),
+  ].join('')
 
 /** The theme as the desk's custom properties, by day and by night. */
 export const deskTheme = (theme: Theme): string => {
@@ -20,22 +70,37 @@ export const deskTheme = (theme: Theme): string => {
     name,
     light === dark ? light : `light-dark(${light}, ${dark})`,
   ])
-  return root({ ...Object.fromEntries(colours), radius: `${theme.radius + 2}px` })
+  const { display, text } = theme.type
+  return [
+    faceOf('display', 'desk-display'),
+    faceOf('text', 'desk-text'),
+    root({
+      ...Object.fromEntries(colours),
+      radius: `${theme.radius + 2}px`,
+      display: `Display, ${stacks[display.like]}`,
+      text: `Text, ${stacks[text.like]}`,
+    }),
+  ].join('')
 }
 
 /** Vite takes a module for a stylesheet by its ending, and one that begins with a null byte for a script. */
 const modules = { page: '/virtual/page-theme.css', desk: '/virtual/desk-theme.css' }
 
+/** How much room a project's typefaces take, as `npm run fonts` measured it. */
+export const madeFonts = (id: string): MadeFonts =>
+  JSON.parse(readFileSync(projectPath(id, 'made/fonts.json'), 'utf8'))
+
 /** Gives page and desk the theme as `virtual:theme.css`, each its own. */
-export const themeModule = (theme: () => Theme): Plugin => ({
+export const themeModule = ({ id, theme }: Pick<Project, 'id' | 'theme'>): Plugin => ({
   name: 'project-theme',
   enforce: 'pre',
+  config: () => ({ resolve: { alias: { 'project-made': resolve(projectPath(id, 'made')) } } }),
   resolveId: {
     filter: { id: /^virtual:theme\.css$/ },
     handler: (_, importer = '') => (importer.includes('/src/desk/') ? modules.desk : modules.page),
   },
   load: {
     filter: { id: /^\/virtual\/(page|desk)-theme\.css$/ },
-    handler: id => (id === modules.desk ? deskTheme(theme()) : pageTheme(theme())),
+    handler: module => (module === modules.desk ? deskTheme(theme) : pageTheme(theme, madeFonts(id))),
   },
 })

@@ -8,7 +8,7 @@ import { shortClassName } from './class-names.ts'
 import { writtenOutTokens } from './constant-tokens.ts'
 import { inlineScript } from './inline-script.ts'
 import { projectModules } from './project-modules.ts'
-import { pageTheme, themeModule } from './theme-css.ts'
+import { madeFonts, pageTheme, themeModule } from './theme-css.ts'
 
 const callingCode = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`
 
@@ -19,8 +19,8 @@ export const viteOptions = ({ id, settings, theme }: Project) =>
     plugins: [
       react(),
       inlineScript(),
-      writtenOutTokens(pageTheme(theme)),
-      themeModule(() => theme),
+      writtenOutTokens(pageTheme(theme, madeFonts(id))),
+      themeModule({ id, theme }),
       projectModules(id),
     ],
     appType: 'custom',

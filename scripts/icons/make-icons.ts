@@ -24,7 +24,7 @@ export async function makeIcons(project: Project, say: (line: string) => void): 
     'public/apple-touch-icon.png': await png(full, 180),
     'public/icon-192.png': await png(full, 192),
     'public/icon-512.png': await png(full, 512),
-    'public/social.jpg': await socialPicture(heroMaster(project), socialWords(project), project.theme),
+    'public/social.jpg': await socialPicture(heroMaster(project), socialWords(project), project),
   }
   mkdirSync(madePath(project.id, 'public'), { recursive: true })
   for (const [file, data] of Object.entries(files)) writeFileSync(madePath(project.id, file), data)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Theme } from '#project/theme.ts'
+import type { Project } from '#project/project.ts'
 import { textPicture } from './text-picture.ts'
 
 /** Darkens the foot of the picture, where the words stand. */
@@ -22,24 +22,25 @@ const nameFoot = 468
 const capitalHeight = 0.75
 
 /** The picture shown where the site is shared: the hero with the project's name, configuration and price on it. */
-export async function socialPicture(hero: string, words: SocialWords, { colours }: Theme): Promise<Buffer> {
+export async function socialPicture(hero: string, words: SocialWords, project: Project): Promise<Buffer> {
+  const { colours } = project.theme
   const most = size.width - 2 * margin
-  const name = await textPicture({
+  const name = await textPicture(project, {
     face: 'display',
     text: words.name,
     size: 132,
     most,
     colour: colours.white,
   })
-  const note = await textPicture({ face: 'text', text: words.note, size: 18, colour: colours.white })
-  const tagline = await textPicture({
+  const note = await textPicture(project, { face: 'text', text: words.note, size: 18, colour: colours.white })
+  const tagline = await textPicture(project, {
     face: 'text',
     text: words.tagline,
     size: 32,
     colour: colours.white,
     most: most - note.width - 40,
   })
-  const facts = await textPicture({
+  const facts = await textPicture(project, {
     face: 'text',
     text: words.facts,
     size: 44,

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { create } from 'fontkit'
 import sharp from 'sharp'
-import { type Face, staticFace } from '../../src/brand/typefaces.ts'
+import type { Project } from '#project/project.ts'
+import type { Theme } from '#project/theme.ts'
+import { typefaceFile } from '#project/typeface-file.ts'
+import { staticFace } from '../../src/brand/typefaces.ts'
 
-const faces: Record<Face, { axes: Record<string, number>; family: string }> = {
-  display: { axes: { opsz: 56, SOFT: 0, WONK: 0, wght: 395 }, family: 'Fraunces' },
-  text: { axes: { wght: 400 }, family: 'Figtree Light,' },
-}
+type FaceName = keyof Theme['type']
 
 interface SetText {
-  face: Face
+  face: FaceName
   text: string
   colour?: string
   /** In px; less where the text would else be wider than `most`. */
@@ -20,35 +21,43 @@ interface SetText {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const files = new Map<Face, Promise<string>>()
-
-/** Kept as long as the process: what draws text remembers a typeface by its place. */
-const writeFace = async (face: Face): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'typeface-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, `${face}.ttf`)
-  writeFileSync(file, await staticFace(face, faces[face].axes))
-  return file
+/** A typeface on disk, and what a wish for it must say. */
+interface WrittenFace {
+  fontfile: string
+  family: string
 }
 
-const fileOf = (face: Face): Promise<string> => {
-  const file = files.get(face) ?? writeFace(face)
-  files.set(face, file)
-  return file
+const written = new Map<string, Promise<WrittenFace>>()
+
+/** Kept as long as the process: what draws text remembers a typeface by its place. */
+const writeFace = async ({ id, theme }: Project, name: FaceName): Promise<WrittenFace> => {
+  const { [name]: face } = theme.type
+  const axes = { ...face.axes, ...(name === 'text' && { wght: 400 }) }
+  const file = await staticFace(typefaceFile(id, face), axes)
+  const folder = mkdtempSync(join(tmpdir(), 'typeface-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const fontfile = join(folder, `${name}.ttf`)
+  writeFileSync(fontfile, file)
+  // The comma keeps words of the name, such as Light, from being read as a wish of their own.
+  return { fontfile, family: `${create(file).familyName},` }
+}
+
+const faceOf = (project: Project, name: FaceName): Promise<WrittenFace> => {
+  const key = JSON.stringify([project.id, project.theme.type[name]])
+  const face = written.get(key) ?? writeFace(project, name)
+  written.set(key, face)
+  return face
 }
 
 /** A line of text as a picture on no ground, as wide as its ink. */
-export async function textPicture({
-  face,
-  text,
-  size,
-  colour = '#ffffff',
-  most = Number.POSITIVE_INFINITY,
-}: SetText) {
-  const fontfile = await fileOf(face)
+export async function textPicture(
+  project: Project,
+  { face, text, size, colour = '#ffffff', most = Number.POSITIVE_INFINITY }: SetText,
+) {
+  const { family, fontfile } = await faceOf(project, face)
   const set = async (px: number) => {
     const markup = `<span foreground="${colour}">${escaped(text)}</span>`
-    const font = `${faces[face].family} ${px}px`
+    const font = `${family} ${px}px`
     const { data, info } = await sharp({ text: { text: markup, font, fontfile, rgba: true, dpi: 72 } })
       .png()
       .toBuffer({ resolveWithObject: true })

@@ -6,8 +6,13 @@ import { textPicture } from '../icons/text-picture.ts'
 const header = { room: 226, size: 24 }
 
 /** Says so where the name is too long for the header of a small phone. */
-export async function headerFaults({ id, settings }: Project): Promise<string[]> {
-  const { width } = await textPicture({ face: 'display', text: settings.projectName, size: header.size })
+export async function headerFaults(project: Project): Promise<string[]> {
+  const { id, settings } = project
+  const { width } = await textPicture(project, {
+    face: 'display',
+    text: settings.projectName,
+    size: header.size,
+  })
   if (width <= header.room) return []
   const file = projectPath(id, 'settings.json')
   return [

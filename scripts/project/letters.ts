@@ -1,40 +1,34 @@
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import subsetFont from 'subset-font'
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
-import { codePointsOf } from './cmap.ts'
+import { typefaceFile } from '#project/typeface-file.ts'
 
 /** Every piece of text with the field it stands in. */
-const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
+export const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
   if (typeof value === 'string') return [[path.slice(1), value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
-const lettersIn = (text: string) => new Set(text.replaceAll(/[\s\p{C}]/gu, ''))
+export const lettersIn = (text: string) => new Set(text.replaceAll(/[\s\p{C}]/gu, ''))
 
-/** Those of the letters that one of the page's typefaces has; cutting to them unpacks the font on the way. */
-const drawn = async (letters: Set<string>): Promise<Set<string>> => {
-  const found = new Set<string>()
-  for (const file of globSync('src/site/fonts/*.woff2')) {
-    const font = await subsetFont(await readFile(file), [...letters].join(''), {
-      targetFormat: 'truetype',
-      variationAxes: {},
-    })
-    const codes = codePointsOf(font)
-    for (const letter of letters) if (codes.has(letter.codePointAt(0) ?? 0)) found.add(letter)
-  }
-  return found
+/** Every letter that one of the theme's typefaces has. */
+const drawn = ({ id, theme }: Project): Set<string> => {
+  const faces = [theme.type.display, theme.type.text].map(face =>
+    create(readFileSync(typefaceFile(id, face))),
+  )
+  return new Set(faces.flatMap(({ characterSet }) => characterSet.map(code => String.fromCodePoint(code))))
 }
 
 /** Names every field with letters that no typeface of the page has; they would be a stranger's or empty boxes. */
-export async function letterFaults({ id, settings, words }: Project): Promise<string[]> {
+export function letterFaults(project: Project): string[] {
+  const { id, settings, words } = project
   const { projectName, partnerName, phone, reraNumbers, partnerReraNumber } = settings
   const named = textsOf({ projectName, partnerName, phone, reraNumbers, partnerReraNumber })
   const said = textsOf(words)
-  const known = await drawn(lettersIn([...named, ...said].map(([, text]) => text).join('')))
+  const known = drawn(project)
   const faults = (file: string, texts: [path: string, text: string][]) =>
     texts.flatMap(([path, text]) => {
       const missing = [...lettersIn(text)].filter(letter => !known.has(letter))

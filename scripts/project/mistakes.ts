@@ -9,12 +9,7 @@ const faultsOf = async (id: string): Promise<string[]> => {
   const read = readProject(id)
   if (!('project' in read)) return faults
   const { project } = read
-  return [
-    ...faults,
-    ...iconFaults(project),
-    ...(await letterFaults(project)),
-    ...(await headerFaults(project)),
-  ]
+  return [...faults, ...iconFaults(project), ...letterFaults(project), ...(await headerFaults(project))]
 }
 
 /** What there is to say about a project, a line for each mistake; none when a build may go on. */

@@ -42,6 +42,6 @@ function Brochure({ project, shots }: { project: Project; shots: Shots }) {
 
 /** A project's brochure as a PDF file. */
 export async function renderBrochure(project: Project): Promise<Buffer> {
-  await registerFaces()
+  await registerFaces(project)
   return renderToBuffer(<Brochure project={project} shots={await cutShots(project)} />)
 }

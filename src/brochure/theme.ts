@@ -15,4 +15,4 @@ export function useColours() {
 export type Colours = ReturnType<typeof useColours>
 
 /** The two typefaces, by the names they are registered under. */
-export const type = { display: 'Fraunces', text: 'Figtree' }
+export const type = { display: 'Display', text: 'Text' }

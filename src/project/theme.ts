@@ -2,6 +2,15 @@ import * as v from 'valibot'
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #f2b45c'))
 
+const typeface = v.strictObject({
+  /** A WOFF2 file of an installed package, or of the project's own `fonts/`. */
+  file: v.pipe(v.string(), v.endsWith('.woff2', 'must be a .woff2 file of a package or of fonts/')),
+  /** Where a variable typeface is held, axis by axis. */
+  axes: v.record(v.string(), v.number()),
+  /** Which of the reader's own stands in until it has come. */
+  like: v.picklist(['serif', 'sans-serif'], 'must be serif or sans-serif'),
+})
+
 /** `theme.json`: how the project looks, wherever it is shown. Which colours must be told apart is in `theme-pairs.ts`. */
 export const themeSchema = v.strictObject({
   colours: v.strictObject({
@@ -30,6 +39,8 @@ export const themeSchema = v.strictObject({
     grove: colour,
     groveSoft: colour,
   }),
+  /** Headlines and figures, in one weight; and all the rest, whose file has the weights from 400 to 700. */
+  type: v.strictObject({ display: typeface, text: typeface }),
   /** Of corners, in pixels. */
   radius: v.pipe(
     v.number(),
@@ -41,6 +52,9 @@ export const themeSchema = v.strictObject({
 
 /** How a project looks. */
 export type Theme = v.InferOutput<typeof themeSchema>
+
+/** One of the two typefaces. */
+export type Typeface = v.InferOutput<typeof typeface>
 
 /** The name of a colour of the theme. */
 export type ColourName = keyof Theme['colours']

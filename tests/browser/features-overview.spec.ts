@@ -49,3 +49,18 @@ test('a section alone on its route has room above its heading and below its end'
     expect(Math.min(...room), route).toBeGreaterThanOrEqual(72)
   }
 })
+
+test('two to six facts stand in one row of a wide screen', async ({ page }) => {
+  await page.goto('/Features')
+  const facts = page.locator('#features ul')
+  for (const count of [2, 3, 4, 5, 6]) {
+    const tops = await facts.evaluate((list, wanted) => {
+      while (list.children.length > wanted) list.lastElementChild?.remove()
+      while (list.children.length < wanted) list.append(list.firstElementChild?.cloneNode(true) ?? '')
+      list.setAttribute('data-count', String(wanted))
+      return [...list.children].map(fact => fact.getBoundingClientRect().top)
+    }, count)
+    expect(new Set(tops).size, `${count} facts`).toBe(1)
+    expect(tops).toHaveLength(count)
+  }
+})

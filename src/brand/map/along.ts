@@ -33,7 +33,8 @@ export function placeAlong(road: Spot[], length: number, size: number, taken: Bo
     if (!stretch.every(spot => spot.free)) continue
     const [first, last] = [stretch[0], stretch[count - 1]]
     if (first && last && first.x > last.x) stretch.reverse()
-    return smoothPath(stretch.filter((_, index) => index % 4 === 0 || index === count - 1))
+    // Three places are enough for so short a bend.
+    return smoothPath([0, count >> 1, count - 1].flatMap(index => stretch[index] ?? []))
   }
   return undefined
 }

@@ -5,6 +5,9 @@ import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { type, useColours } from '../theme.ts'
 
+/** On one line, however long the name is. */
+const nameSize = (name: string) => Math.min(118, 1416 / name.length)
+
 /** The hero with the project's name. */
 export function Cover({ shots }: { shots: Shots }) {
   const colour = useColours()
@@ -32,7 +35,7 @@ export function Cover({ shots }: { shots: Shots }) {
         <Text
           style={{
             fontFamily: type.display,
-            fontSize: 118,
+            fontSize: nameSize(settings.projectName),
             lineHeight: 1,
             letterSpacing: -3,
             marginLeft: -6,

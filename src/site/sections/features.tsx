@@ -11,7 +11,7 @@ export function Features() {
         <SectionHeading>{title}</SectionHeading>
         <p>{text}</p>
       </div>
-      <ul className={styles.facts}>
+      <ul className={styles.facts} data-count={facts.length}>
         {facts.map(({ figure, label, note }) => (
           <li key={label}>
             <p className={styles.fact}>

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import { describe, expect, it } from 'vitest'
+import { projectIds } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import { typefaceFile } from '#project/typeface-file.ts'
+import { staticFace } from '../../src/brand/typefaces.ts'
+import { staleMade } from '../made.ts'
+import { fallbackMetrics } from './fallback-metrics.ts'
+import { fontSources } from './sources.ts'
+
+describe('the typefaces (npm run fonts)', () => {
+  it.each(projectIds())('of %s are cut from what its theme names', id => {
+    expect(staleMade(id, 'fonts', fontSources(loadProject(id)))).toBeUndefined()
+  })
+
+  it('come with their licence', () => {
+    for (const name of ['display', 'text'])
+      expect(readFileSync(`projects/aerowood/made/fonts/LICENSE-${name}.txt`, 'utf8')).toMatch(
+        /SIL Open Font License/i,
+      )
+  })
+})
+
+describe('fallbackMetrics', () => {
+  it('gives the lines of a stretched fallback the height of the typeface to come', async () => {
+    const { id, theme } = loadProject('aerowood')
+    const { display } = theme.type
+    const face = await staticFace(typefaceFile(id, display), display.axes)
+    const { ascent, descent, unitsPerEm } = create(face)
+    const metrics = fallbackMetrics(face, display.like)
+    expect((metrics.ascent * metrics.size) / 1e4).toBeCloseTo(ascent / unitsPerEm, 2)
+    expect((metrics.descent * metrics.size) / 1e4).toBeCloseTo(-descent / unitsPerEm, 2)
+  })
+})

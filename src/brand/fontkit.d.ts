@@ -1,0 +1,14 @@
+declare module 'fontkit' {
+  export interface Font {
+    familyName: string
+    postscriptName: string
+    unitsPerEm: number
+    ascent: number
+    descent: number
+    /** Code points. */
+    characterSet: number[]
+    glyphsForString(text: string): { advanceWidth: number }[]
+  }
+
+  export function create(file: Uint8Array): Font
+}

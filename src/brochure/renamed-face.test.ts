@@ -1,0 +1,17 @@
+import { create } from 'fontkit'
+import { describe, expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { typefaceFile } from '#project/typeface-file.ts'
+import { staticFace } from '../brand/typefaces.ts'
+import { renamed } from './renamed-face.ts'
+
+describe('renamed', () => {
+  it('gives two weights of a typeface names that differ, and the same letters', async () => {
+    const { id, theme } = loadProject('aerowood')
+    const face = await staticFace(typefaceFile(id, theme.type.text), { wght: 400 })
+    const [regular, strong] = [renamed(face, 400), renamed(face, 600)].map(file => create(file))
+    expect(regular?.postscriptName).not.toBe(strong?.postscriptName)
+    expect(regular?.postscriptName).toHaveLength(create(face).postscriptName.length)
+    expect(strong?.characterSet).toEqual(create(face).characterSet)
+  })
+})
