@@ -10,20 +10,20 @@ import { project } from '../active-project.ts'
 import { projectNamed } from '../second-project.ts'
 import { createTestService, emptySite, enquiry, siteVisit } from './test-service.ts'
 
-const lakeside = projectNamed('lakeside', {
+const orchard = projectNamed('orchard', {
   hosts: ['lake.example'],
-  map: { ...project.settings.map, embed: 'https://maps.lakeside.example/embed' },
+  map: { ...project.settings.map, embed: 'https://maps.orchard.example/embed' },
   blockedCountries: ['SG'],
   phone: '+91 80000 00001',
 })
-const both = projectSet([project, lakeside])
+const both = projectSet([project, orchard])
 
 const ofProject = ({ settings }: typeof project) => ({
   projectId: settings.projectId,
   projectName: settings.projectName,
   currentAgent: settings.agentId,
 })
-const ofLakeside = ofProject(lakeside)
+const ofOrchard = ofProject(orchard)
 
 const serving = (parts: Parameters<typeof createTestService>[0] = {}) =>
   createTestService({
@@ -43,9 +43,9 @@ const serving = (parts: Parameters<typeof createTestService>[0] = {}) =>
 const host = (name: string) => ({ headers: { host: name } })
 
 test.each([
-  ['www.lakeside.example', 'lakeside'],
-  ['lake.example:443', 'lakeside'],
-  ['lakeside.localhost:3000', 'lakeside'],
+  ['www.orchard.example', 'orchard'],
+  ['lake.example:443', 'orchard'],
+  ['orchard.localhost:3000', 'orchard'],
   [new URL(project.settings.origin).host, project.id],
   ['localhost:3000', project.id],
   ['nobody.example', project.id],
@@ -54,25 +54,25 @@ test.each([
   const answer = await app.request('/', host(name))
   expect(await answer.text()).toBe(`home of ${id}`)
   const policy = answer.headers.get('content-security-policy') ?? ''
-  expect(policy.includes('maps.lakeside.example')).toBe(id === 'lakeside')
+  expect(policy.includes('maps.orchard.example')).toBe(id === 'orchard')
 })
 
 test('behind a trusted proxy the host is the one it was asked for, and nobody else’s word counts', async () => {
   const asked = { headers: { host: 'inside:3000', 'x-forwarded-host': 'forged.example, lake.example' } }
   const trusting = await serving({ trustedProxies: 1 })
-  expect(await (await trusting.app.request('/', asked)).text()).toBe('home of lakeside')
+  expect(await (await trusting.app.request('/', asked)).text()).toBe('home of orchard')
   const alone = await serving()
   expect(await (await alone.app.request('/', asked)).text()).toBe(`home of ${project.id}`)
 })
 
 test('a lead is its own project’s, whichever host takes it, and no other’s', async () => {
   const { enquire, visit, leads } = await serving({ country: async () => 'SG' })
-  expect((await enquire(enquiry(ofLakeside))).status).toBe(201)
+  expect((await enquire(enquiry(ofOrchard))).status).toBe(201)
   expect((await enquire(enquiry(), { host: 'lake.example' })).status).toBe(201)
   // Who may not ask for a visit is each project's own rule.
-  expect((await visit(siteVisit(ofLakeside))).status).toBe(403)
+  expect((await visit(siteVisit(ofOrchard))).status).toBe(403)
   expect((await leads()).map(({ payload }) => payload.projectId)).toEqual([
-    ofLakeside.projectId,
+    ofOrchard.projectId,
     project.settings.projectId,
   ])
   const answer = await enquire(enquiry({ projectId: 'elsewhere' }))
@@ -89,7 +89,7 @@ test.each([
   ['the name', { projectName: project.settings.projectName }, 'projectName'],
 ])('%s of another served project is refused', async (_, changes, field) => {
   const { enquire, leads } = await serving()
-  const answer = await enquire(enquiry({ ...ofLakeside, ...changes }))
+  const answer = await enquire(enquiry({ ...ofOrchard, ...changes }))
   expect([answer.status, (await answer.json()).field]).toEqual([400, field])
   expect(await leads()).toEqual([])
 })
@@ -99,34 +99,34 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test.each([
   ['its host', { host: 'lake.example' }],
-  ['the page’s origin, where the page is elsewhere', { origin: lakeside.settings.origin }],
-  ['the page’s address', { host: 'lake.example', referer: 'https://www.lakeside.example/Pricing' }],
+  ['the page’s origin, where the page is elsewhere', { origin: orchard.settings.origin }],
+  ['the page’s address', { host: 'lake.example', referer: 'https://www.orchard.example/Pricing' }],
 ])('a form without a script knows its project by %s', async (_, headers) => {
   const { post, leads } = await serving()
   const answer = await post(paths.enquiry, String(new URLSearchParams(typed)), { ...form, ...headers })
   expect(answer.status).toBe(201)
-  expect(await answer.text()).toContain(lakeside.settings.phone)
-  expect(await leads()).toMatchObject([{ payload: ofLakeside }])
+  expect(await answer.text()).toContain(orchard.settings.phone)
+  expect(await leads()).toMatchObject([{ payload: ofOrchard }])
 })
 
 test('a form that could not be taken stays its project’s when it is sent again from our answer', async () => {
   const { post, leads } = await serving()
   const wrong = String(new URLSearchParams({ ...typed, phoneNumber: '12' }))
-  const refused = await post(paths.enquiry, wrong, { ...form, origin: lakeside.settings.origin })
+  const refused = await post(paths.enquiry, wrong, { ...form, origin: orchard.settings.origin })
   expect(refused.status).toBe(400)
   const hidden = [...(await refused.text()).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
   const again = new URLSearchParams({ ...typed, ...Object.fromEntries(hidden.map(([, a, b]) => [a, b])) })
   const answer = await post(paths.enquiry, String(again), { ...form, origin: 'http://localhost' })
   expect(answer.status).toBe(201)
-  expect(await leads()).toMatchObject([{ payload: ofLakeside }])
+  expect(await leads()).toMatchObject([{ payload: ofOrchard }])
 })
 
 test('what a visitor takes along is of the lead’s own project, at any host', async () => {
   const { app, visit } = await serving()
-  const { id } = await (await visit(siteVisit(ofLakeside))).json()
+  const { id } = await (await visit(siteVisit(ofOrchard))).json()
   for (const name of ['lake.example', 'localhost']) {
     const calendar = await app.request(downloadAddress('calendar', id), host(name))
-    expect(await calendar.text()).toContain(lakeside.settings.projectName)
+    expect(await calendar.text()).toContain(orchard.settings.projectName)
     const brochure = await app.request(downloadAddress('brochure', id), { method: 'HEAD', ...host(name) })
     // The fixture has no brochure of its own: none is better than another's.
     expect(brochure.status).toBe(404)
@@ -135,7 +135,7 @@ test('what a visitor takes along is of the lead’s own project, at any host', a
 
 test('a lead of a project that is not served any more is kept, told as its own, and hands out nothing of another’s', async () => {
   const before = await serving()
-  await before.visit(siteVisit(ofLakeside))
+  await before.visit(siteVisit(ofOrchard))
   const [lead] = await before.leads()
   if (!lead) throw new Error('no lead')
   const alone = projectSet([project])
@@ -143,7 +143,7 @@ test('a lead of a project that is not served any more is kept, told as its own, 
   expect((await app.request(downloadAddress('calendar', lead.id))).status).toBe(404)
   expect((await app.request(downloadAddress('brochure', lead.id))).status).toBe(404)
   const mail = mailMessage(alone, lead)
-  expect(mail.subject).toContain(lakeside.settings.projectName)
+  expect(mail.subject).toContain(orchard.settings.projectName)
   expect(mail.attachments).toEqual([])
   expect(mailMessage(both, lead).attachments).toHaveLength(1)
 })
@@ -160,15 +160,15 @@ test('leads kept before stay their one project’s, and a start with several say
   expect(lines).toMatchObject([
     { msg: 'leads kept so far, by project', leads: { [project.settings.projectId]: 2 }, notServed: [] },
   ])
-  await tellProjects(before.desk, projectSet([lakeside]), log)
+  await tellProjects(before.desk, projectSet([orchard]), log)
   expect(lines.slice(1)).toMatchObject([{ notServed: [project.settings.projectId] }])
 })
 
 test('a key answers with the lead it was used for, and not for another project’s', async () => {
   const { enquire } = await serving()
   const key = { 'idempotency-key': 'one-attempt' }
-  const first = await (await enquire(enquiry(ofLakeside), key)).json()
-  const again = await enquire(enquiry(ofLakeside), { ...key, host: 'lake.example' })
+  const first = await (await enquire(enquiry(ofOrchard), key)).json()
+  const again = await enquire(enquiry(ofOrchard), { ...key, host: 'lake.example' })
   expect([again.status, await again.json()]).toEqual([200, first])
   expect((await enquire(enquiry(), key)).status).toBe(422)
 })
