@@ -14,6 +14,10 @@ export function startCarousel(viewport: HTMLElement): EmblaCarouselType {
     duration: 25,
   })
   glideFor(carousel, speedMs)
-  carousel.on('reInit', () => glideFor(carousel, speedMs))
+  carousel.on('reInit', () => {
+    glideFor(carousel, speedMs)
+    // A screen that was turned in the middle of a glide would leave the row short of its place.
+    carousel.scrollTo(carousel.selectedScrollSnap(), true)
+  })
   return carousel
 }

@@ -87,7 +87,7 @@ test('the second factor is set up by keyboard, asked for at the next sign-in, an
   await expect(page.getByText('This code is wrong or was used before.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(recovery)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 
   await page.goto('/desk/account')
   await part.getByRole('button', { name: 'Switch off' }).click()

@@ -1,3 +1,5 @@
+import { deskColours } from '#project/desk-colours.ts'
+import { project } from '../../active-project.ts'
 import { makeOld, oldest } from '../old-browser.ts'
 import { chooseStatus, expect, lead, openDesk, rows, test, typePassword } from './desk.ts'
 
@@ -51,8 +53,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('are the desk’s own in the oldest browsers, too', async ({ page }) => {
       await openDesk(page)
-      const ground = colorScheme === 'light' ? 'rgb(244, 239, 231)' : 'rgb(11, 15, 27)'
-      await expect(page.locator('html')).toHaveCSS('background-color', ground)
+      const [light, dark] = deskColours(project.theme).paper
+      const ground = colorScheme === 'light' ? light : dark
+      const channels = [1, 3, 5].map(start => Number.parseInt(ground.slice(start, start + 2), 16))
+      await expect(page.locator('html')).toHaveCSS('background-color', `rgb(${channels.join(', ')})`)
     })
   })
 }
