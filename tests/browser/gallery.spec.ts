@@ -46,9 +46,9 @@ test('shows 3 slides, also at 1024, and 1.05 with no arrows at 800 or less [9.6]
 test('the row starts at the margin and runs out of the screen on its right; its dots are one line', async ({
   page,
 }) => {
+  await openGallery(page)
   for (const width of [320, 360, 390, 768, 800, 820, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    await openGallery(page)
     const edges = () =>
       page.evaluate(() => {
         const left = (selector: string) =>
@@ -65,6 +65,8 @@ test('the row starts at the margin and runs out of the screen on its right; its 
     await dots(page).last().click()
     await expect(dots(page).last()).toBeInViewport({ ratio: 0.99 })
     await expect(carousel(page).getByText('10 / 10')).toBeInViewport({ ratio: 0.99 })
+    await dots(page).first().click()
+    await expectLeading(page, 1)
   }
 })
 

@@ -14,10 +14,6 @@ export function startCarousel(viewport: HTMLElement): EmblaCarouselType {
     duration: 25,
   })
   glideFor(carousel, speedMs)
-  carousel.on('reInit', () => {
-    glideFor(carousel, speedMs)
-    // A screen that was turned in the middle of a glide would leave the row short of its place.
-    carousel.scrollTo(carousel.selectedScrollSnap(), true)
-  })
+  carousel.on('reInit', () => glideFor(carousel, speedMs))
   return carousel
 }
