@@ -23,7 +23,7 @@ export const brochureSources = ({
       .map(file => `${folder}/${file}`),
   )
   const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))
-  const { badge, consent, privacy, ...shown } = words
+  const { badge, consent, privacy, templates, ...shown } = words
   const { analytics, blockedCountries, calls, defaultCountry, origin, projectId, ...named } = settings
   return digestOf([...code.sort(), ...masters.sort()], {
     plan,

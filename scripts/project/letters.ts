@@ -24,10 +24,15 @@ const drawn = ({ id, theme }: Project): Set<string> => {
 
 /** Names every field with letters that no typeface of the page has; they would be a stranger's or empty boxes. */
 export function letterFaults(project: Project): string[] {
-  const { id, settings, words } = project
+  const {
+    id,
+    settings,
+    words: { templates, ...shown },
+  } = project
   const { projectName, partnerName, phone, reraNumbers, partnerReraNumber } = settings
   const named = textsOf({ projectName, partnerName, phone, reraNumbers, partnerReraNumber })
-  const said = textsOf(words)
+  // Messages are shown by the chat app, in its own typeface.
+  const said = textsOf(shown)
   const known = drawn(project)
   const faults = (file: string, texts: [path: string, text: string][]) =>
     texts.flatMap(([path, text]) => {

@@ -92,6 +92,21 @@ describe('a mistake in the words is named', () => {
     ['amenities.text', 'For the hour after work', 'For the <br> hour', 'without HTML'],
     ['gallery.text', 'Dusk by the water', 'Dusk &amp; dawn', 'without HTML'],
     ['overview.title', 'A township with a green heart', 'ಹಸಿರು', 'the typefaces have no'],
+    [
+      'tagline',
+      'A 53 acre',
+      '{projectname}: a 53 acre',
+      'there is no {projectname}; there are {projectName},',
+    ],
+    ['plan.tower', 'Tower {number}', 'Tower {no}', 'there is no {no}; there are'],
+    [
+      'templates.firstAnswer.text',
+      'Hello {name}, this',
+      'Hello {nmae}, this',
+      'there is no {nmae}; there are',
+    ],
+    ['templates.brochure.text', 'prices: {brochure}', 'prices:', 'must hold {brochure}'],
+    ['templates.visitConfirmation.text', '{visitPage}', '', 'must hold {visit} and {visitPage}'],
     ['plan.places.A', '"A": "Entrance gate",', '', 'must name what plan.json marks'],
   ])('%s', async (field, from, to, reason) => {
     const copy = projectCopy()

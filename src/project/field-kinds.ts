@@ -5,8 +5,30 @@ const html = /<\/?[a-z!]|&(?:[a-z]+|#\d+);/i
 
 const plain = v.check<string, string>(text => !html.test(text), 'must be plain words, without HTML')
 
+/** What every text may be filled with, from the settings. */
+export const settingNames = ['projectName', 'partnerName', 'agentId'] as const
+
+const unknownNames = (text: string, known: readonly string[]) =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = '']) => (known.includes(name) ? [] : [whole]))
+
+/** Words that must be there, and that may be filled with these besides what the settings say. */
+export const wordsWith = (names: readonly string[]) => {
+  const known = [...settingNames, ...names]
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    plain,
+    v.check(
+      text => unknownNames(text, known).length === 0,
+      ({ input }) =>
+        `there is no ${unknownNames(input, known).join(', ')}; there are ${known.map(name => `{${name}}`).join(', ')}`,
+    ),
+  )
+}
+
 /** Words that must be there. */
-export const words = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), plain)
+export const words = wordsWith([])
 
 /** Words of at most so many characters, where there is no room for more. */
 export const shortWords = (most: number) =>

@@ -8,6 +8,7 @@ import {
   shortWords,
   webAddress,
   words,
+  wordsWith,
 } from './field-kinds.ts'
 
 const origin = v.pipe(
@@ -39,7 +40,7 @@ export const settingsSchema = v.strictObject({
   /** The messaging app: its own link for phones, its web link elsewhere. {number} becomes the number's digits. */
   chat: v.strictObject({
     number: phone,
-    app: v.pipe(words, withNumber),
+    app: v.pipe(wordsWith(['number']), withNumber),
     web: v.pipe(v.string(), v.startsWith('https://', 'must begin with https://'), withNumber),
   }),
   reraNumbers: v.array(shortWords(60)),

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { brochureSchema } from './brochure-words.ts'
-import { bounded, country, figure, optionalWords, picture, shortWords, words } from './field-kinds.ts'
+import {
+  bounded,
+  country,
+  figure,
+  optionalWords,
+  picture,
+  shortWords,
+  words,
+  wordsWith,
+} from './field-kinds.ts'
+import { templatesSchema } from './template-words.ts'
 
 const stat = v.strictObject({ label: words, value: words })
 const heading = { title: words, text: words }
@@ -56,7 +66,7 @@ const allWords = v.strictObject({
   pricing,
   masterPlan: v.strictObject({ ...heading, picture }),
   /** What stands on the master plan: a tower, where {number} is the one it bears, all of them, and each mark of `plan.json`. */
-  plan: v.strictObject({ tower: words, towers: words, places: v.record(v.string(), words) }),
+  plan: v.strictObject({ tower: wordsWith(['number']), towers: words, places: v.record(v.string(), words) }),
   location: v.strictObject({
     title: words,
     place: words,
@@ -86,6 +96,7 @@ const allWords = v.strictObject({
   consent: words,
   privacy: v.strictObject({ version: words, paragraphs: v.array(v.strictObject(heading)) }),
   brochure: brochureSchema,
+  templates: templatesSchema,
 })
 
 /**
