@@ -16,3 +16,7 @@ export function refuseUnserved(
 /** A limit as the audit log tells it. */
 export const limitWords = (projects: readonly string[] | null): string =>
   projects ? `project=${projects.join(', project=')}` : 'all projects'
+
+/** Whether two limits let somebody see the same. */
+export const isSameLimit = (one: readonly string[] | undefined, other: readonly string[] | null): boolean =>
+  one && other ? new Set(one).symmetricDifference(new Set(other)).size === 0 : !one && !other

@@ -13,7 +13,7 @@ import { queryWords } from '../http/query.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
-import { limitWords, refuseUnserved } from './member-projects.ts'
+import { isSameLimit, limitWords, refuseUnserved } from './member-projects.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
 import { onlyAdmin } from './signed-in.ts'
 import type { Team } from './team.ts'
@@ -88,9 +88,16 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
         ...(projects && { projects }),
       })
       const kept = await store.member(address)
-      // A second invitation is how a colleague who missed the first one gets in; a role is changed elsewhere.
+      // A second invitation is how a colleague who missed the first one gets in; role and limit are changed elsewhere.
       if (!isNew && kept?.role !== role) throw new Refusal(409, 'This member has another role.', 'role')
       if (kept?.password) throw new Refusal(409, hasPassword, 'email')
+      if (!isNew && !isSameLimit(kept?.projects, projects)) {
+        throw new Refusal(
+          409,
+          `This member sees ${limitWords(kept?.projects ?? null)}. Change that in the list first.`,
+          'projects',
+        )
+      }
       const expiresAt = team.now() + linkTimes.inviteMs
       const link =
         team.signIn.kind === 'password' ? await makeLink(store, 'invite', address, expiresAt) : null
@@ -98,8 +105,8 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
         c,
         `${isNew ? 'invited' : 'made a new invitation for'} ${address} (${role}${isNew && projects ? `, ${limitWords(projects)}` : ''})`,
       )
-      const answer = { ok: true, member: { email: address, role }, link: link?.path ?? null } as const
-      return c.json<InviteAnswer>(answer, isNew ? 201 : 200)
+      const member = { email: address, role, ...(projects && { projects }) }
+      return c.json<InviteAnswer>({ ok: true, member, link: link?.path ?? null }, isNew ? 201 : 200)
     })
     .patch(teamPaths.member, onlyAdmin, async c => {
       const { role } = await jsonBody(c, roleChangeSchema)

@@ -3,6 +3,7 @@ import { type Member, teamPaths } from '#contract/desk/team.ts'
 import { makeLink } from '../../../src/service/team/one-time-link.ts'
 import { hashOf } from '../../../src/service/team/secret.ts'
 import { createSessions } from '../../../src/service/team/sessions.ts'
+import { project } from '../../active-project.ts'
 import { createDesk } from './desk-browser.ts'
 
 const admin = 'admin@northfield.example'
@@ -44,6 +45,28 @@ test('a second invitation gives a new link, and never another role', async () =>
   const again = await page.post(teamPaths.team, { email: agent, role: 'agent' })
   expect([again.status, again.body.link]).toEqual([200, expect.stringMatching(/^\/desk#link=[\w-]{43}$/)])
   expect((await page.post(teamPaths.team, { email: agent, role: 'admin' })).status).toBe(409)
+})
+
+test('a second invitation keeps to the limit of the first, and says where it names another', async () => {
+  const { page, team } = await deskOfAdmin()
+  const limit = { projects: [project.settings.projectId] }
+  const invite = (limited: object) => page.post(teamPaths.team, { email: agent, role: 'agent', ...limited })
+  const member = { email: agent, role: 'agent', ...limit }
+  expect(await invite(limit)).toMatchObject({ status: 201, body: { member } })
+  expect(await invite(limit)).toMatchObject({ status: 200, body: { member } })
+  expect(await invite({})).toMatchObject({
+    status: 409,
+    body: {
+      field: 'projects',
+      error: `This member sees project=${project.settings.projectId}. Change that in the list first.`,
+    },
+  })
+  await team.setProjects(agent, null)
+  expect(await invite(limit)).toMatchObject({
+    status: 409,
+    body: { error: 'This member sees all projects. Change that in the list first.' },
+  })
+  expect((await invite({})).status).toBe(200)
 })
 
 test('who has a password is not invited again, and no invitation made before opens the account', async () => {
