@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Part } from '../../records/change-records.ts'
+import { nameCursor } from '../cursor.ts'
 import type { Reading } from '../desk.ts'
 import { adaptiveScan } from './adaptive-scan.ts'
 import { isBehind, type Name, namesUnderWord } from './names-by-word.ts'
@@ -13,12 +14,9 @@ const mostSorted = 2000
 
 const cursorOf = ({ name, sortKey }: Name) => JSON.stringify([name, sortKey])
 
-const cursorSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.number()]))
-
-/** A cursor of another order begins anew. */
 const lastOf = (after: string | undefined): Name => {
-  const read = v.safeParse(cursorSchema, after ?? '["",-1]')
-  const [name, sortKey] = read.success ? read.output : (['', -1] as const)
+  if (after === undefined) return { name: '', sortKey: -1 }
+  const [name, sortKey] = v.parse(nameCursor, after)
   return { name, sortKey }
 }
 
