@@ -21,10 +21,10 @@ export function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
   /** Where they stand is the person's; what they sent, and the name they gave first, is each project's. */
   const shown = (person: Person | undefined): Person | undefined => {
     const leads = person?.leads.filter(isOurs) ?? []
-    const [newest] = leads
     const first = leads.at(-1)
-    if (!person || !newest || !first) return undefined
-    return { ...person, name: first.name, country: newest.country, leads }
+    if (!person || !first) return undefined
+    const country = leads.find(lead => lead.country)?.country ?? null
+    return { ...person, name: first.name, country, leads }
   }
   const only = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> =>
     (await isThere(id)) ? work() : undefined

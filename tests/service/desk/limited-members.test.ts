@@ -4,6 +4,7 @@ import type { AuditAnswer } from '#contract/desk/audit.ts'
 import type { InboxPage } from '#contract/desk/inbox.ts'
 import type { PersonAnswer } from '#contract/desk/person.ts'
 import { teamPaths } from '#contract/desk/team.ts'
+import type { Today } from '#contract/desk/today.ts'
 import { projectSet } from '#project/project-set.ts'
 import { onlyAdmin } from '../../../src/service/team/signed-in.ts'
 import { project } from '../../active-project.ts'
@@ -17,8 +18,8 @@ const hidden = { number: '+919812345678', source: 'secret-source', campaign: 'se
 const secrets = /zebediah|9812345678|secret/
 
 /**
- * One person of each project and one of both, an agent who may see Lakeside alone, and an admin. The one of both gave
- * another name to the project that is hidden.
+ * One person of each project and one of both, an agent who may see Lakeside alone, and an admin. The one of both wrote
+ * to the project that is hidden first, under another name.
  */
 const withTwoProjects = async () => {
   const service = await createDeskService(undefined, { projects: projectSet([project, lakeside]) })
@@ -32,16 +33,16 @@ const withTwoProjects = async () => {
   const send = (sent: Sent) => service.send(sent)
   const ids = {
     hiddenLead: await send({ name: 'zebediah quill', visitAt, ...hidden }),
+    bothHidden: await send({ ...hidden, name: 'bela secret', number: '+919876500000', visitAt }),
     ownLead: await service.send({ name: 'asha rao', number: '+919876543210', visitAt, payload: toLakeside }),
     bothOwn: await service.send({ name: 'bela both', number: '+919876500000', payload: toLakeside }),
-    bothHidden: await send({ ...hidden, name: 'bela secret', number: '+919876500000' }),
   }
   const personOf = async (name: string) =>
     (await service.inbox()).rows.find(row => row.name === name)?.personId ?? ''
   const people = {
     hidden: await personOf('zebediah quill'),
     own: await personOf('asha rao'),
-    both: await personOf('bela secret'),
+    both: await personOf('bela both'),
   }
   await service.ask('POST', `/api/desk/people/${people.hidden}/notes`, {
     id: randomUUID(),
@@ -74,7 +75,7 @@ const withTwoProjects = async () => {
     await service.ask('POST', '/api/desk/bulk', { id, people: [people.hidden], status: 'contacted' })
     return id
   }
-  return { ...service, askAs: service.ask, ids, people, ask, names, asAdmin, asBulk }
+  return { ...service, askAs: service.ask, toLakeside, ids, people, ask, names, asAdmin, asBulk }
 }
 
 type Two = Awaited<ReturnType<typeof withTwoProjects>>
@@ -108,11 +109,13 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
     const { body } = await ask('GET', '/api/desk/choices')
     expect(body).toMatchObject({ projects: [lakeside.settings.projectId], sources: [], campaigns: [] })
   },
-  'GET /api/desk/people/:id': async ({ ask, people, ids }) => {
+  'GET /api/desk/people/:id': async ({ ask, people, ids, country, send, toLakeside }) => {
     expect((await ask('GET', `/api/desk/people/${people.hidden}`)).status).toBe(404)
+    country.code = null
+    const again = await send({ name: 'bela both', number: '+919876500000', payload: toLakeside })
     const { body } = await ask<PersonAnswer>('GET', `/api/desk/people/${people.both}`)
-    expect(body.person?.name).toBe('bela both')
-    expect(body.person?.leads.map(({ leadId }) => leadId)).toEqual([ids.bothOwn])
+    expect(body.person).toMatchObject({ name: 'bela both', country: 'IN' })
+    expect(body.person?.leads.map(({ leadId }) => leadId)).toEqual([again, ids.bothOwn])
   },
   'POST /api/desk/people': async ({ ask, asAdmin, names }) => {
     const someone = { name: 'Nina Walker', phone: '+919876511111', door: 'walk-in' }
@@ -154,13 +157,25 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
     expect((await ask('POST', `/api/desk/bulk/${id}/undo`, {})).status).toBe(403)
     expect((await asAdmin(people.hidden)).status).toBe('contacted')
   },
-  'GET /api/desk/today': async ({ ask }) => {
-    const { body } = await ask<{ waiting: { count: number } }>('GET', '/api/desk/today')
-    expect(body.waiting.count).toBe(2)
+  'GET /api/desk/today': async ({ ask, askAs, people, agent }) => {
+    const email = 'agent@northfield.example'
+    await askAs('PATCH', `/api/desk/people/${people.both}`, { version: 0, owner: email }, agent)
+    for (const [whose, names] of [
+      ['all', ['asha rao', 'bela both']],
+      ['mine', ['bela both']],
+    ] as const) {
+      const { body } = await ask<Today>('GET', `/api/desk/today?whose=${whose}`)
+      expect(body.waiting.count).toBe(names.length)
+      expect(body.waiting.rows.map(({ name }) => name).sort()).toEqual(names)
+    }
   },
   'GET /api/desk/visits': async ({ ask }) => {
     const { body } = await ask<{ visits: unknown[] }>('GET', `/api/desk/visits?${days}`)
-    expect(body.visits).toMatchObject([{ name: 'asha rao', projects: [lakeside.settings.projectId] }])
+    const projects = [lakeside.settings.projectId]
+    expect(body.visits).toMatchObject([
+      { name: 'asha rao', projects },
+      { name: 'bela both', projects },
+    ])
     const asked = `/api/desk/visits?${days}&project=${project.settings.projectId}`
     expect((await ask('GET', asked)).body).toMatchObject({ visits: [] })
   },
@@ -177,7 +192,11 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
     const reader = listener.body?.pipeThrough(new TextDecoderStream()).getReader()
     let told = ''
     const until = async (word: string) => {
-      while (!told.includes(word)) told += (await reader?.read())?.value ?? word
+      while (!told.includes(word)) {
+        const { done = true, value } = (await reader?.read()) ?? {}
+        if (done) throw new Error(`the feed ended before it told ${word}`)
+        told += value
+      }
     }
     await until('id: ')
     later(1000)

@@ -7,6 +7,15 @@ export const wroteToProjects = (person: string): string =>
   `EXISTS (SELECT 1 FROM ${withFacets} WHERE l.person = ${person}
      AND f.project IN (SELECT value FROM json_each(:projects)))`
 
+/** The name under which such a person wrote to them first: what they gave to another project is that project's. */
+export const nameInProjects = (person: string): string =>
+  `(SELECT l.name FROM ${withFacets} WHERE l.person = ${person}
+     AND f.project IN (SELECT value FROM json_each(:projects)) ORDER BY l.sort_key LIMIT 1)`
+
+/** The projects such a person wrote to, as JSON. */
+export const projectsOf = (person: string): string =>
+  `(SELECT json_group_array(DISTINCT f.project) FROM ${withFacets} WHERE l.person = ${person})`
+
 /** Reads whose leads are of which project, on one connection. */
 export function projectReads(database: DatabaseSync) {
   const wroteTo = database.prepare(

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { statuses } from '#contract/desk/statuses.ts'
 import { type Today, type TodayRow, type TodaySection, todayLimits } from '#contract/desk/today.ts'
 import type { Period } from '../desk.ts'
-import { wroteToProjects } from './projects.ts'
+import { nameInProjects, wroteToProjects } from './projects.ts'
 
 const row = v.object({
   personId: v.string(),
@@ -19,7 +19,7 @@ const row = v.object({
   next_what: v.nullable(v.string()),
 })
 
-const columns = `person_id AS personId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest,
+const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest,
   waiting_since AS waitingSince, has_written_again, next_at, next_what`
 
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
@@ -49,19 +49,20 @@ const rowOf = (found: unknown): TodayRow => {
 
 /** Reads what is on for today. */
 export function todayReads(database: DatabaseSync) {
-  const prepare = ({ where, order }: { where: string; order: string }, whose: string) => ({
+  const prepare = ({ where, order }: { where: string; order: string }, whose: string, name: string) => ({
     rows: database.prepare(
-      `SELECT ${columns} FROM people WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+      `SELECT ${columns}, ${name} AS name FROM people WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
     ),
     count: database.prepare(
       `SELECT count(*) AS people FROM (SELECT 1 FROM people WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
     ),
   })
-  const statementsFor = (whose: string) => mapSections(one => prepare(one, whose))
+  const statementsFor = (whose: string, name = 'name') => mapSections(one => prepare(one, whose, name))
   const ofOwner = ' AND owner = :owner'
   const ofProjects = ` AND ${wroteToProjects('people.id')}`
-  const ofAll = { all: statementsFor(''), projects: statementsFor(ofProjects) }
-  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(`${ofOwner}${ofProjects}`) }
+  const name = nameInProjects('people.id')
+  const ofAll = { all: statementsFor(''), projects: statementsFor(ofProjects, name) }
+  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(`${ofOwner}${ofProjects}`, name) }
 
   return {
     /** Of whoever wrote to one of these projects, or of all. */

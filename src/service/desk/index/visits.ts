@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { statuses } from '#contract/desk/statuses.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { Period } from '../desk.ts'
+import { nameInProjects, projectsOf, wroteToProjects } from './projects.ts'
 
 const visitRow = v.object({
   personId: v.string(),
@@ -16,22 +17,26 @@ const visitRow = v.object({
 
 /** Reads the visits of some days, by time. */
 export function visitReads(database: DatabaseSync) {
-  const visits = database.prepare(
-    `SELECT person_id AS personId, name, phone, visit_at AS visitAt, status, owner,
-       (SELECT json_group_array(DISTINCT f.project) FROM leads l JOIN facet_combinations c ON c.id = l.combination
-          JOIN facets f ON f.id = c.facet WHERE l.person = people.id) AS projects
-     FROM people WHERE visit_at >= ? AND visit_at < ? AND status <> 'lost' AND leads > 0 ORDER BY visit_at, name, phone`,
-  )
+  const prepare = (name: string, only: string) =>
+    database.prepare(
+      `SELECT person_id AS personId, ${name} AS name, phone, visit_at AS visitAt, status, owner,
+         ${projectsOf('people.id')} AS projects
+       FROM people WHERE visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0 ${only}
+       ORDER BY visit_at, name, phone`,
+    )
+  const ofAll = prepare('name', '')
+  const ofProjects = prepare(nameInProjects('people.id'), `AND ${wroteToProjects('people.id')}`)
+
   return {
     /** Of whoever wrote to one of these projects, or of all; only those projects are told. */
-    visits: ({ from, to }: Period, projects?: readonly string[]): Visit[] =>
-      visits
-        .all(from, to)
-        .map(row => v.parse(visitRow, row))
-        .map(visit => ({
-          ...visit,
-          projects: visit.projects.filter(project => !projects || projects.includes(project)),
-        }))
-        .filter(visit => visit.projects.length > 0),
+    visits({ from, to }: Period, projects?: readonly string[]): Visit[] {
+      const rows = projects
+        ? ofProjects.all({ from, to, projects: JSON.stringify(projects) })
+        : ofAll.all({ from, to })
+      return rows.map(row => {
+        const visit = v.parse(visitRow, row)
+        return { ...visit, projects: visit.projects.filter(project => projects?.includes(project) ?? true) }
+      })
+    },
   }
 }
