@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
+import { typefaceFile } from '#project/typeface-file.ts'
 import { digestOf } from '../made.ts'
 
 /** Where the brochure is kept: not under public/, because only those who left a lead are given it. */
 export const brochureFile = 'brochure.pdf'
 
-/** Digest of what the brochure is made from: its code and the brand's, every master, and the words it shows. */
+/** Digest of what the brochure is made from: its code and the brand's, its typefaces, every master, and the words it shows. */
 export const brochureSources = ({
   id,
   settings,
@@ -23,9 +24,10 @@ export const brochureSources = ({
       .map(file => `${folder}/${file}`),
   )
   const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))
+  const typefaces = [theme.type.display, theme.type.text].map(face => typefaceFile(id, face))
   const { badge, consent, privacy, templates, ...shown } = words
   const { analytics, blockedCountries, calls, defaultCountry, origin, projectId, ...named } = settings
-  return digestOf([...code.sort(), ...masters.sort()], {
+  return digestOf([...code.sort(), ...typefaces, ...masters.sort()], {
     plan,
     map,
     theme,

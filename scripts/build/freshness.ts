@@ -23,6 +23,7 @@ export const siteInputs = (id: string): string[] => [
   'firestore.indexes.json',
   'firestore.rules',
   'scripts/brochure',
+  'scripts/fonts',
   'scripts/icons',
   'scripts/made.ts',
   'scripts/pictures',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
+import { typefaceFile } from '#project/typeface-file.ts'
 import { digestOf } from '../made.ts'
 
 /** The picture behind the words of the social picture. */
@@ -25,6 +26,8 @@ export const iconSources = (project: Project): string => {
       projectPath(project.id, 'logo.svg'),
       projectPath(project.id, 'theme.json'),
       'src/brand/typefaces.ts',
+      typefaceFile(project.id, project.theme.type.display),
+      typefaceFile(project.id, project.theme.type.text),
       ...code.sort().map(file => `scripts/icons/${file}`),
     ],
     socialWords(project),

@@ -23,9 +23,12 @@ const chatButton = prerendered(
 )
 
 /** The shell all routes share, around the sections of one. */
-export function App({ path }: { path: string }) {
+export function App({ path, onHydrated }: { path: string; onHydrated?: () => void }) {
   // Effects run once the page is hydrated, which is when its buttons begin to work.
-  useEffect(() => replayEarlyPresses(), [])
+  useEffect(() => {
+    replayEarlyPresses()
+    onHydrated?.()
+  }, [onHydrated])
   return (
     <ErrorBoundary>
       <a className="skip-link" href="#content">

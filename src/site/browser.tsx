@@ -25,6 +25,11 @@ const lightUpPlan = () =>
     error => console.warn('The plan does not light up; it is lit:', error),
   )
 
+/** Only then may a part be added that React does not know: before, it would take it for another page's. */
+const onHydrated = () => {
+  if (likesMotion()) atFirstSign(() => void lightUpPlan())
+}
+
 const root = document.getElementById('root')
 if (root) {
   // Ahead of everything that counts: what was pressed before the script arrived is counted below.
@@ -32,7 +37,7 @@ if (root) {
   countPageView()
   // As a transition, React hydrates in slices and a tap in between is answered at once.
   startTransition(() => {
-    hydrateRoot(root, <App path={location.pathname} />)
+    hydrateRoot(root, <App path={location.pathname} onHydrated={onHydrated} />)
   })
   listenForIntent()
   listenToOpeners()
@@ -40,7 +45,6 @@ if (root) {
   if (likesMotion()) revealOnScroll()
   atFirstSign(() => {
     if (root.dataset.late) addLateStyles(root.dataset.late)
-    if (likesMotion()) void lightUpPlan()
   })
   showMapWhenReachable()
   lockScrollBehindDialogs()

@@ -31,8 +31,15 @@ for (const viewport of [phone, desk]) {
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('the plan is never dark', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
     await page.goto('/')
     await hydrated(page)
+    const late = page.waitForResponse(/late.*\.css/)
+    await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
+    // The veil's script would be asked for at the same sign.
+    await late
+    expect(asked.filter(url => url.includes('light-up-plan'))).toEqual([])
     await page.locator('#master-plan').scrollIntoViewIfNeeded()
     await expect(veil(page)).toHaveCount(0)
   })
