@@ -30,6 +30,7 @@ export function applying(database: DatabaseSync) {
   const progress = database.prepare('SELECT cursor FROM progress')
   const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
   const findPerson = database.prepare('SELECT id FROM people WHERE person_id = ?')
+  const hasLead = database.prepare('SELECT 1 FROM people WHERE person_id = ? AND leads > 0')
   const addPerson = database.prepare('INSERT INTO people (person_id) VALUES (?) RETURNING id')
   const personIdOf = database.prepare('SELECT person_id FROM people WHERE id = ?')
   const addFact = database.prepare(
@@ -99,9 +100,13 @@ export function applying(database: DatabaseSync) {
         return { cursor: to, ...takeAll(entries) }
       },
 
-      /** Shows facts at once that were appended just now; the feed tells them again. */
+      /**
+       * Shows facts at once that were appended just now; the feed tells them again. Of whom no lead is known the feed
+       * alone may tell: they may have been erased meanwhile, and the mark of that has passed.
+       */
       showFacts(facts: KeptFact[]): void {
-        takeAll(facts.map(fact => ({ kind: 'fact', fact })))
+        const shown = facts.filter(({ personId }) => hasLead.get(personId) !== undefined)
+        takeAll(shown.map(fact => ({ kind: 'fact', fact })))
       },
     },
   }
