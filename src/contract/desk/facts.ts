@@ -37,6 +37,18 @@ export type Fact = v.InferOutput<typeof fact>
  */
 export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.id : undefined)
 
+/** How far a person's facts have come. */
+export interface Versions {
+  /** Counts the facts. */
+  version: number
+  /** The last version that decided something. */
+  decidedVersion: number
+}
+
+/** Whether somebody was faster: what was only added in between made the version grow, yet decided nothing. */
+export const isOutdated = (basis: number, { version, decidedVersion }: Versions): boolean =>
+  basis < decidedVersion || basis > version
+
 /** Who did something, and when. */
 export interface Act {
   by: string

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type NewCall, type NewChat, statusAfterCall } from '#contract/desk/calls.ts'
-import type { Act, Fact, KeptFact } from '#contract/desk/facts.ts'
+import { type Act, type Fact, isOutdated, type KeptFact } from '#contract/desk/facts.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { Change, ChangeRecords } from '../records/change-records.ts'
-import { decide, isOutdated } from './decisions.ts'
+import { decide } from './decisions.ts'
 import type { Changed, ManyChange } from './desk.ts'
 import type { DeskIndex } from './index/desk-index.ts'
 import type { PersonState } from './person-state.ts'
@@ -13,12 +14,19 @@ interface ChangingParts {
   person(id: string): Promise<Person | undefined>
 }
 
+/** What follows from how somebody stands is decided anew where others were faster; so often in a row nobody is. */
+const mostAttempts = 5
+
 const kept = (personId: string, facts: Fact[], version: number, act: Act): KeptFact[] =>
   facts.map((fact, index) => ({ ...fact, ...act, personId, version: version - facts.length + index + 1 }))
 
+/** Whether somebody stands otherwise; a fact alone that changed nothing does not count. */
+const standsOtherwise = (now: PersonState, before: PersonState | undefined): boolean =>
+  !isDeepStrictEqual({ ...now, version: 0, decidedVersion: 0 }, { ...before, version: 0, decidedVersion: 0 })
+
 /** What the team does to people: decided from what the index shows, kept by the records, then shown by the index. */
 export function changingPeople({ changes, index, person }: ChangingParts) {
-  const statesOf = (ids: string[]) => index.quick(link => link.call('states', ids))
+  const statesOf = (ids: string[], outside?: string) => index.quick(link => link.call('states', ids, outside))
 
   const stateOf = async (id: string): Promise<PersonState | undefined> => (await statesOf([id]))[0]?.state
 
@@ -34,7 +42,24 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     return appended?.outcome
   }
 
-  const appendMany = async (changed: Change[], act: Act): Promise<number> => {
+  /** Keeps what was done whatever others do meanwhile, and what follows from it for whoever stands as they do now. */
+  const log = async (
+    id: string,
+    done: Fact,
+    changeOf: (state: PersonState) => Omit<PersonChange, 'version'>,
+    act: Act,
+  ): Promise<Person | undefined> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const state = await stateOf(id)
+      if (!state) return undefined
+      const decided = attempt > mostAttempts ? [] : decide(state, changeOf(state))
+      const basis = decided.length > 0 ? state.version : null
+      if ((await append(id, basis, [done, ...decided], act)) !== 'conflict') return person(id)
+    }
+  }
+
+  /** Answers with how many it was done to, and with those whom somebody else changed at the same moment. */
+  const appendMany = async (changed: Change[], act: Act): Promise<{ appended: number; outrun: string[] }> => {
     const wanted = changed.filter(({ facts }) => facts.length > 0)
     const outcomes = await changes.append(wanted, act)
     const appended = wanted.flatMap(({ personId, facts }, at) => {
@@ -44,7 +69,8 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     await index.showFacts(
       appended.flatMap(({ personId, facts, version }) => kept(personId, facts, version, act)),
     )
-    return appended.length
+    const outrun = wanted.filter((_, at) => outcomes[at]?.outcome === 'conflict')
+    return { appended: appended.length, outrun: outrun.map(({ personId }) => personId) }
   }
 
   return {
@@ -65,20 +91,21 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
 
     /** Never refused for what others did meanwhile: the call was made. */
     async logCall(id: string, { id: callId, outcome, next }: NewCall, act: Act): Promise<Person | undefined> {
-      const state = await stateOf(id)
-      if (!state) return undefined
-      const change = { ...statusAfterCall(outcome, state.status), ...(next !== undefined && { next }) }
-      await append(id, null, [{ kind: 'call', id: callId, outcome }, ...decide(state, change)], act)
-      return person(id)
+      return log(
+        id,
+        { kind: 'call', id: callId, outcome },
+        ({ status }) => ({ ...statusAfterCall(outcome, status), ...(next !== undefined && { next }) }),
+        act,
+      )
     },
 
-    async logChat(id: string, chat: NewChat, act: Act): Promise<Person | undefined> {
-      const state = await stateOf(id)
-      if (!state) return undefined
-      const change: ManyChange = state.status === 'new' ? { status: 'contacted' } : {}
-      await append(id, null, [{ kind: 'chat', id: chat.id }, ...decide(state, change)], act)
-      return person(id)
-    },
+    logChat: (id: string, chat: NewChat, act: Act): Promise<Person | undefined> =>
+      log(
+        id,
+        { kind: 'chat', id: chat.id },
+        ({ status }) => (status === 'new' ? { status: 'contacted' } : {}),
+        act,
+      ),
 
     async changeMany(
       ids: string[],
@@ -87,21 +114,32 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       act: Act,
       isMeant: (state: PersonState) => boolean = () => true,
     ): Promise<number> {
-      const meant = (await statesOf([...new Set(ids)])).filter(({ state }) => isMeant(state))
-      const wanted = meant.map(({ personId, state }) => ({
-        personId,
-        basis: null,
-        facts: decide(state, change).map(one => ({ ...one, bulk })),
-      }))
-      return appendMany(wanted, act)
+      let changed = 0
+      let left = [...new Set(ids)]
+      for (let attempt = 0; attempt < mostAttempts && left.length > 0; attempt += 1) {
+        const wanted = (await statesOf(left, bulk))
+          .filter(({ state }) => isMeant(state))
+          .map(({ personId, state }) => ({
+            personId,
+            basis: state.version,
+            facts: decide(state, change).map(one => ({ ...one, bulk })),
+          }))
+        const { appended, outrun } = await appendMany(wanted, act)
+        changed += appended
+        left = outrun
+      }
+      return changed
     },
 
     async undoBulk(ids: string[], bulk: string, act: Act): Promise<number> {
       const facts: Fact[] = [{ kind: 'undo', bulk }]
-      return appendMany(
+      const before = new Map((await statesOf(ids)).map(({ personId, state }) => [personId, state]))
+      await appendMany(
         ids.map(personId => ({ personId, basis: null, facts })),
         act,
       )
+      const after = await statesOf([...before.keys()])
+      return after.filter(({ personId, state }) => standsOtherwise(state, before.get(personId))).length
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, isOutdated } from './decisions.ts'
+import { decide } from './decisions.ts'
 import { type PersonState, stranger } from './person-state.ts'
 
 const person = (changes: Partial<PersonState> = {}): PersonState => ({ ...stranger, ...changes })
@@ -27,9 +27,4 @@ test('another reason for being lost is a fact, and so is being found again', () 
 test('keeping a visit is a fact only where another time was asked for', () => {
   expect(decide(person({ visitAt: 5 }), { visitAt: 5 })).toEqual([])
   expect(decide(person({ visitAt: 5, visitRequest: 9 }), { visitAt: 5 })).toEqual([{ kind: 'visit', to: 5 }])
-})
-
-test('whoever decides on what was decided anew since is second; notes are in nobody’s way', () => {
-  const now = { version: 5, decidedVersion: 3 }
-  expect([2, 3, 4, 5, 6].map(basis => isOutdated(basis, now))).toEqual([true, false, false, false, true])
 })

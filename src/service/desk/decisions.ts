@@ -40,7 +40,3 @@ export const decide = (was: PersonState, change: Change): Fact[] => [
   ...visitFact(was, change),
   ...nextFact(was, change),
 ]
-
-/** Whether somebody was faster. A note or a call in between made the version grow, yet decided nothing. */
-export const isOutdated = (basis: number, now: Pick<PersonState, 'version' | 'decidedVersion'>): boolean =>
-  basis < now.decidedVersion || basis > now.version

@@ -1,4 +1,5 @@
 import { isAnswer } from '#contract/desk/calls.ts'
+import { idOfAdded } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import type { HistoryEntry } from '#contract/desk/person.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
@@ -49,8 +50,7 @@ class Fold {
 
   add(fact: PersonFact): void {
     this.state.version = fact.version
-    const isAdded = 'id' in fact
-    if (!isAdded) this.state.decidedVersion = fact.version
+    if (idOfAdded(fact) === undefined) this.state.decidedVersion = fact.version
     const { at, by } = fact
     if (fact.kind === 'note') this.history.push({ at, by, kind: 'note', text: fact.text })
     else if (fact.kind === 'call') this.#call(fact)

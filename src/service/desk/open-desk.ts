@@ -87,7 +87,7 @@ export async function openDesk({
       return count > 0 ? count : undefined
     },
     count: (...args) => index.slow(link => link.call('count', ...args)),
-    recentBulks: since => index.quick(link => link.call('recentBulks', since)),
+    recentBulks: since => index.slow(link => link.call('recentBulks', since)),
     bulkPeople: bulk => index.quick(link => link.call('bulkPeople', bulk)),
     visits: (...args) => index.quick(link => link.call('visits', ...args)),
     today: (...args) => index.quick(link => link.call('today', ...args)),

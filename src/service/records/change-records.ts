@@ -5,15 +5,16 @@ import type { Lead } from './lead-records.ts'
 /** Facts about one person, made by somebody who saw the person at version `basis`. */
 export interface Change {
   personId: string
-  /** Null where it collides with nothing, as a note, a call or a change of many at once. */
+  /** Null where it collides with nothing, as a note. */
   basis: number | null
   facts: Fact[]
 }
 
 /**
- * What became of a change, and the person's version after it. `conflict` where a fact that decides something came
- * after the basis, or the basis is beyond the version; `repeat` where a fact of this id is there already; `unknown` where no lead
- * of this person is kept (any more), so that nothing is written of whom was erased meanwhile. Only `appended` wrote.
+ * What became of a change, and the person's version after it. `unknown` where no lead of this person is kept (any more),
+ * so that nothing is written of whom was erased meanwhile; else `repeat` where a fact of this id is there already; else
+ * `conflict` where a fact that decides something came after the basis, or the basis is beyond the version. Only
+ * `appended` wrote.
  */
 export interface Appended {
   outcome: 'appended' | 'conflict' | 'repeat' | 'unknown'

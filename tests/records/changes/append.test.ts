@@ -77,6 +77,12 @@ onEachRecords(newPlace => {
       [one, two, one, two].map(({ changes }) => changes.append([{ personId, basis: null, facts }], act)),
     )
     expect(outcomes(all.flat())).toEqual(['appended', 'repeat', 'repeat', 'repeat'])
+    await one.changes.append([{ personId, basis: null, facts: [statusOf('booked')] }], act)
+    const [late] = await two.changes.append(
+      [{ personId, basis: 0, facts: [...facts, statusOf('visited')] }],
+      act,
+    )
+    expect(late).toEqual({ outcome: 'repeat', version: 2 })
     const other = await personWith(one, { phoneE164: '+919876500002' })
     const [elsewhere] = await one.changes.append([{ personId: other.personId, basis: null, facts }], act)
     expect(elsewhere).toEqual({ outcome: 'appended', version: 1 })

@@ -1,53 +1,45 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { RecentBulk } from '#contract/desk/bulk.ts'
-import { fact } from '#contract/desk/facts.ts'
+import { statuses } from '#contract/desk/statuses.ts'
+import { flag } from './index-rows.ts'
 
 const bulkRow = v.object({
   id: v.string(),
   at: v.number(),
+  by: v.string(),
   people: v.number(),
-  isUndone: v.pipe(
-    v.number(),
-    v.transform(value => value === 1),
-  ),
+  status: v.nullable(v.picklist(statuses)),
+  hasOwner: flag,
+  owner: v.nullable(v.string()),
+  isUndone: flag,
 })
 
-const sampleRow = v.object({ by: v.string(), fact: v.pipe(v.string(), v.parseJson(), fact) })
+/** Whom a bulk change has changed and was not taken back for. */
+const notTakenBack = (bulk: string): string =>
+  `bulk_facts d JOIN people p ON p.id = d.person WHERE d.bulk = ${bulk} AND p.leads > 0
+     AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk AND u.person = d.person AND u.is_undo = 1)`
 
 /** Reads what was done to many people at once. */
 export function bulkReads(database: DatabaseSync) {
   const recent = database.prepare(
-    `SELECT bulk AS id, min(at) AS at, count(DISTINCT person) AS people, max(is_undo) AS isUndone
-     FROM bulk_facts WHERE bulk IN (SELECT bulk FROM bulk_facts WHERE at >= ? AND is_undo = 0)
-     GROUP BY bulk ORDER BY at DESC`,
+    `SELECT b.bulk AS id, min(b.at) AS at, min(f.by) AS by, count(DISTINCT b.person) AS people,
+       max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'status') AS status,
+       max(f.fact ->> 'kind' = 'owner') AS hasOwner,
+       max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'owner') AS owner,
+       NOT EXISTS (SELECT 1 FROM ${notTakenBack('b.bulk')}) AS isUndone
+     FROM bulk_facts b JOIN facts f ON f.person = b.person AND f.version = b.version
+     WHERE b.is_undo = 0 AND b.bulk IN (SELECT bulk FROM bulk_facts WHERE at >= ? AND is_undo = 0)
+     GROUP BY b.bulk ORDER BY 2 DESC`,
   )
-  const samples = database.prepare(
-    `SELECT f.by, f.fact FROM facts f JOIN (
-       SELECT person, version FROM bulk_facts WHERE bulk = :bulk AND is_undo = 0
-         AND person = (SELECT person FROM bulk_facts WHERE bulk = :bulk AND is_undo = 0 LIMIT 1)
-     ) b ON b.person = f.person AND b.version = f.version`,
-  )
-  const left = database.prepare(
-    `SELECT DISTINCT p.person_id FROM bulk_facts b JOIN people p ON p.id = b.person
-     WHERE b.bulk = :bulk AND p.leads > 0
-       AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = :bulk AND u.person = b.person AND u.is_undo = 1)`,
-  )
+  const left = database.prepare(`SELECT DISTINCT person_id FROM ${notTakenBack(':bulk')}`)
 
   return {
     /** Those that were made since a moment, latest first. */
     recentBulks: (since: number): RecentBulk[] =>
       recent.all(since).map(row => {
-        const bulk = v.parse(bulkRow, row)
-        const facts = samples.all({ bulk: bulk.id }).map(one => v.parse(sampleRow, one))
-        const status = facts.map(one => one.fact).find(one => one.kind === 'status')
-        const owner = facts.map(one => one.fact).find(one => one.kind === 'owner')
-        return {
-          ...bulk,
-          by: facts[0]?.by ?? '',
-          status: status?.to ?? null,
-          ...(owner && { owner: owner.to }),
-        }
+        const { hasOwner, owner, ...bulk } = v.parse(bulkRow, row)
+        return { ...bulk, ...(hasOwner && { owner }) }
       }),
 
     /** Whom one has changed and was not taken back for. */

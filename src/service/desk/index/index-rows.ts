@@ -6,7 +6,8 @@ import type { PersonState } from '../person-state.ts'
 
 const optionalText = v.nullable(v.string())
 const optionalNumber = v.nullable(v.number())
-const flag = v.pipe(
+/** A yes or no, as SQLite keeps it. */
+export const flag = v.pipe(
   v.number(),
   v.transform(value => value === 1),
 )

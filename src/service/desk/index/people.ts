@@ -21,6 +21,7 @@ export function peopleReads(database: DatabaseSync) {
     `SELECT json_extract(fact, '$.text') AS text FROM facts
      WHERE person = ? AND json_extract(fact, '$.kind') = 'note' ORDER BY version DESC LIMIT 1`,
   )
+  const isOfBulk = database.prepare('SELECT 1 FROM bulk_facts WHERE bulk = ? AND person = ? LIMIT 1')
   const events = personEvents(database)
   return {
     person(personId: string): IndexedPerson | undefined {
@@ -46,11 +47,11 @@ export function peopleReads(database: DatabaseSync) {
       })
     },
 
-    /** Where people stand; who is not known is left out. */
-    states(personIds: string[]): { personId: string; state: PersonState }[] {
+    /** Where people stand; who is not known, or was met by the bulk change `outside` already, is left out. */
+    states(personIds: string[], outside?: string): { personId: string; state: PersonState }[] {
       return personIds.flatMap(personId => {
         const found = find.get(personId)
-        if (!found) return []
+        if (!found || (outside !== undefined && isOfBulk.get(outside, Number(found.id)))) return []
         return [{ personId, state: stateOf(found) }]
       })
     },

@@ -137,7 +137,8 @@ test('a change of many is undone whole, but for what somebody decided since', as
   expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({
     changes: [{ id, people: 3, status: 'lost', by: 'admin@northfield.example', isUndone: false }],
   })
-  expect(await ask('POST', undo, {})).toEqual({ status: 200, body: { ok: true, changed: 3 } })
+  // Somebody who moved on stands as before, and is not counted.
+  expect(await ask('POST', undo, {})).toEqual({ status: 200, body: { ok: true, changed: 2 } })
   const standing = async (of: string) => (await ask<{ person: Person }>('GET', path(of))).body.person
   expect(await standing(first)).toMatchObject({ status: 'visited', lostReason: null })
   expect(await standing(second)).toMatchObject({ status: 'new', lostReason: null })
@@ -155,7 +156,7 @@ test('a change of many is undone whole, but for what somebody decided since', as
   const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
   expect(body.entries[1]).toMatchObject({
     kind: 'bulk-undo',
-    what: 'Lost by admin@northfield.example: 3 of 3 people',
+    what: 'Lost by admin@northfield.example: 2 of 3 people',
   })
 })
 
@@ -173,4 +174,37 @@ test('only who made it, or an admin, undoes a change, and only for a day', async
   expect((await undo(randomUUID())).status).toBe(404)
   later(24 * 3_600_000 + 1)
   expect((await undo(ofAdmin)).status).toBe(404)
+})
+
+test('sent twice a change of many changes nobody twice, whatever was decided in between', async () => {
+  const { set, ids, ask } = await withSome(3)
+  const [first = '', second = '', third = ''] = await ids()
+  const bulk = { id: randomUUID(), status: 'contacted', people: [first, second] }
+  expect((await set(bulk)).body).toMatchObject({ changed: 2 })
+  await ask('PATCH', `/api/desk/people/${first}`, { version: 1, status: 'booked' })
+  // As after a break in the middle: whoever was not met yet is changed now.
+  expect((await set({ ...bulk, people: [first, second, third] })).body).toMatchObject({ changed: 1 })
+  expect(await ids('status=booked')).toEqual([first])
+  await ask('POST', `/api/desk/bulk/${bulk.id}/undo`, {})
+  expect((await set(bulk)).body).toMatchObject({ changed: 0 })
+  expect(await ids('status=contacted')).toEqual([])
+})
+
+test('a change of many is told by all of it, and is undone when nobody is left to undo', async () => {
+  const { set, ids, ask, desk, now } = await withSome(3)
+  const people = await ids()
+  const [first = '', second = ''] = people
+  const owner = 'agent@northfield.example'
+  await ask('PATCH', `/api/desk/people/${first}`, { version: 0, owner })
+  await ask('PATCH', `/api/desk/people/${second}`, { version: 0, status: 'contacted' })
+  const id = randomUUID()
+  await set({ id, people, status: 'contacted', owner })
+  const told = async () => (await ask('GET', '/api/desk/bulk')).body
+  const by = 'admin@northfield.example'
+  expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, status: 'contacted', owner }] })
+  // As where the service was ended in the middle of undoing.
+  await desk.undoBulk([first], id, { by: owner, at: now() })
+  expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, isUndone: false }] })
+  expect((await ask('POST', `/api/desk/bulk/${id}/undo`, {})).body).toMatchObject({ changed: 2 })
+  expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, isUndone: true }] })
 })

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore'
-import { type Act, type Fact, idOfAdded } from '#contract/desk/facts.ts'
+import { type Act, type Fact, idOfAdded, isOutdated } from '#contract/desk/facts.ts'
 import { StoreUnavailable } from '../../../store-unavailable.ts'
 import type { Appended, Change } from '../../change-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
@@ -19,9 +19,6 @@ import {
 /** Each round one of those who meet at a person succeeds; nobody meets so many. */
 const mostAttempts = 100
 const longestPauseMs = 40
-
-const isOutdated = (basis: number | null, { version, decidedVersion }: PersonVersion): boolean =>
-  basis !== null && (basis < decidedVersion || basis > version)
 
 /** A person's version after some more facts. */
 const after = (now: PersonVersion, facts: Fact[], attempt: string): PersonVersion => {
@@ -81,7 +78,7 @@ export function appendOf(db: Firestore, queries: Queries) {
       if (now.attempt === attempt) return { outcome: 'appended', version }
       if (version === 0 && !(await hasLead(personId))) return { outcome: 'unknown', version }
       if (added.some(({ exists }) => exists)) return { outcome: 'repeat', version }
-      if (isOutdated(basis, now)) return { outcome: 'conflict', version }
+      if (basis !== null && isOutdated(basis, now)) return { outcome: 'conflict', version }
       if (!person || facts.length === 0) return { outcome: 'appended', version }
       if (await commit(person, change, attempt, act))
         return { outcome: 'appended', version: version + facts.length }

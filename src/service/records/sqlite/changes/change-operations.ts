@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Act, idOfAdded } from '#contract/desk/facts.ts'
+import { type Act, idOfAdded, isOutdated } from '#contract/desk/facts.ts'
 import type { Appended, Change } from '../../change-records.ts'
 import { deleting } from '../leads/deleting.ts'
 import { nextInFeed } from './sequence.ts'
@@ -10,7 +10,7 @@ export function changeOperations(database: DatabaseSync) {
   const isKnown = database.prepare('SELECT 1 FROM leads WHERE person_id = ? LIMIT 1')
   const versions = database.prepare(
     `SELECT coalesce(max(version), 0) AS version,
-       coalesce(max(version) FILTER (WHERE note_id IS NULL), 0) AS decided
+       coalesce(max(version) FILTER (WHERE note_id IS NULL), 0) AS decidedVersion
      FROM facts WHERE person_id = ?`,
   )
   const findAdded = database.prepare('SELECT 1 FROM facts WHERE person_id = ? AND note_id = ?')
@@ -24,14 +24,14 @@ export function changeOperations(database: DatabaseSync) {
     const now = versions.get(personId)
     const version = Number(now?.version)
     if (!isKnown.get(personId)) return { outcome: 'unknown', version }
-    if (basis !== null && (basis < Number(now?.decided) || basis > version)) {
-      return { outcome: 'conflict', version }
-    }
     const isRepeat = facts.some(fact => {
       const id = idOfAdded(fact)
       return id !== undefined && findAdded.get(personId, id)
     })
     if (isRepeat) return { outcome: 'repeat', version }
+    if (basis !== null && isOutdated(basis, { version, decidedVersion: Number(now?.decidedVersion) })) {
+      return { outcome: 'conflict', version }
+    }
     for (const [index, fact] of facts.entries()) {
       insert.run({
         personId,

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Desk } from '../../../src/service/desk/desk.ts'
+import { handOver } from '../../../src/service/desk/hand-over.ts'
+import { act } from '../changes/told.ts'
+import { onEachRecords, type RecordsPlace } from '../engines.ts'
+import { sampleLead } from '../sample-leads.ts'
+import { openOn } from './open-on.ts'
+
+/** A desk on one person: `faster` happens at another instance between its reading and its writing, once. */
+const outrunDesk = async (place: RecordsPlace, faster: (there: Desk, id: string) => Promise<unknown>) => {
+  const [records, others] = [await place.open(), await place.open()]
+  const there = await openOn(others)
+  const { id: leadId } = await records.insert(sampleLead(), 'p', [])
+  const id = (await records.find(leadId))?.personId ?? ''
+  let isOutrun = false
+  const here = await openOn({
+    ...records,
+    changes: {
+      ...records.changes,
+      async append(...args) {
+        if (!isOutrun) {
+          isOutrun = true
+          await faster(there, id)
+        }
+        return records.changes.append(...args)
+      },
+    },
+  })
+  return { id, here, there }
+}
+
+onEachRecords(newPlace => {
+  test('an answered call is logged, and leaves whoever booked meanwhile booked', async () => {
+    const { id, here } = await outrunDesk(newPlace(), (there, person) =>
+      there.change(person, { version: 0, status: 'booked' }, act),
+    )
+    const person = await here.logCall(id, { id: randomUUID(), outcome: 'answered' }, act)
+    expect(person?.status).toBe('booked')
+    expect(person?.history).toMatchObject([{ kind: 'status', to: 'booked' }, { kind: 'call' }])
+  })
+
+  test('whom somebody else takes over meanwhile is not handed over, who is only changed is', async () => {
+    const leaves = 'leaves@northfield.example'
+    const stays = 'stays@northfield.example'
+    const takes = 'takes@northfield.example'
+    const handedOver = async (change: object) => {
+      const desks = await outrunDesk(newPlace(), (there, person) =>
+        there.change(person, { version: 1, ...change }, act),
+      )
+      const { id, here, there } = desks
+      await there.change(id, { version: 0, owner: leaves }, act)
+      const given = await handOver(here, leaves, takes, act)
+      return [given, (await there.person(id))?.owner]
+    }
+    expect(await handedOver({ owner: stays })).toEqual([0, stays])
+    expect(await handedOver({ status: 'contacted' })).toEqual([1, takes])
+  })
+})
