@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { deskPaths } from '#contract/desk/paths.ts'
 import { downloadPaths } from '#contract/downloads.ts'
-import { fingerprint } from '../../src/service/intake/submission.ts'
+import { fingerprint } from '../../src/service/lead/fingerprint.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { spoolingLeads } from '../../src/service/records/spool/spooling-leads.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { arrivals } from '../service/receivers.ts'
+import { signedInAs } from '../service/team-members.ts'
 import { createTestService, enquiry, scratchFolder, siteVisit } from '../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
 import { faultProxy } from './fault-proxy.ts'
@@ -116,6 +119,20 @@ onFirestore('a spool beside Firestore', () => {
     await says('the spool is drained')
     expect(await answerOf(await enquire(enquiry(), key))).toEqual({ status: 200, id: first.id })
     expect(await idsIn(beside)).toEqual([first.id])
+  })
+
+  test('whoever is added at the desk meanwhile is kept once, however often it is sent, there and after it was drained', async () => {
+    const { line, app, team, beside, says } = await spooling()
+    const headers = { ...(await signedInAs(team, 'agent')), 'content-type': 'application/json' }
+    const body = JSON.stringify({ id: randomUUID(), name: 'Wanda', phone: '9845012345', door: 'walk-in' })
+    const add = async () => (await app.request(deskPaths.people, { method: 'POST', headers, body })).status
+    line.become('cut')
+    expect([await add(), await add()]).toEqual([202, 202])
+    line.become('whole')
+    await says('the spool is drained')
+    // Another store's desk, which does not know them yet.
+    expect(await add()).toBe(202)
+    expect(await idsIn(beside)).toHaveLength(1)
   })
 
   test.each([[{ 'idempotency-key': 'k' }], [{}]])(

@@ -36,7 +36,14 @@ export const newPerson = v.object({
 
 export type NewPerson = v.InferOutput<typeof newPerson>
 
-/** Who it is; `isKnown` where somebody with this number was there already. */
-export const addedAnswer = v.object({ ok: v.literal(true), personId: v.string(), isKnown: v.boolean() })
+/**
+ * Who it is; `isKnown` where somebody with this number was there already. Nobody yet, where they are kept but cannot be
+ * shown before the records are back.
+ */
+export const addedAnswer = v.object({
+  ok: v.literal(true),
+  personId: v.nullable(v.string()),
+  isKnown: v.boolean(),
+})
 
 export type AddedAnswer = v.InferOutput<typeof addedAnswer>

@@ -30,6 +30,8 @@ export default function AddPersonSheet({ onClose }: { onClose: () => void }) {
       }
       const answer = await call(deskPaths.people, { method: 'POST', body, answer: addedAnswer })
       onClose()
+      if (answer.personId === null)
+        return tell({ kind: 'done', text: 'Kept. They are shown as soon as the store can be reached again.' })
       goTo({ name: 'lead', personId: answer.personId, inbox: {} })
       if (answer.isKnown)
         tell({ kind: 'done', text: 'This number is known: what you added stands with the rest.' })

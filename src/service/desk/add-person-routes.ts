@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { type AddedAnswer, type NewPerson, newPerson } from '#contract/desk/new-person.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import type { Person } from '#contract/desk/person.ts'
 import { asStoredName } from '#contract/rules.ts'
 import type { Project } from '#project/project.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
+import { fingerprint } from '../lead/fingerprint.ts'
 import { asE164 } from '../lead/phone.ts'
 import type { NewLead } from '../records/lead-records.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
 
@@ -58,6 +61,13 @@ const projectOf = (c: Context<DeskEnv>, projects: readonly Project[], named: str
   return chosen
 }
 
+/** Nobody while the records are away: the lead is in the spool, and becomes a person when they are back. */
+const whenThere = (read: Promise<Person | undefined>): Promise<Person | undefined> =>
+  read.catch(error => {
+    if (error instanceof StoreUnavailable) return undefined
+    throw error
+  })
+
 /**
  * Adds somebody who walked in, called or was referred: a lead like any other, delivered like any other. Who was spoken to
  * is contacted, and with whoever added them; a referral waits for a call.
@@ -76,11 +86,14 @@ export const addPersonRoutes = ({
     const asked = await jsonBody(c, newPerson)
     const by = c.var.member.email
     const lead = leadOf(asked, projectOf(c, team.projects, asked.projectId), now())
-    const kept = await leads.insert(lead, JSON.stringify([lead.payload, asked.door]), channels)
+    const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
     if (kept.outcome === 'conflict') throw new Refusal(409, 'Something else was added under this id.')
+    wakeOutbox()
+    live.wake()
     const personId = (await leads.find(kept.id))?.personId
-    const person = personId && (await desk.person(personId))
-    if (!person) throw new Refusal(404, 'This person is not kept here, or not any more.')
+    if (!personId) throw new Refusal(404, 'This person is not kept here, or not any more.')
+    const person = await whenThere(desk.person(personId))
+    if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
     const isKnown = person.leads.length > 1
     const isSpokenTo = asked.door !== 'referral' && (person.status === 'new' || person.status === 'lost')
     const change = {
@@ -88,10 +101,11 @@ export const addPersonRoutes = ({
       ...(person.owner === null && { owner: by }),
       ...(isSpokenTo && { status: 'contacted' as const }),
     }
-    // Whoever is faster has decided; the lead is kept either way.
-    if (kept.outcome === 'kept') await desk.change(person.id, change, { by, at: now() })
-    wakeOutbox()
-    live.wake()
+    // Whoever is faster has decided; the lead is kept either way. A retry may come of a first try that ended before this.
+    if (kept.outcome === 'kept' || person.version === 0) {
+      await desk.change(person.id, change, { by, at: now() })
+      live.wake()
+    }
     const answer: AddedAnswer = { ok: true, personId: person.id, isKnown }
     return c.json(answer, kept.outcome === 'kept' ? 201 : 200)
   })

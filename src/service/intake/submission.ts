@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
+import { digest } from '../lead/fingerprint.ts'
 import { asE164 } from '../lead/phone.ts'
 import type { NewLead, SpamSign } from '../records/lead-records.ts'
 import { allParameters, firstOf, type PageAddress } from './page-address.ts'
@@ -75,11 +75,6 @@ export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstance
     idempotencyKey: seen.idempotencyKey,
   }
 }
-
-const digest = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url')
-
-/** What makes two bodies the same: the form and the checked payload, whatever the order it was written in. */
-export const fingerprint = (form: LeadForm, payload: object): string => digest(form, JSON.stringify(payload))
 
 const doubleSubmitMs = 120_000
 

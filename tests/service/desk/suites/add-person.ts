@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AddedAnswer } from '#contract/desk/new-person.ts'
 import type { Person } from '#contract/desk/person.ts'
+import type { AppParts } from '../../../../src/service/app.ts'
+import type { Desk } from '../../../../src/service/desk/desk.ts'
+import { StoreUnavailable } from '../../../../src/service/store-unavailable.ts'
 import { createDeskService } from '../desk-service.ts'
+import { deskStorage } from '../desk-storage.ts'
 
 const path = '/api/desk/people'
 const agentEmail = 'agent@northfield.example'
 
-const withDesk = async () => {
-  const desk = await createDeskService()
+const withDesk = async (parts: Partial<AppParts> = {}) => {
+  const desk = await createDeskService(undefined, parts)
   const add = (body: object, as = desk.agent) =>
     desk.ask<AddedAnswer & { error?: string; field?: string }>(
       'POST',
@@ -16,7 +20,7 @@ const withDesk = async () => {
       { id: randomUUID(), ...body },
       as,
     )
-  const person = async (id: string) =>
+  const person = async (id: string | null) =>
     (await desk.ask<{ person: Person }>('GET', `${path}/${id}`)).body.person
   return { ...desk, add, person }
 }
@@ -53,6 +57,33 @@ test('sent twice it is added once', async () => {
   expect(sent.map(({ status }) => status)).toEqual([201, 200])
   expect(sent[0]?.body.personId).toBe(sent[1]?.body.personId)
   expect((await inbox()).rows).toMatchObject([{ leadCount: 1 }])
+})
+
+test('sent again after a break they are with whoever added them, as if nothing had happened', async () => {
+  const store = await deskStorage().open()
+  let isBroken = true
+  const change: Desk['change'] = async (...args) => {
+    if (isBroken) throw new StoreUnavailable('away')
+    return store.desk.change(...args)
+  }
+  const { add, person } = await withDesk({ store, desk: { ...store.desk, change } })
+  const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', door: 'walk-in' }
+  expect((await add(wanda)).status).toBe(503)
+  isBroken = false
+  const { status, body } = await add(wanda)
+  expect([status, body.isKnown]).toEqual([200, false])
+  expect(await person(body.personId)).toMatchObject({ status: 'contacted', owner: agentEmail })
+})
+
+test('while the records are away whoever is added is kept, and told as somebody to come', async () => {
+  const store = await deskStorage().open()
+  const away: Desk['person'] = async () => {
+    throw new StoreUnavailable('away')
+  }
+  const { add, leads } = await withDesk({ store, desk: { ...store.desk, person: away } })
+  const added = await add({ name: 'Wanda', phone: '9845012345', door: 'referral' })
+  expect(added).toEqual({ status: 202, body: { ok: true, personId: null, isKnown: false } })
+  expect(await leads()).toMatchObject([{ name: 'wanda' }])
 })
 
 test('what is no number or no name is refused in words', async () => {

@@ -1,0 +1,8 @@
+import { hash } from 'node:crypto'
+import type { LeadForm } from '#contract/leads.ts'
+
+/** A short text that stands for longer ones. */
+export const digest = (...parts: string[]): string => hash('sha256', parts.join('\n'), 'base64url')
+
+/** What makes two bodies the same: the form and the checked payload, whatever the order it was written in. */
+export const fingerprint = (form: LeadForm, payload: object): string => digest(form, JSON.stringify(payload))
