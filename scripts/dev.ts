@@ -27,10 +27,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void service.stop().then(() => process.exit(0)))
 
 const project = activeProject()
+const behind = `http://127.0.0.1:${servicePort}`
 const http = createHttpServer()
 const vite = await createServer({
   ...viteOptions(loadProject(project)),
-  server: { middlewareMode: { server: http }, proxy: { '/api': `http://127.0.0.1:${servicePort}` } },
+  server: { middlewareMode: { server: http }, proxy: { '/api': behind, '/visit/': behind } },
 })
 
 vite.watcher.on('all', (_, file) => {

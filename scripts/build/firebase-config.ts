@@ -8,7 +8,7 @@ import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
 import { beginsWithNone, inAnyCase } from './path-patterns.ts'
 
 /** Whatever the service answers itself; its own headers stand there, and Hosting adds none that could differ. */
-const served = ['api/', 'desk', 'healthz', 'readyz']
+const served = ['api/', 'desk', 'visit/', 'healthz', 'readyz']
 const hashedFolders = ['assets/', 'pictures/']
 
 const asList = (headers: Record<string, string>) =>
@@ -50,7 +50,7 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
         ...alone.map(path => ({ source: path, headers: asList(fileHeaders(path)) })),
       ],
       rewrites: [
-        ...['/api/**', '/desk', '/desk/**', '/healthz', '/readyz'].map(rewrite),
+        ...['/api/**', '/desk', '/desk/**', '/visit/**', '/healthz', '/readyz'].map(rewrite),
         ...built.pages.map(page => ({ regex: inAnyCase(page), destination: `${page}.html` })),
       ],
     },

@@ -16,6 +16,8 @@ export interface CalendarVisit {
   mapLink: string
   /** Who comes, where the entry is the partner's own. */
   visitor?: { name: string; phone: string }
+  /** The whole address of the buyer's own page, where they can change or cancel the visit. */
+  page?: string
 }
 
 /** RFC 5545's UTC form: 20261115T053000Z. */
@@ -34,6 +36,7 @@ const details = ({ visitor, ...visit }: CalendarVisit) =>
     `Reference: ${visit.reference}`,
     `Call: ${visitor ? visitor.phone : visit.phone}`,
     `Map: ${visit.mapLink}`,
+    ...(visit.page ? [`Change or cancel: ${visit.page}`] : []),
   ].join('\n')
 
 const escapeText = (text: string): string =>

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './desk/account-audit.ts'
+import { buyerPages } from './desk/buyer-pages.ts'
 import type { Desk } from './desk/desk.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { handOver } from './desk/hand-over.ts'
@@ -27,6 +28,7 @@ import { leadRoutes } from './intake/lead-routes.ts'
 import type { Outside } from './intake/whose-lead.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
+import { looksOf } from './pages/looks.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { Site } from './pages/site.ts'
 import type { Channel, LeadRecords } from './records/lead-records.ts'
@@ -34,6 +36,7 @@ import { StoreUnavailable } from './store-unavailable.ts'
 import { deskDoor } from './team/signed-in.ts'
 import { createTeam, type TeamSetup } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
 const storeAway =
   'The store does not answer now. Leads are still taken; look whether your change is there, then try again.'
@@ -90,6 +93,23 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
   app.route('/', downloadRoutes({ projects, store, now }))
+  const pages = buyerPages({
+    desk,
+    leads: store,
+    live,
+    nameOf: async email => (await parts.team.store.member(email))?.name ?? null,
+    now,
+  })
+  app.route(
+    '/',
+    visitPageRoutes({
+      pages,
+      projects,
+      looks: new Map(projects.all.map(one => [one.id, looksOf(parts.sites.get(one.id), one)])),
+      trustedProxies,
+      now,
+    }),
+  )
   app.route(
     '/',
     leadRoutes({
@@ -98,6 +118,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       country,
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
+      givePage: pages.give,
       outside: parts.outside ?? { projects: [], agents: [] },
       isAllowedPage: c =>
         isFromAllowedPage(c, trustedProxies, [

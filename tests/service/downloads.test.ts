@@ -95,11 +95,14 @@ test.each([
 ] as const)(
   'a visitor without a script gets it with the receipt of the %s',
   async (_, path, body, download) => {
-    const { post, leads } = await createTestService()
+    const { app, post, leads } = await createTestService()
     const response = await post(path, body, { 'content-type': 'application/x-www-form-urlencoded' })
     expect(response.status).toBe(201)
     const [lead] = await leads()
-    expect(await response.text()).toContain(`href="${downloadAddress(download, lead?.id ?? '')}"`)
+    const links = [...(await response.text()).matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+    if (download === 'brochure') return expect(links).toContain(downloadAddress(download, lead?.id ?? ''))
+    const file = await app.request(links.find(link => link.endsWith('.ics')) ?? '')
+    expect(await file.text()).toContain(`UID:visit-${lead?.id}@`)
   },
 )
 

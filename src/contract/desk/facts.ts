@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { askFact, pageFact, pagesEndFact } from './buyer-facts.ts'
 import { callOutcomes } from './calls.ts'
 import { lostReasons, statuses } from './statuses.ts'
+import { visitWay } from './visit-state.ts'
 
 /** Names the change of many people this was part of. */
 const bulk = v.exactOptional(v.string())
@@ -17,7 +19,18 @@ export const fact = v.variant('kind', [
     bulk,
   }),
   v.object({ kind: v.literal('owner'), to: v.nullable(v.string()), bulk }),
-  v.object({ kind: v.literal('visit'), to: v.nullable(v.number()) }),
+  /** Without a way it is one of the site, and without a place nobody is fetched. */
+  v.object({
+    kind: v.literal('visit'),
+    to: v.nullable(v.number()),
+    way: v.exactOptional(visitWay),
+    pickUp: v.exactOptional(v.string()),
+  }),
+  /** Whether the buyer came to the visit that was agreed, and what came of it. */
+  v.object({ kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
+  askFact,
+  pageFact,
+  pagesEndFact,
   v.object({ kind: v.literal('note'), id: v.string(), text: v.string() }),
   v.object({ kind: v.literal('call'), id: v.string(), outcome: v.picklist(callOutcomes) }),
   v.object({ kind: v.literal('chat'), id: v.string() }),

@@ -17,6 +17,7 @@ export const deskPaths = {
   redeliver: '/api/desk/leads/:id/redeliver',
   calls: '/api/desk/people/:id/calls',
   chats: '/api/desk/people/:id/chats',
+  page: '/api/desk/people/:id/page',
   bulk: '/api/desk/bulk',
   undoBulk: '/api/desk/bulk/:id/undo',
   count: '/api/desk/count',

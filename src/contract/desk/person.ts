@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { isPlainText, plainText } from '../plain-text.ts'
+import { buyerAsk } from './buyer-facts.ts'
 import { callOutcomes } from './calls.ts'
 import { formName } from './inbox.ts'
 import { moment, nextStep } from './next-step.ts'
 import { lostReasons, statuses } from './statuses.ts'
+import { visitLine, visitState, visitWay } from './visit-state.ts'
 
 const leadDelivery = v.object({
   channel: v.picklist(['webhook', 'mail']),
@@ -56,6 +58,10 @@ const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('status'), from: status, to: status, lostReason }),
   v.object({ ...act, kind: v.literal('owner'), from: email, to: email }),
   v.object({ ...act, kind: v.literal('visit'), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
+  v.object({ ...act, kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
+  v.object({ ...act, kind: v.literal('ask'), ask: buyerAsk }),
+  v.object({ ...act, kind: v.literal('page') }),
+  v.object({ ...act, kind: v.literal('pages-end') }),
   v.object({ ...act, kind: v.literal('note'), text: v.string() }),
   v.object({ ...act, kind: v.literal('call'), outcome: v.picklist(callOutcomes) }),
   v.object({ ...act, kind: v.literal('chat') }),
@@ -88,6 +94,8 @@ export const person = v.object({
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
   visitRequest: v.nullable(v.number()),
+  /** What the visit is beside its time. */
+  visit: visitState,
   /** Since when they wait for an answer to what they sent; null where nobody waits. */
   waitingSince: v.nullable(v.number()),
   /** Whether they wrote again after they had been answered. */
@@ -109,6 +117,12 @@ export const personChange = v.object({
   lostReason: v.optional(v.picklist(lostReasons)),
   owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),
+  visitWay: v.optional(visitWay),
+  pickUp: v.optional(v.nullable(visitLine(200))),
+  /** Whether they came to the visit that was agreed. */
+  came: v.optional(v.boolean()),
+  /** What came of the visit; only with `came`. */
+  outcome: v.optional(visitLine(500)),
   next: v.optional(v.nullable(nextStep)),
 })
 

@@ -33,3 +33,9 @@ export const isOpen = (status: Status): boolean => status !== 'booked' && status
 /** Where somebody stands whose visit is taken off: nobody comes to a visit that is not. */
 export const statusWithoutVisit = (status: Status): Status =>
   status === 'visit-booked' ? 'contacted' : status
+
+/** Where a visit leads: who came has visited, unless they are further; who did not has no visit booked any more. */
+export const statusAfterVisit = (came: boolean, status: Status): Status => {
+  if (!came) return statusWithoutVisit(status)
+  return status === 'new' || status === 'contacted' || status === 'visit-booked' ? 'visited' : status
+}

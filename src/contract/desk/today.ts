@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { statuses } from './statuses.ts'
+import { visitState } from './visit-state.ts'
 
 /** Whose day is asked for. */
 export const todayQuery = v.object({
@@ -24,6 +25,7 @@ const todayRow = v.object({
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
   visitRequest: v.nullable(v.number()),
+  visit: visitState,
   waitingSince: v.nullable(v.number()),
   hasWrittenAgain: v.boolean(),
   next: v.nullable(v.object({ what: v.string(), at: v.number() })),

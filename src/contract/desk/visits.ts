@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { day } from './inbox.ts'
 import { statuses } from './statuses.ts'
+import { visitState } from './visit-state.ts'
 
 /** Days of the partner's zone, both included. */
 export const visitsQuery = v.object({ since: day, until: day, project: v.optional(v.string()) })
 
-/** One visit in the calendar; asked for only, until the status says it is booked. */
+/** One visit in the calendar. */
 const visit = v.object({
   personId: v.string(),
   name: v.string(),
@@ -13,6 +14,13 @@ const visit = v.object({
   visitAt: v.number(),
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
+  visit: visitState,
+  /** Another time they ask for. */
+  visitRequest: v.nullable(v.number()),
+  /** The person's version: who moves the visit names it. */
+  version: v.number(),
+  /** The last note, for the day's sheet. */
+  lastNote: v.nullable(v.string()),
   /** What their leads are filed under. */
   projects: v.array(v.string()),
 })

@@ -1,23 +1,42 @@
 import type { Person } from '#contract/desk/person.ts'
 import button from '../controls/button.module.css'
 import { changePerson } from '../people/change-person.ts'
+import { wishesOf } from '../people/visit-wishes.ts'
 import { dayAndClock } from '../text/india-time.ts'
 import styles from './visit-request.module.css'
 
-/** Another time a lead asks for after a visit was agreed; nothing changes until the team accepts or declines it. */
-export function VisitRequest({ person: { id, visitAt, visitRequest } }: { person: Person }) {
-  if (visitRequest === null) return null
+/** What the visit becomes where all of it is accepted. */
+const accepted = ({ visitAt, visitRequest, visit: { asks } }: Person) => {
+  if (asks?.isOff) return { visitAt: null }
+  return {
+    visitAt: visitRequest ?? visitAt,
+    ...(asks?.way && { visitWay: asks.way }),
+    ...(asks?.pickUp && { pickUp: asks.pickUp }),
+  }
+}
+
+/** What a buyer asks for after a visit was agreed; nothing changes until the team accepts or declines it. */
+export function VisitRequest({ person }: { person: Person }) {
+  const { id, visitAt } = person
+  const wishes = wishesOf(person)
+  if (wishes.length === 0) return null
   return (
     <fieldset className={styles.request}>
       <legend className={styles.legend}>Visit request</legend>
       <p>
-        Asks for <strong>{dayAndClock(visitRequest)}</strong>
+        Asks for{' '}
+        {wishes.map((wish, index) => (
+          <span key={wish}>
+            {index > 0 && ', and for '}
+            <strong>{wish}</strong>
+          </span>
+        ))}
       </p>
       <div className={styles.answers}>
         <button
           className={button.primary}
           type="button"
-          onClick={() => void changePerson(id, { visitAt: visitRequest })}
+          onClick={() => void changePerson(id, accepted(person))}
         >
           Accept
         </button>

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type HistoryEntry, type NewNote, type Person, personAnswer } from '#contract/desk/person.ts'
-import { isOpen, statusWithoutVisit } from '#contract/desk/statuses.ts'
+import { isOpen, statusAfterVisit, statusWithoutVisit } from '#contract/desk/statuses.ts'
+import { noVisit } from '#contract/desk/visit-state.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { tell } from '../shell/notices.ts'
@@ -23,15 +24,39 @@ export const dropConflict = (id: string): void => {
   useConflicts.setState(others, true)
 }
 
+/** What a change makes of the visit, as far as the screen shows it before the service answers. */
+const visitWith = (person: Person, { visitAt, visitWay, pickUp, came, outcome }: Change): Person['visit'] => {
+  const { visit } = person
+  if (came !== undefined) return { ...visit, stage: came ? 'came' : 'missed', outcome: outcome ?? null }
+  if (visitAt === undefined && visitWay === undefined && pickUp === undefined) return visit
+  if (visitAt === null) return noVisit
+  const isSame = visitAt === undefined || visitAt === person.visitAt
+  return {
+    ...visit,
+    stage: isSame && visit.stage !== 'asked' ? visit.stage : 'confirmed',
+    way: visitWay ?? visit.way,
+    pickUp: pickUp === undefined ? visit.pickUp : pickUp,
+    isSure: isSame ? visit.isSure : visitAt === person.visitRequest,
+    outcome: isSame ? visit.outcome : null,
+    asks: null,
+  }
+}
+
+const statusWith = (person: Person, { status, visitAt, came }: Change): Person['status'] => {
+  if (status) return status
+  if (came !== undefined) return statusAfterVisit(came, person.status)
+  return visitAt === null ? statusWithoutVisit(person.status) : person.status
+}
+
 const withChange = (person: Person, change: Change): Person => {
   const { owner = person.owner, visitAt = person.visitAt } = change
-  const status =
-    change.status ?? (change.visitAt === null ? statusWithoutVisit(person.status) : person.status)
+  const status = statusWith(person, change)
   const isClosed = status !== person.status && !isOpen(status)
   const { next = isClosed ? null : person.next } = change
   const lostReason = status === 'lost' ? (change.lostReason ?? person.lostReason) : null
-  const visitRequest = change.visitAt === undefined ? person.visitRequest : null
-  return { ...person, status, owner, visitAt, visitRequest, lostReason, next }
+  const visit = visitWith(person, change)
+  const visitRequest = visit === person.visit ? person.visitRequest : null
+  return { ...person, status, owner, visitAt, visitRequest, visit, lostReason, next }
 }
 
 const send = async (id: string, change: Change): Promise<void> => {

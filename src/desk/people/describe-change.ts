@@ -1,3 +1,4 @@
+import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { callOutcomeNames } from '#contract/desk/calls.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import type { HistoryEntry, PersonChange } from '#contract/desk/person.ts'
@@ -22,12 +23,27 @@ const undoText = ({ status, owner }: Extract<HistoryEntry, { kind: 'undo' }>): s
   return parts.filter(Boolean).join(', ') || 'what was decided since stays'
 }
 
+/** What a buyer said on their page. */
+export function describeAsk(ask: BuyerAsk): string {
+  if (ask.what === 'confirm') return `confirms ${dayAndClock(ask.at)}`
+  if (ask.what === 'move') return `asks for ${dayAndClock(ask.at)}`
+  if (ask.what === 'way') return ask.way === 'video' ? 'asks for a video visit' : 'asks to come to the site'
+  if (ask.what === 'pick-up') return `asks to be fetched: ${ask.from}`
+  return 'asks to cancel the visit'
+}
+
+const outcomeText = ({ came, text }: { came: boolean; text: string | null }): string =>
+  `${came ? 'came to the visit' : 'did not come'}${text ? `: ${text}` : ''}`
+
 /** A change in words, such as 'status Contacted, visit Sat, 21 Nov, 11:30 am'. */
-export function describeChange({ status, lostReason, owner, visitAt, next }: Change): string {
+export function describeChange({ status, lostReason, owner, visitAt, next, ...visit }: Change): string {
   const parts = [
     status && `status ${statusNames[status]}${status === 'lost' && lostReason ? ` (${lostReason})` : ''}`,
     owner !== undefined && `assigned to ${ownerText(owner)}`,
     visitAt !== undefined && visitText(visitAt),
+    visit.visitWay && (visit.visitWay === 'video' ? 'by video' : 'at the site'),
+    visit.pickUp && `picked up at ${visit.pickUp}`,
+    visit.came !== undefined && outcomeText({ came: visit.came, text: visit.outcome ?? null }),
     next !== undefined && nextText(next),
   ]
   return parts.filter(Boolean).join(', ')
@@ -48,6 +64,10 @@ export function describeEntry(entry: HistoryEntry): string {
   if (entry.kind === 'call') return `called: ${callOutcomeNames[entry.outcome]}`
   if (entry.kind === 'chat') return 'wrote a message'
   if (entry.kind === 'next') return nextText(entry.to)
+  if (entry.kind === 'outcome') return outcomeText(entry)
+  if (entry.kind === 'ask') return describeAsk(entry.ask)
+  if (entry.kind === 'page') return 'gave out the buyer’s page'
+  if (entry.kind === 'pages-end') return 'ended the buyer’s page'
   if (entry.kind === 'undo') return `undid a change of many: ${undoText(entry)}`
   return entry.text
 }

@@ -1,8 +1,11 @@
+import { byBuyer } from '#contract/desk/buyer-facts.ts'
+
 /** The two forms as the team speaks of them. */
 export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const
 
-/** Who a colleague is, short: the part of their e-mail before the @. */
-export const colleague = (email: string): string => email.split('@')[0] ?? email
+/** Who did something, short: of a colleague the part of their e-mail before the @. */
+export const colleague = (email: string): string =>
+  email === byBuyer ? 'The buyer' : (email.split('@')[0] ?? email)
 
 /** A name as one writes it; the public form sends it in small letters. */
 export const properName = (name: string): string =>

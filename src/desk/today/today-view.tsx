@@ -13,7 +13,8 @@ import { StatusMark } from '../controls/status-mark.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import { chooseWhose, loadToday, useToday, type Whose } from '../people/today-store.ts'
-import { clock, dayAndClock } from '../text/india-time.ts'
+import { wishesOf } from '../people/visit-wishes.ts'
+import { clock } from '../text/india-time.ts'
 import { properName, readable } from '../text/labels.ts'
 import styles from './today-view.module.css'
 
@@ -111,7 +112,7 @@ function Sections({ day }: { day: Today }) {
         icon="chat"
         people={day.requests}
         none="Nobody asks for another time."
-        about={row => row.visitRequest !== null && `Asks for ${dayAndClock(row.visitRequest)}`}
+        about={row => `Asks for ${wishesOf(row).join(', and for ')}`}
       />
       <Section
         title="Without a next step"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noVisit } from '#contract/desk/visit-state.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import { instantOf } from '../text/india-time.ts'
 import { fitLanes, planDay } from './day-plan.ts'
@@ -10,6 +11,10 @@ const visit = (name: string, hour: number): Visit => ({
   visitAt: instantOf('2026-11-15', hour * 60),
   status: 'visit-booked',
   owner: null,
+  visit: noVisit,
+  visitRequest: null,
+  version: 0,
+  lastNote: null,
   projects: ['p'],
 })
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { type NewCall, type NewChat, statusAfterCall } from '#contract/desk/calls.ts'
 import { type Act, type Fact, isOutdated, type KeptFact } from '#contract/desk/facts.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { Change, ChangeRecords } from '../records/change-records.ts'
 import { decide } from './decisions.ts'
-import type { Changed, ManyChange } from './desk.ts'
+import type { Changed, ManyChange, NewPage } from './desk.ts'
 import type { DeskIndex } from './index/desk-index.ts'
 import type { PersonState } from './person-state.ts'
 
@@ -106,6 +107,25 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         ({ status }) => (status === 'new' ? { status: 'contacted' } : {}),
         act,
       ),
+
+    /** Shown by the feed alone: whoever sent a lead waits for it, and the index must not keep them. */
+    async keepPage(id: string, { hash, ...page }: NewPage, act: Act): Promise<boolean> {
+      const facts: Fact[] = [{ kind: 'page', id: hash, ...page }]
+      const [appended] = await changes.append([{ personId: id, basis: null, facts }], act)
+      return appended?.outcome === 'appended'
+    },
+
+    async endPages(id: string, endId: string, act: Act): Promise<Person | undefined> {
+      if (!(await stateOf(id))) return undefined
+      await append(id, null, [{ kind: 'pages-end', id: endId }], act)
+      return person(id)
+    },
+
+    /** Never refused for what the team did meanwhile: it was said, and the fold knows what it still means. */
+    async hear(id: string, askId: string, ask: BuyerAsk, act: Act): Promise<boolean> {
+      if (!(await stateOf(id))) return false
+      return (await append(id, null, [{ kind: 'ask', id: askId, ask }], act)) !== 'unknown'
+    },
 
     async changeMany(
       ids: string[],

@@ -1,13 +1,16 @@
 import type { Fact } from '#contract/desk/facts.ts'
 import type { PersonChange } from '#contract/desk/person.ts'
-import { isOpen, type Status, statusWithoutVisit } from '#contract/desk/statuses.ts'
+import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from '#contract/desk/statuses.ts'
 import type { PersonState } from './person-state.ts'
 
 type Change = Omit<PersonChange, 'version'>
 
 /** The status a change leads to: who takes the visit off leaves nobody with a visit booked. */
-const statusOf = (was: PersonState, { status, visitAt }: Change): Status =>
-  status ?? (visitAt === null ? statusWithoutVisit(was.status) : was.status)
+const statusOf = (was: PersonState, { status, visitAt, came }: Change): Status => {
+  if (status) return status
+  if (came !== undefined) return statusAfterVisit(came, was.status)
+  return visitAt === null ? statusWithoutVisit(was.status) : was.status
+}
 
 const statusFact = (was: PersonState, change: Change): Fact[] => {
   const { lostReason } = change
@@ -21,9 +24,25 @@ const statusFact = (was: PersonState, change: Change): Fact[] => {
 const ownerFact = (was: PersonState, { owner: to }: Change): Fact[] =>
   to === undefined || to === was.owner ? [] : [{ kind: 'owner', to }]
 
-/** To keep a visit as it is answers a request for another time, and is a fact then. */
-const visitFact = (was: PersonState, { visitAt: to }: Change): Fact[] =>
-  to === undefined || (to === was.visitAt && was.visitRequest === null) ? [] : [{ kind: 'visit', to }]
+/** To keep a visit as it is answers what the buyer asks for, and is a fact then. */
+const visitFact = (was: PersonState, change: Change): Fact[] => {
+  const { visitAt, visitWay, pickUp: fetched } = change
+  if (visitAt === undefined && visitWay === undefined && fetched === undefined) return []
+  const to = visitAt === undefined ? was.visitAt : visitAt
+  const way = to === null ? 'site' : (visitWay ?? was.visit.way)
+  const pickUp = to === null || way === 'video' ? null : fetched === undefined ? was.visit.pickUp : fetched
+  const isSame = to === was.visitAt && way === was.visit.way && pickUp === was.visit.pickUp
+  const isAnswer = was.visitRequest !== null || was.askedSince !== null || was.visit.stage === 'asked'
+  if (isSame && !isAnswer) return []
+  return [{ kind: 'visit', to, ...(way !== 'site' && { way }), ...(pickUp !== null && { pickUp }) }]
+}
+
+/** Nothing comes of a visit that is not. */
+const outcomeFact = (was: PersonState, { came, outcome: text = '' }: Change): Fact[] => {
+  if (came === undefined || was.visitAt === null) return []
+  const isSame = was.visit.stage === (came ? 'came' : 'missed') && (was.visit.outcome ?? '') === text
+  return isSame ? [] : [{ kind: 'outcome', came, text: text || null }]
+}
 
 /** With whoever is lost or has booked, what was to come next is over. */
 const nextFact = (was: PersonState, change: Change): Fact[] => {
@@ -38,5 +57,6 @@ export const decide = (was: PersonState, change: Change): Fact[] => [
   ...statusFact(was, change),
   ...ownerFact(was, change),
   ...visitFact(was, change),
+  ...outcomeFact(was, change),
   ...nextFact(was, change),
 ]

@@ -9,6 +9,7 @@ import { exportRoutes } from './export-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { liveRoutes } from './live-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
+import { buyerPageRoutes } from './page-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 
@@ -18,6 +19,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', inboxRoutes(parts))
     .route('/', addPersonRoutes(parts))
     .route('/', personRoutes(parts))
+    .route('/', buyerPageRoutes(parts))
     .route('/', bulkRoutes(parts))
     .route('/', deliveryRoutes(parts))
     .route('/', overviewRoutes(parts))

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/desk/audit.ts'
 import type { RecentBulk } from '#contract/desk/bulk.ts'
+import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import type { NewCall, NewChat } from '#contract/desk/calls.ts'
 import type { Act } from '#contract/desk/facts.ts'
 import type { Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
@@ -13,6 +14,7 @@ import type { Visit } from '#contract/desk/visits.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import type { KeptSettings, Part } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
+import type { IndexedPage } from './index/buyer-pages.ts'
 import type { PersonState } from './person-state.ts'
 
 /** Which leads are meant: those that meet all that is given. A null asks for leads that came without one. */
@@ -60,6 +62,14 @@ export interface Changed {
   person: Person
 }
 
+/** A page of a buyer's own, known by the hash of its token. */
+export interface NewPage {
+  hash: string
+  leadId: string
+  zone: string | null
+  expiresAt: number
+}
+
 /** A period in milliseconds, the end not included. */
 export interface Period {
   from: number
@@ -86,6 +96,14 @@ export interface Desk {
   note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
   logCall(id: string, call: NewCall, act: Act): Promise<Person | undefined>
   logChat(id: string, chat: NewChat, act: Act): Promise<Person | undefined>
+  /** Keeps that a page of the buyer's own was given out; false where nobody of this id is kept. */
+  keepPage(id: string, page: NewPage, act: Act): Promise<boolean>
+  /** Ends every page of a person's own. */
+  endPages(id: string, endId: string, act: Act): Promise<Person | undefined>
+  /** The page whose token has this hash, whoever's it is. */
+  buyerPage(hash: string): Promise<IndexedPage | undefined>
+  /** Keeps what was said on such a page, once for each id; false where the person is not kept any more. */
+  hear(id: string, askId: string, ask: BuyerAsk, act: Act): Promise<boolean>
   /**
    * Changes people under the name of one bulk change, those alone who stand as is meant; answers with how many. At most a
    * few hundred at a time.

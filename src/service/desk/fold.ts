@@ -1,8 +1,10 @@
+import { byBuyer } from '#contract/desk/buyer-facts.ts'
 import { isAnswer } from '#contract/desk/calls.ts'
 import { idOfAdded } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import type { HistoryEntry } from '#contract/desk/person.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
+import { FoldedVisit } from './fold-visit.ts'
 import { type LeadSent, type PersonFact, type PersonState, stranger } from './person-state.ts'
 
 type Of<Kind> = Extract<PersonFact, { kind: Kind }>
@@ -23,7 +25,7 @@ interface BulkDone {
 class Fold {
   state = { ...stranger }
   history: HistoryEntry[] = []
-  #isAgreed = false
+  #visit = new FoldedVisit()
   #isAnswered = false
   /** The clock as it stood when it was stopped last: a slip that is undone starts it again. */
   #stopped = { waitingSince: null as number | null, hasWrittenAgain: false }
@@ -35,17 +37,20 @@ class Fold {
   undone = new Set<number>()
 
   lead({ at, visitAt }: LeadSent): void {
+    if (visitAt !== null) this.#visit.askFor(visitAt, at)
+    this.#showVisit()
+    this.#wait(at)
+  }
+
+  #wait(since: number): void {
     const { state } = this
-    if (visitAt !== null) this.#ask(visitAt)
     if (state.waitingSince !== null) return
-    state.waitingSince = at
+    state.waitingSince = since
     state.hasWrittenAgain = this.#isAnswered
   }
 
-  /** What was agreed stays until the team says otherwise: anybody may send a lead with anybody's phone. */
-  #ask(visitAt: number): void {
-    if (!this.#isAgreed) this.state.visitAt = visitAt
-    else this.state.visitRequest = visitAt === this.state.visitAt ? null : visitAt
+  #showVisit(): void {
+    Object.assign(this.state, this.#visit.state)
   }
 
   add(fact: PersonFact): void {
@@ -57,6 +62,9 @@ class Fold {
     else if (fact.kind === 'chat') this.#chat(fact)
     else if (fact.kind === 'owner') this.#setOwner(fact)
     else if (fact.kind === 'visit') this.#setVisit(fact)
+    else if (fact.kind === 'outcome') this.#outcome(fact)
+    else if (fact.kind === 'ask') this.#ask(fact)
+    else if (fact.kind === 'page' || fact.kind === 'pages-end') this.#page(fact)
     else if (fact.kind === 'next') this.#setNext(fact)
     else if (fact.kind === 'undo') this.#undo(fact)
     else this.#setStatus(fact)
@@ -80,13 +88,33 @@ class Fold {
     state.owner = to
   }
 
-  #setVisit({ at, by, to }: Of<'visit'>): void {
-    const { state } = this
-    this.history.push({ at, by, kind: 'visit', from: state.visitAt, to })
-    state.visitAt = to
-    state.visitRequest = null
-    this.#isAgreed = true
+  #setVisit(fact: Of<'visit'>): void {
+    const { at, by, to } = fact
+    this.history.push({ at, by, kind: 'visit', from: this.#visit.at, to })
+    this.#visit.agree(fact)
+    this.#showVisit()
     this.#answer()
+  }
+
+  #outcome(fact: Of<'outcome'>): void {
+    const { at, by, came, text } = fact
+    this.history.push({ at, by, kind: 'outcome', came, text })
+    this.#visit.tookPlace(fact)
+    this.#showVisit()
+    this.#answer()
+  }
+
+  /** What a buyer asks for on their page is a word from them, as a lead is, and waits for an answer. */
+  #ask({ at, by, ask }: Of<'ask'>): void {
+    this.history.push({ at, by, kind: 'ask', ask })
+    const isWaiting = this.#visit.said(ask, at)
+    this.#showVisit()
+    if (isWaiting) this.#wait(at)
+  }
+
+  /** The page that comes with a form is no news: the lead itself is told. */
+  #page({ at, by, kind }: Of<'page' | 'pages-end'>): void {
+    if (by !== byBuyer) this.history.push({ at, by, kind })
   }
 
   #setNext({ at, by, to, bulk, version }: Of<'next'>): void {
@@ -107,7 +135,8 @@ class Fold {
     // Whoever is lost keeps how far they had come; anybody else has come as far as they stand, so that a slip can be undone.
     if (to !== 'lost') state.furthest = statuses.indexOf(to)
     state.contactedAt = state.furthest > 0 ? (state.contactedAt ?? at) : null
-    if (to === 'visit-booked' && state.visitAt !== null) this.#isAgreed = true
+    if (to === 'visit-booked') this.#visit.book()
+    this.#showVisit()
     if (to !== 'new') this.#answer()
     else if (state.waitingSince === null) Object.assign(state, this.#stopped)
   }

@@ -56,6 +56,13 @@ export function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     note: (id, note, act) => only(id, async () => shown(await desk.note(id, note, act))),
     logCall: (id, call, act) => only(id, async () => shown(await desk.logCall(id, call, act))),
     logChat: (id, chat, act) => only(id, async () => shown(await desk.logChat(id, chat, act))),
+    keepPage: async (id, ...rest) => (await only(id, () => desk.keepPage(id, ...rest))) ?? false,
+    endPages: (id, ...rest) => only(id, async () => shown(await desk.endPages(id, ...rest))),
+    async buyerPage(hash) {
+      const page = await desk.buyerPage(hash)
+      return page && (await isThere(page.personId)) ? page : undefined
+    },
+    hear: async (id, ...rest) => (await only(id, () => desk.hear(id, ...rest))) ?? false,
     changeMany: async (ids, ...rest) => desk.changeMany(await ours(ids), ...rest),
     undoBulk: async (ids, ...rest) => desk.undoBulk(await ours(ids), ...rest),
     recentBulks: since => desk.recentBulks(since),

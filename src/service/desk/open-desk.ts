@@ -46,7 +46,7 @@ export async function openDesk({
     const sent = known ? await leads.ofPerson(id, mostLeads) : []
     const newest = sent[0]?.lead
     if (!known || !newest) return undefined
-    const { furthest: _, contactedAt: __, decidedVersion: ___, ...shown } = known.state
+    const { furthest: _, contactedAt: __, decidedVersion: ___, askedSince: ____, ...shown } = known.state
     return {
       id,
       ...shown,
@@ -88,6 +88,7 @@ export async function openDesk({
     },
     count: (...args) => index.slow(link => link.call('count', ...args)),
     recentBulks: since => index.slow(link => link.call('recentBulks', since)),
+    buyerPage: hash => index.quick(link => link.call('buyerPage', hash)),
     bulkPeople: bulk => index.quick(link => link.call('bulkPeople', bulk)),
     visits: (...args) => index.quick(link => link.call('visits', ...args)),
     today: (...args) => index.quick(link => link.call('today', ...args)),

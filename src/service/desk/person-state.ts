@@ -1,6 +1,7 @@
 import type { KeptFact } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
+import { noVisit, type VisitState } from '#contract/desk/visit-state.ts'
 
 /** Where a person stands with the team. */
 export interface PersonState {
@@ -11,6 +12,9 @@ export interface PersonState {
   visitAt: number | null
   /** Another time a lead has asked for since. */
   visitRequest: number | null
+  visit: VisitState
+  /** Since when something the buyer asks of an agreed visit has no answer. */
+  askedSince: number | null
   /** Since when they wait for an answer: the first lead that came after the last answer. */
   waitingSince: number | null
   /** Whether they had been answered before. */
@@ -43,6 +47,8 @@ export const stranger: PersonState = {
   owner: null,
   visitAt: null,
   visitRequest: null,
+  visit: noVisit,
+  askedSince: null,
   waitingSince: null,
   hasWrittenAgain: false,
   next: null,

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { leadHeaders } from '#contract/calls.ts'
+import { visitHeaders } from '#contract/visit-page.ts'
 
 const dayInSeconds = 86_400
 
@@ -10,6 +11,6 @@ export const crossOrigin = (origins: readonly string[]): MiddlewareHandler =>
     origin: origin => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['Content-Type', ...Object.values(leadHeaders)],
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['Retry-After', visitHeaders.page],
     maxAge: dayInSeconds,
   })

@@ -26,7 +26,10 @@ export const securityHeaders =
   async (c, next) => {
     await next()
     const headers = c.res.headers
-    for (const [name, value] of Object.entries(always)) headers.set(name, value)
+    for (const [name, value] of Object.entries(always)) {
+      // A page whose address is a secret says that it goes nowhere.
+      if (!headers.has(name)) headers.set(name, value)
+    }
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', noPagePolicy)
     if (isOverTls(c, trustedProxies)) {
       for (const [name, value] of Object.entries(overTls(withSubdomains))) headers.set(name, value)

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { leadHeaders, paths } from '#contract/calls.ts'
 import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
+import { visitHeaders, visitPageAddress } from '#contract/visit-page.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
@@ -10,7 +11,9 @@ import type { RateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import { parseStrictJson } from '../http/strict-json.ts'
+import type { BuyerPages } from '../lead/buyer-page.ts'
 import { fingerprint } from '../lead/fingerprint.ts'
+import { knownZone } from '../lead/known-zone.ts'
 import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
 import { payloadOf, readFields, type TypedFields } from './form-fields.ts'
 import { formsProject } from './forms-project.ts'
@@ -31,6 +34,8 @@ export interface IntakeParts {
   country: CountryLookup
   rateLimit: RateLimit
   channels: Channel[]
+  /** Gives out a page of the buyer's own for a lead; it is taken also where there is none to give. */
+  givePage: BuyerPages['give']
   /** What leads are taken for beside the served projects and their agents. */
   outside: Outside
   /** Whether a page that sends a form may. */
@@ -105,6 +110,12 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     return kept
   }
 
+  /** The address of a new page for a site visit: a second answer cannot repeat the first one's, which is kept as a hash. */
+  const pageFor = async (post: Post, id: string): Promise<string | undefined> => {
+    const token = await parts.givePage(id, knownZone(post.req.header(visitHeaders.zone)))
+    return token && visitPageAddress(token)
+  }
+
   const handle = (form: LeadForm) => async (post: Post) => {
     let typed: TypedFields | undefined
     let isNative = false
@@ -121,8 +132,10 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
         typed = readFields(project.settings, body)
       }
       const { id, outcome } = await take(post, form, body, typed, project)
-      if (isNative) return nativeReceipt(project, post, form, id, typed)
-      return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200)
+      const page = form === 'site-visit' ? await pageFor(post, id) : undefined
+      if (isNative) return nativeReceipt(project, post, { form, id, page }, typed)
+      const headers = page === undefined ? {} : { [visitHeaders.page]: page }
+      return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200, headers)
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)
       if (isNative) return nativeFault(project, post, form, refusal, typed, parts.now())

@@ -50,24 +50,34 @@ const send = (project: Project, { status, title, body, back, headers = {} }: Pag
   })
 }
 
-const download = (form: LeadForm, id: string): Markup =>
-  form === 'site-visit'
-    ? html`<a href="${downloadAddress('calendar', id)}">Add your visit to a calendar</a>`
-    : html`<a href="${downloadAddress('brochure', id)}">Download the brochure (PDF)</a>`
+/** A lead that is kept: its reference and, for a site visit, the buyer's own page. */
+interface Taken {
+  form: LeadForm
+  id: string
+  page: string | undefined
+}
+
+const download = ({ form, id, page }: Taken): Markup => {
+  if (form === 'enquiry')
+    return html`<a href="${downloadAddress('brochure', id)}">Download the brochure (PDF)</a>`
+  if (page === undefined)
+    return html`<a href="${downloadAddress('calendar', id)}">Add your visit to a calendar</a>`
+  return html`<a href="${page}">Your visit: change it, cancel it, find the way</a></p>
+<p><a href="${page}/calendar.ics">Add your visit to a calendar</a>`
+}
 
 /** Tells a visitor whose page ran no script that the lead is kept, and hands over what was promised. */
 export const nativeReceipt = (
   project: Project,
   post: Post,
-  form: LeadForm,
-  id: string,
+  taken: Taken,
   typed: TypedFields | undefined,
 ): Response =>
   send(project, {
     status: 201,
     title: messages.received,
-    body: html`<p>Your reference is <strong>${id}</strong>. Please quote it if you call us on ${callLink(project.settings)}.</p>
-<p>${download(form, id)}</p>`,
+    body: html`<p>Your reference is <strong>${taken.id}</strong>. Please quote it if you call us on ${callLink(project.settings)}.</p>
+<p>${download(taken)}</p>`,
     back: wayBack(post, pageOf(post, typed)),
   })
 

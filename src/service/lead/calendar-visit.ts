@@ -6,7 +6,7 @@ import type { Project } from '#project/project.ts'
 export const calendarVisit = (
   { settings, words }: Project,
   reference: string,
-  { siteVisitDate }: SiteVisitLead,
+  { siteVisitDate }: Pick<SiteVisitLead, 'siteVisitDate'>,
 ): CalendarVisit => ({
   reference,
   siteVisitDate,

@@ -53,7 +53,7 @@ export function EnquiryModal() {
       currentAgent: settings.agentId,
       utmDetails: marketing(),
     }),
-    onReceived: reference => {
+    onReceived: ({ reference }) => {
       setFormSubmitted(reference)
       countEnquiry()
     },

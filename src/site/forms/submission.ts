@@ -1,5 +1,6 @@
 import { leadHeaders, trapField } from '#contract/calls.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
+import { visitHeaders } from '#contract/visit-page.ts'
 import { lastOpener } from './openers.ts'
 
 /** Longer than any answer worth waiting for; then the visitor is told and may try again. */
@@ -27,10 +28,15 @@ export const machineSigns = (form: HTMLFormElement, openedAt: number): Record<st
   ...(new FormData(form).get(trapField) ? { [leadHeaders.trapFilled]: 'filled' } : {}),
 })
 
-/** A lead's attribution is read from its page's address; for another origin browsers shorten the Referer. */
-const pageAddressFor = (url: string): Record<string, string> => {
+/**
+ * A lead's attribution is read from its page's address; for another origin browsers shorten the Referer. Our own service
+ * is told the visitor's zone; another receiver may refuse a header it does not know, and the lead with it.
+ */
+const besideFor = (url: string): Record<string, string> => {
   const { origin, pathname, search } = location
-  if (new URL(url, location.href).origin === origin) return {}
+  if (new URL(url, location.href).origin === origin) {
+    return { [visitHeaders.zone]: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  }
   return { [leadHeaders.pageAddress]: `${origin}${pathname}${search}`.slice(0, longestAddress) }
 }
 
@@ -57,19 +63,25 @@ const readRefused = async (response: Response): Promise<Refused | undefined> => 
   return typeof field === 'string' && typeof error === 'string' ? { field, message: error } : undefined
 }
 
+/** A lead that was taken: its reference and, for a visit, the visitor's own page, where the receiver gives them. */
+export interface Taken {
+  reference: string
+  page: string | null
+}
+
 async function post(
   url: string,
   attempt: Attempt,
   signs: Record<string, string>,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Taken> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       [leadHeaders.idempotencyKey]: attempt.key,
       [leadHeaders.opener]: lastOpener(),
-      ...pageAddressFor(url),
+      ...besideFor(url),
       ...signs,
     },
     body: attempt.body,
@@ -81,15 +93,11 @@ async function post(
     .json()
     .catch(error => console.warn('Lead answer:', error))
   console.info('Lead answer:', answer)
-  return answer?.ok ? answer.id : ''
+  return { reference: answer?.ok ? answer.id : '', page: response.headers.get(visitHeaders.page) }
 }
 
-/** Posts a lead; throws unless the status says it was taken. Answers the reference, where the receiver gives one. */
-export async function sendLead(
-  url: string,
-  attempt: Attempt,
-  signs: Record<string, string>,
-): Promise<string> {
+/** Posts a lead; throws unless the status says it was taken. */
+export async function sendLead(url: string, attempt: Attempt, signs: Record<string, string>): Promise<Taken> {
   // By hand: AbortSignal.timeout is younger than the oldest browsers we serve.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)

@@ -6,7 +6,7 @@ import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { type PhoneLibrary, usePhoneLibrary } from './form-parts.ts'
-import { type Attempt, attemptFor, machineSigns, NotTaken, sendLead } from './submission.ts'
+import { type Attempt, attemptFor, machineSigns, NotTaken, sendLead, type Taken } from './submission.ts'
 
 /** What is wrong with a field: by our own rules, or in the words of a receiver that did not take it. */
 export interface FieldFault {
@@ -30,8 +30,8 @@ interface LeadFormRules {
   reenableAfterMs: number
   findFault: (contact: Contact, library: PhoneLibrary | undefined) => Fault | undefined
   makeLead: (contact: Contact) => SiteVisitLead | EnquiryLead
-  /** Called once the lead is received, with its reference. */
-  onReceived: (reference: string) => void
+  /** Called once the lead is received. */
+  onReceived: (taken: Taken) => void
 }
 
 /** A press this soon after a success is the second of a double click, on a form that is already empty. */
@@ -61,16 +61,12 @@ export function useLeadForm(rules: LeadFormRules) {
     raiseToast(messages.submitting)
     try {
       attempt.current = attemptFor(rules.makeLead(contact), attempt.current)
-      const reference = await sendLead(
-        url,
-        attempt.current,
-        machineSigns(form, useModals.getState().openedAt),
-      )
+      const taken = await sendLead(url, attempt.current, machineSigns(form, useModals.getState().openedAt))
       attempt.current = undefined
       receivedAt.current = Date.now()
       form.reset()
       setContact(empty)
-      rules.onReceived(reference)
+      rules.onReceived(taken)
       raiseToast(messages.received)
     } catch (error) {
       console.warn('Lead not sent:', error)

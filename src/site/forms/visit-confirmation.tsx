@@ -12,9 +12,11 @@ import { formatOwnTime, formatVisit, visitorZone } from './visit-words.ts'
 interface VisitConfirmationProps {
   reference: string
   visit: Date
+  /** The visitor's own page, where the receiver gives one. */
+  page: string | null
 }
 
-const calendarVisit = (reference: string, visit: Date): CalendarVisit => ({
+const calendarVisit = ({ reference, visit, page }: VisitConfirmationProps): CalendarVisit => ({
   reference,
   siteVisitDate: Math.floor(visit.getTime() / 1000),
   projectName: settings.projectName,
@@ -23,6 +25,7 @@ const calendarVisit = (reference: string, visit: Date): CalendarVisit => ({
   phone: settings.phone,
   place: words.location.place,
   mapLink: settings.map.link,
+  ...(page && { page: new URL(page, location.href).href }),
 })
 
 /** The visit as a file for any calendar, made in the browser. */
@@ -37,9 +40,10 @@ function useCalendarFile(calendar: string): string | undefined {
 }
 
 /** What is left with the visitor after booking a visit: when it is, the reference, and both for the calendar. */
-export function VisitConfirmation({ reference, visit }: VisitConfirmationProps) {
+export function VisitConfirmation(props: VisitConfirmationProps) {
+  const { reference, visit, page } = props
   const [writtenAt] = useState(() => new Date())
-  const entry = calendarVisit(reference, visit)
+  const entry = calendarVisit(props)
   const own = formatOwnTime(visit, writtenAt, visitorZone())
   const file = useCalendarFile(visitCalendar(entry, writtenAt))
   return (
@@ -48,6 +52,11 @@ export function VisitConfirmation({ reference, visit }: VisitConfirmationProps) 
         Your visit: <strong>{formatVisit(visit, writtenAt, visitorZone())}</strong>
         {own && ` (${own} on your clock)`}. <Reference reference={reference} />
       </p>
+      {page && (
+        <p>
+          <a href={page}>Your visit’s own page</a>: confirm or move it, find the way. Keep its address.
+        </p>
+      )}
       <p className={styles.downloads}>
         <a className={buttons.link} href={file} download={`${settings.projectId}-visit.ics`}>
           <Icon name="calendar" />

@@ -11,6 +11,7 @@ import { lookUpCountry, visitorIsBlocked } from '../visitor/country.ts'
 import { VisitConfirmation } from './confirmations.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { Modal } from './modal.tsx'
+import type { Taken } from './submission.ts'
 import { SubmitRow } from './submit-row.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 import styles from './visit-modal.module.css'
@@ -21,7 +22,7 @@ import { VisitTimeField } from './visit-time-field.tsx'
 export function VisitModal() {
   const open = useModals(state => state.visitOpen)
   const [visit, setVisit] = useState<Date>()
-  const [received, setReceived] = useState<{ reference: string; visit: Date }>()
+  const [received, setReceived] = useState<Taken & { visit: Date }>()
 
   useEffect(() => {
     if (open) void lookUpCountry()
@@ -46,8 +47,8 @@ export function VisitModal() {
       currentAgent: settings.agentId,
       utmDetails: readParameters(new URLSearchParams(location.search), siteVisitParameters),
     }),
-    onReceived: reference => {
-      setReceived({ reference, visit: visitDate() })
+    onReceived: taken => {
+      setReceived({ ...taken, visit: visitDate() })
       setFormSubmitted()
       countSiteVisit()
     },

@@ -25,12 +25,21 @@ const change = fc.record({
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
   /** Less than nothing takes it off. */
   visitIn: fc.option(fc.integer({ min: -20, max: 200 }), { nil: undefined }),
+  came: fc.option(fc.boolean(), { nil: undefined, freq: 3 }),
+  visitWay: fc.option(fc.constantFrom('site', 'video'), { nil: undefined, freq: 3 }),
   nextIn: fc.option(fc.integer({ min: -20, max: 200 }), { nil: undefined }),
 })
 const call = fc.record({
   kind: fc.constant('call' as const),
   who,
   outcome: fc.constantFrom(...callOutcomes),
+})
+/** What a buyer says on their page. */
+const ask = fc.record({
+  kind: fc.constant('ask' as const),
+  who,
+  what: fc.constantFrom('confirm', 'move', 'video', 'site', 'pick-up', 'cancel'),
+  visitIn: fc.integer({ min: 1, max: 200 }),
 })
 const bulk = fc.record({
   kind: fc.constant('bulk' as const),
@@ -44,6 +53,8 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), who }) },
   { weight: 2, arbitrary: call },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('chat' as const), who }) },
+  { weight: 3, arbitrary: ask },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('page' as const), who }) },
   { weight: 1, arbitrary: bulk },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },

@@ -1,6 +1,7 @@
 import type { Fact } from '#contract/desk/facts.ts'
 import { type LostReason, type Status, statuses } from '#contract/desk/statuses.ts'
 import type { LeadSelection } from '../../../src/service/desk/desk.ts'
+import { NaiveVisit } from './naive-visit.ts'
 
 /** A lead as the model remembers it. */
 export interface NaiveLead {
@@ -19,6 +20,7 @@ type Done = Fact & { by: string; at: number }
 const isAnswer = (one: Done): boolean =>
   (one.kind === 'status' && one.to !== 'new') ||
   one.kind === 'visit' ||
+  one.kind === 'outcome' ||
   one.kind === 'chat' ||
   (one.kind === 'call' && (one.outcome === 'answered' || one.outcome === 'call-back'))
 
@@ -83,14 +85,13 @@ export class NaiveDesk {
     let lostReason: LostReason | null = null
     let owner: string | null = null
     let next: { what: string; at: number } | null = null
-    let visit = { at: null as number | null, isAgreed: false, request: null as number | null }
+    const visit = new NaiveVisit()
     let clock = { since: null as number | null, isAgain: false }
     let [stopped, wasAnswered] = [clock, false]
     for (const event of events) {
       const { done: one } = event
       if (!one) {
-        if (event.asked !== null && !visit.isAgreed) visit.at = event.asked
-        else if (event.asked !== null) visit.request = event.asked === visit.at ? null : event.asked
+        if (event.asked !== null) visit.ask({ what: 'move', at: event.asked })
         if (clock.since === null) clock = { since: event.at, isAgain: wasAnswered }
         continue
       }
@@ -100,8 +101,13 @@ export class NaiveDesk {
         if (one.to === 'visit-booked' && visit.at !== null) visit.isAgreed = true
         if (one.to === 'new' && clock.since === null) clock = stopped
       } else if (one.kind === 'owner') owner = one.to
-      else if (one.kind === 'visit') visit = { at: one.to, isAgreed: true, request: null }
-      else if (one.kind === 'next') next = one.to
+      else if (one.kind === 'visit') visit.agree(one)
+      else if (one.kind === 'outcome') Object.assign(visit, { came: one.came, outcome: one.text })
+      else if (one.kind === 'ask') {
+        visit.ask(one.ask)
+        if (one.ask.what !== 'confirm' && clock.since === null)
+          clock = { since: one.at, isAgain: wasAnswered }
+      } else if (one.kind === 'next') next = one.to
       if (isAnswer(one)) {
         if (clock.since !== null) stopped = clock
         clock = { since: null, isAgain: false }
@@ -114,6 +120,7 @@ export class NaiveDesk {
       owner,
       visitAt: visit.at,
       visitRequest: visit.request,
+      visit: visit.told(),
       waitingSince: clock.since,
       hasWrittenAgain: clock.isAgain,
       next,

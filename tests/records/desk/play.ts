@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { byBuyer } from '#contract/desk/buyer-facts.ts'
 import { statusAfterCall } from '#contract/desk/calls.ts'
 import type { Act } from '#contract/desk/facts.ts'
 import type { Desk } from '../../../src/service/desk/desk.ts'
@@ -8,7 +9,7 @@ import { siteVisit } from '../../service/test-service.ts'
 import type { Records } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import type { Step } from './history.ts'
-import { changeOf, closeStep, decide } from './naive-decisions.ts'
+import { askOf, changeOf, closeStep, decide, statusOfVisit, visitDecided } from './naive-decisions.ts'
 import { NaiveDesk } from './naive-desk.ts'
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
@@ -63,16 +64,19 @@ export async function play(records: Records, desk: Desk, steps: Step[]): Promise
     const visitAt = one.visitIn === undefined ? undefined : moment(one.visitIn)
     const nextAt = one.nextIn === undefined ? undefined : moment(one.nextIn)
     const next = nextAt === undefined || nextAt === null ? nextAt : { what: 'Call', at: nextAt }
-    const withoutVisit = visitAt === null && was.status === 'visit-booked' ? 'contacted' : undefined
-    decide(model, phone, { ...(withoutVisit && { status: withoutVisit }), ...changeOf(one) }, act)
-    if (visitAt !== undefined && (visitAt !== was.visitAt || was.visitRequest !== null))
-      model.do(phone, { kind: 'visit', to: visitAt, ...act })
+    const came = one.came !== undefined && { came: one.came }
+    const visitWay = one.visitWay && { visitWay: one.visitWay }
+    const led = statusOfVisit(was.status, visitAt, one.came)
+    decide(model, phone, { status: led, ...changeOf(one) }, act)
+    visitDecided(model, phone, { visitAt, ...visitWay, ...came }, was, act)
     if (next === undefined) closeStep(model, phone, was.status, act)
     else if (next?.at !== was.next?.at) model.do(phone, { kind: 'next', to: next, ...act })
     const change = {
       version,
       ...changeOf(one),
       ...(visitAt !== undefined && { visitAt }),
+      ...came,
+      ...visitWay,
       ...(next !== undefined && { next }),
     }
     return async () => expect((await desk.change(idOf(phone), change, act))?.outcome).toBe('changed')
@@ -91,6 +95,19 @@ export async function play(records: Records, desk: Desk, steps: Step[]): Promise
     model.do(phone, { kind: 'chat', id, ...act })
     if (status === 'new') decide(model, phone, { status: 'contacted' }, act)
     return () => desk.logChat(idOf(phone), { id }, act)
+  }
+
+  const hear = (one: Of<'ask'>, phone: string, id: string, at: number): Work => {
+    const act = { by: byBuyer, at }
+    const ask = askOf(one, model.person(phone).visitAt, time)
+    model.do(phone, { kind: 'ask', id, ask, ...act })
+    return () => desk.hear(idOf(phone), id, ask, act)
+  }
+
+  const givePage = (phone: string, hash: string, act: Act): Work => {
+    const page = { leadId: model.of(phone)[0]?.id ?? '', zone: null, expiresAt: time + hour }
+    model.do(phone, { kind: 'page', id: hash, ...page, ...act })
+    return () => desk.keepPage(idOf(phone), { hash, ...page }, act)
   }
 
   const bulks: { id: string; phones: string[] }[] = []
@@ -126,6 +143,8 @@ export async function play(records: Records, desk: Desk, steps: Step[]): Promise
     if (one.kind === 'change') return changePerson(one, phone, act)
     if (one.kind === 'call') return logCall(one, phone, note.id, act)
     if (one.kind === 'chat') return logChat(phone, note.id, act)
+    if (one.kind === 'ask') return hear(one, phone, note.id, act.at)
+    if (one.kind === 'page') return givePage(phone, note.id, act)
     if (one.kind === 'note') {
       model.do(phone, { kind: 'note', ...note, ...act })
       return () => desk.note(idOf(phone), note, act)

@@ -141,6 +141,11 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
   'GET /api/desk/count': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/count')).body).toMatchObject({ people: 2 })
   },
+  'POST /api/desk/people/:id/page': ofPerson('page', () => ({})),
+  'DELETE /api/desk/people/:id/page': async ({ ask, people }) => {
+    expect((await ask('DELETE', `/api/desk/people/${people.hidden}/page`)).status).toBe(404)
+    expect((await ask('DELETE', `/api/desk/people/${people.own}/page`)).status).toBe(200)
+  },
   'POST /api/desk/bulk': async ({ ask, people, asAdmin }) => {
     const named = { id: randomUUID(), people: [people.hidden, people.own], status: 'visited' }
     expect((await ask('POST', '/api/desk/bulk', named)).body).toMatchObject({ changed: 1 })

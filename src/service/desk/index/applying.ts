@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { KeptFact } from '#contract/desk/facts.ts'
 import { addingLeads } from './adding-leads.ts'
+import { keepingPages } from './buyer-pages.ts'
 import { combiningFacets } from './combining-facets.ts'
 import { droppingLeads } from './dropping-leads.ts'
 import type { IndexEntry } from './index-entry.ts'
@@ -42,10 +43,13 @@ export function applying(database: DatabaseSync) {
   const dropFacts = database.prepare('DELETE FROM facts WHERE person = ?')
   const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE person = ?')
 
+  const pages = keepingPages(database)
+
   const personOf = (id: string): number => Number((findPerson.get(id) ?? addPerson.get(id))?.id)
 
   const keepFact = ({ personId, version, at, by, ...fact }: KeptFact): number | undefined => {
     const person = personOf(personId)
+    if (fact.kind === 'page' || fact.kind === 'pages-end') pages.keep(fact, person, version, by)
     if ('bulk' in fact && fact.bulk !== undefined) {
       addBulk.run(fact.bulk, person, version, at, fact.kind === 'undo' ? 1 : 0)
     }
@@ -64,6 +68,7 @@ export function applying(database: DatabaseSync) {
     for (const person of people) {
       dropFacts.run(person)
       dropBulks.run(person)
+      pages.drop(person)
     }
     return people
   }

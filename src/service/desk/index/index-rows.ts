@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import { lostReasons, statuses } from '#contract/desk/statuses.ts'
+import { visitState } from '#contract/desk/visit-state.ts'
 import type { PersonState } from '../person-state.ts'
 
 const optionalText = v.nullable(v.string())
@@ -11,6 +12,9 @@ export const flag = v.pipe(
   v.number(),
   v.transform(value => value === 1),
 )
+
+/** What a visit is beside its time, as the index keeps it. */
+export const visitColumn = v.pipe(v.string(), v.parseJson(), visitState)
 
 const inboxRow = v.object({
   person_id: v.string(),
@@ -70,6 +74,8 @@ const personRow = v.object({
   owner: optionalText,
   visit_at: optionalNumber,
   visit_request: optionalNumber,
+  visit: visitColumn,
+  asked_since: optionalNumber,
   waiting_since: optionalNumber,
   has_written_again: flag,
   next_at: optionalNumber,
@@ -92,6 +98,8 @@ export function stateOf(found: unknown): PersonState {
     owner: row.owner,
     visitAt: row.visit_at,
     visitRequest: row.visit_request,
+    visit: row.visit,
+    askedSince: row.asked_since,
     waitingSince: row.waiting_since,
     hasWrittenAgain: row.has_written_again,
     next: nextOf(row),

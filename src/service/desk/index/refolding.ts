@@ -12,7 +12,8 @@ export function refolding(database: DatabaseSync, facets: ReturnType<typeof comb
   )
   const save = database.prepare(
     `UPDATE people SET name = :name, first_at = :firstAt, leads = :leads, status = :status, lost_reason = :lostReason,
-       owner = :owner, visit_at = :visitAt, visit_request = :visitRequest, is_waiting = :isWaiting,
+       owner = :owner, visit_at = :visitAt, visit_request = :visitRequest,
+       visit = :visit, asked_since = :askedSince, is_waiting = :isWaiting,
        waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
        version = :version, decided_version = :decidedVersion, contacted_at = :contactedAt, furthest = :furthest WHERE id = :person`,
   )
@@ -26,12 +27,13 @@ export function refolding(database: DatabaseSync, facets: ReturnType<typeof comb
       drop.run(person)
       return
     }
-    const { next, hasWrittenAgain, ...state } = foldPerson(leads, facts).state
+    const { next, hasWrittenAgain, visit, ...state } = foldPerson(leads, facts).state
     const { name, received_at } = { ...first.get(person) }
     const was = standingOf(before.get(person))
     const isWaiting = state.waitingSince !== null
     save.run({
       ...state,
+      visit: JSON.stringify(visit),
       isWaiting: isWaiting ? 1 : 0,
       hasWrittenAgain: hasWrittenAgain ? 1 : 0,
       nextAt: next?.at ?? null,

@@ -3,6 +3,7 @@ import { logOperations } from '../../sqlite/log-operations.ts'
 import type { Role } from '../../sqlite/operations.ts'
 import { applying } from './applying.ts'
 import { bulkReads } from './bulks.ts'
+import { pageReads } from './buyer-pages.ts'
 import { choiceReads } from './choices.ts'
 import { figureReads } from './figures.ts'
 import { inboxReads } from './inbox.ts'
@@ -22,6 +23,7 @@ const reading = (database: DatabaseSync) => ({
     ...inboxReads(database),
     ...choiceReads(database),
     ...bulkReads(database),
+    ...pageReads(database),
     ...figureReads(database),
     ...peopleReads(database),
     ...projectReads(database),

@@ -1,5 +1,5 @@
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 3
+export const indexVersion = 4
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -20,6 +20,8 @@ export const indexSchema = `
     owner TEXT,
     visit_at INTEGER,
     visit_request INTEGER,
+    visit TEXT NOT NULL DEFAULT '{}',
+    asked_since INTEGER,
     -- Whoever writes first waits: so most leads are put where they belong at once.
     is_waiting INTEGER NOT NULL DEFAULT 1,
     waiting_since INTEGER,
@@ -44,7 +46,7 @@ export const indexSchema = `
     AND leads > 0 AND status IN ('new', 'contacted', 'visit-booked', 'visited');
   CREATE INDEX people_without_next_by_time ON people (first_at) WHERE next_at IS NULL AND waiting_since IS NULL
     AND leads > 0 AND status IN ('new', 'contacted', 'visit-booked', 'visited');
-  CREATE INDEX people_by_request ON people (visit_request) WHERE visit_request IS NOT NULL;
+  CREATE INDEX people_by_ask ON people (asked_since) WHERE asked_since IS NOT NULL;
 
   CREATE TABLE facts (
     person INTEGER NOT NULL REFERENCES people (id),
@@ -65,6 +67,18 @@ export const indexSchema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX bulk_facts_by_time ON bulk_facts (at);
   CREATE INDEX bulk_facts_by_person ON bulk_facts (person);
+
+  CREATE TABLE buyer_pages (
+    hash TEXT PRIMARY KEY,
+    person INTEGER NOT NULL REFERENCES people (id),
+    version INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    -- None where all that were given out before end.
+    lead_id TEXT,
+    zone TEXT,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX buyer_pages_by_person ON buyer_pages (person, version);
 
   CREATE TABLE facets (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

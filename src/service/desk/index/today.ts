@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { statuses } from '#contract/desk/statuses.ts'
 import { type Today, type TodayRow, type TodaySection, todayLimits } from '#contract/desk/today.ts'
 import type { Period } from '../desk.ts'
+import { visitColumn } from './index-rows.ts'
 import { nameInProjects, wroteToProjects } from './projects.ts'
 
 const row = v.object({
@@ -13,13 +14,14 @@ const row = v.object({
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
   visitRequest: v.nullable(v.number()),
+  visit: visitColumn,
   waitingSince: v.nullable(v.number()),
   has_written_again: v.number(),
   next_at: v.nullable(v.number()),
   next_what: v.nullable(v.string()),
 })
 
-const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest,
+const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit,
   waiting_since AS waitingSince, has_written_again, next_at, next_what`
 
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
@@ -30,7 +32,7 @@ const sections: Record<TodaySection, { where: string; order: string }> = {
     where: `visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0`,
     order: 'visit_at',
   },
-  requests: { where: 'visit_request IS NOT NULL AND leads > 0', order: 'visit_request' },
+  requests: { where: 'asked_since IS NOT NULL AND leads > 0', order: 'asked_since' },
   withoutNext: {
     where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0
       AND status IN ('new', 'contacted', 'visit-booked', 'visited')`,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { statuses } from '#contract/desk/statuses.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { Period } from '../desk.ts'
+import { visitColumn } from './index-rows.ts'
 import { nameInProjects, projectsOf, wroteToProjects } from './projects.ts'
 
 const visitRow = v.object({
@@ -12,6 +13,10 @@ const visitRow = v.object({
   visitAt: v.number(),
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
+  visit: visitColumn,
+  visitRequest: v.nullable(v.number()),
+  version: v.number(),
+  lastNote: v.nullable(v.string()),
   projects: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
 })
 
@@ -19,7 +24,10 @@ const visitRow = v.object({
 export function visitReads(database: DatabaseSync) {
   const prepare = (name: string, only: string) =>
     database.prepare(
-      `SELECT person_id AS personId, ${name} AS name, phone, visit_at AS visitAt, status, owner,
+      `SELECT person_id AS personId, ${name} AS name, phone, visit_at AS visitAt, status, owner, visit,
+         visit_request AS visitRequest, version,
+         (SELECT json_extract(fact, '$.text') FROM facts WHERE person = people.id AND json_extract(fact, '$.kind') = 'note'
+            ORDER BY version DESC LIMIT 1) AS lastNote,
          ${projectsOf('people.id')} AS projects
        FROM people WHERE visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0 ${only}
        ORDER BY visit_at, name, phone`,

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { visitWay } from './visit-state.ts'
+
+/** Who did what was done on the buyer's own page, where a member's e-mail stands otherwise. */
+export const byBuyer = 'visitor'
+
+/** What a buyer can say on their page; each names all of it, so that what was agreed meanwhile is not meant by mistake. */
+export const buyerAsk = v.variant('what', [
+  v.object({ what: v.literal('confirm'), at: v.number() }),
+  v.object({ what: v.literal('move'), at: v.number() }),
+  v.object({ what: v.literal('way'), way: visitWay }),
+  v.object({ what: v.literal('pick-up'), from: v.string() }),
+  v.object({ what: v.literal('cancel') }),
+])
+
+export type BuyerAsk = v.InferOutput<typeof buyerAsk>
+
+/** What a buyer said on their page: a request, which the team answers, or that they come. */
+export const askFact = v.object({ kind: v.literal('ask'), id: v.string(), ask: buyerAsk })
+
+/** A page of the buyer's own was given out; its token is known by its hash alone, which is the id. */
+export const pageFact = v.object({
+  kind: v.literal('page'),
+  id: v.string(),
+  /** The lead the page is about. */
+  leadId: v.string(),
+  /** The zone of the buyer's clock, where it is not the site's. */
+  zone: v.nullable(v.string()),
+  expiresAt: v.number(),
+})
+
+/** All pages of a buyer that were given out before end. */
+export const pagesEndFact = v.object({ kind: v.literal('pages-end'), id: v.string() })

@@ -1,0 +1,95 @@
+import { byBuyer } from '#contract/desk/buyer-facts.ts'
+import type { Person, PersonLead } from '#contract/desk/person.ts'
+import { noVisit } from '#contract/desk/visit-state.ts'
+import { visitSlots } from '#contract/visit-slots.ts'
+import type { BuyerPage, BuyerPages } from '../lead/buyer-page.ts'
+import type { Lead, LeadRecords } from '../records/lead-records.ts'
+import { hashOf, newSecret } from '../team/secret.ts'
+import type { Desk } from './desk.ts'
+import type { LiveFeed } from './live-feed.ts'
+
+/** As far ahead as a visit can be booked: whoever has one can open their page until then. */
+const pageMs = visitSlots.daysAhead * 86_400_000
+/** A lead is taken by then; its page is not worth keeping its sender waiting any longer. */
+const patienceMs = 2000
+
+interface PagesParts {
+  desk: Pick<Desk, 'keepPage' | 'buyerPage' | 'person' | 'hear'>
+  leads: Pick<LeadRecords, 'find'>
+  live: Pick<LiveFeed, 'wake'>
+  /** The name a member gave. */
+  nameOf(email: string): Promise<string | null>
+  now: () => number
+}
+
+/** Makes a page's token and keeps its hash; nothing where the person is not kept. */
+export async function givePage(
+  desk: Pick<Desk, 'keepPage'>,
+  { personId, leadId, zone }: { personId: string; leadId: string; zone: string | null },
+  act: { by: string; at: number },
+): Promise<string | undefined> {
+  const token = newSecret()
+  const page = { hash: hashOf(token), leadId, zone, expiresAt: act.at + pageMs }
+  return (await desk.keepPage(personId, page, act)) ? token : undefined
+}
+
+const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null
+
+const within = <Value>(work: Promise<Value>): Promise<Value | undefined> => {
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => late.resolve(undefined), patienceMs)
+  return Promise.race([work.catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * What a page may tell. Whoever knows a phone can send a form in its name, and gets a page for that form: it tells what
+ * was agreed only where nobody had written with that number before, or where the team sent it to the number itself.
+ */
+const isTrusted = (by: string, lead: PersonLead, { leads }: Person): boolean =>
+  by !== byBuyer || leads.at(-1)?.leadId === lead.leadId
+
+const untold = ({ visitAt }: PersonLead) => ({
+  visitAt,
+  visitRequest: null,
+  visit: { ...noVisit, stage: visitAt === null ? null : ('asked' as const) },
+  agent: null,
+})
+
+/** Gives out pages of the buyers' own and hears what is said there. */
+export function buyerPages({ desk, leads, live, nameOf, now }: PagesParts): BuyerPages {
+  const give = async ({ id: leadId, personId }: Lead, zone: string | null) => {
+    const token = await givePage(desk, { personId, leadId, zone }, { by: byBuyer, at: now() })
+    if (token) live.wake()
+    return token
+  }
+
+  const told = async (
+    person: Person,
+  ): Promise<Omit<BuyerPage, 'personId' | 'reference' | 'projectId' | 'zone'>> => {
+    const { visitAt, visitRequest, visit, owner } = person
+    return { visitAt, visitRequest, visit, agent: owner && firstName(await nameOf(owner)) }
+  }
+
+  return {
+    give: (reference, zone) =>
+      within(leads.find(reference).then(lead => (lead ? give(lead, zone) : undefined))),
+
+    async find(token) {
+      const page = await desk.buyerPage(hashOf(token))
+      const person = page && page.expiresAt > now() ? await desk.person(page.personId) : undefined
+      if (!page || !person) return undefined
+      const isByTeam = page.by !== byBuyer
+      const lead = person.leads.find(({ leadId }) => leadId === page.leadId) ?? (isByTeam && person.leads[0])
+      if (!lead) return undefined
+      const { leadId: reference, projectId } = lead
+      const shown = isTrusted(page.by, lead, person) ? await told(person) : untold(lead)
+      return { personId: person.id, reference, projectId, zone: page.zone, ...shown }
+    },
+
+    async hear({ personId }, id, ask) {
+      const isKept = await desk.hear(personId, id, ask, { by: byBuyer, at: now() })
+      live.wake()
+      return isKept
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
+import type { VisitState } from '#contract/desk/visit-state.ts'
+
+/** What a buyer's own page knows of them: of somebody else with the same number, nothing. */
+export interface BuyerPage {
+  personId: string
+  /** The lead it is about. */
+  reference: string
+  projectId: string
+  /** The zone of the buyer's clock, where it is not the site's. */
+  zone: string | null
+  /** When they come, as agreed or else as they asked. */
+  visitAt: number | null
+  /** Another time they ask for. */
+  visitRequest: number | null
+  visit: VisitState
+  /** The first name of whoever works on them. */
+  agent: string | null
+}
+
+/** Gives out pages of the buyers' own, finds them by their token, and takes what is said there. */
+export interface BuyerPages {
+  /** The token of a new page for a lead; nothing where none can be kept in time. */
+  give(reference: string, zone: string | null): Promise<string | undefined>
+  find(token: string): Promise<BuyerPage | undefined>
+  /** False where the buyer is not kept any more. */
+  hear(page: BuyerPage, id: string, ask: BuyerAsk): Promise<boolean>
+}

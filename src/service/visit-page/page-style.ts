@@ -1,0 +1,90 @@
+import type { Theme } from '#project/theme.ts'
+
+/** The site's own typefaces as the build named their files, where it has them. */
+export interface Faces {
+  display: string | undefined
+  text: string | undefined
+}
+
+const stacks = { serif: 'Georgia, serif', 'sans-serif': 'system-ui, sans-serif' }
+
+const face = (name: string, address: string | undefined): string =>
+  address
+    ? `@font-face{font-family:${name};src:url(${address}) format("woff2");font-display:swap;font-weight:400 700}`
+    : ''
+
+const tokens = ({ colours, radius, type }: Theme): string =>
+  `:root{color-scheme:light;--display:Display,${stacks[type.display.like]};--text:Text,${stacks[type.text.like]};--radius:${radius}px;${Object.entries(
+    colours,
+  )
+    .map(([name, value]) => `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';')};--line:color-mix(in srgb,var(--ink) 18%,transparent);--fault:#a8321f}`
+
+const rules = `
+*,::before,::after{box-sizing:border-box}
+html{color:var(--ink);background:var(--paper);font:1.0625rem/1.6 var(--text);-webkit-text-size-adjust:100%}
+body,h1,h2,p,ul,ol,dl,dd,fieldset{margin:0;padding:0;border:0;list-style:none}
+h1,h2{font-family:var(--display);font-weight:400;text-wrap:balance}
+h2{font-size:clamp(1.375rem,1.25rem + .6vw,1.75rem);line-height:1.2}
+a{color:inherit;text-underline-offset:.22em;text-decoration-thickness:1px}
+button,input,select{font:inherit;color:inherit}
+:focus-visible{outline:3px solid var(--accent-ink);outline-offset:2px}
+.bar{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:4rem;padding:.5rem var(--edge);color:var(--white);background:var(--night)}
+:root{--edge:clamp(1.25rem,5vw,5rem)}
+.bar :focus-visible,.hero :focus-visible{outline-color:var(--accent-bright)}
+.home{display:inline-flex;align-items:center;gap:.7rem;min-height:48px;font:400 1.35rem/1 var(--display);text-decoration:none}
+.home svg{width:auto;height:30px}
+.call{display:inline-flex;align-items:center;min-height:48px;font-weight:600;text-decoration:none;white-space:nowrap}
+.hero{position:relative;display:grid;align-items:end;min-height:min(56vh,30rem);color:var(--white);background:var(--night);overflow:hidden}
+.hero img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+.hero::after{content:"";position:absolute;inset:0;background:linear-gradient(to top,color-mix(in srgb,var(--night) 92%,transparent),color-mix(in srgb,var(--night) 62%,transparent) 58%,color-mix(in srgb,var(--night) 8%,transparent))}
+.hero div{position:relative;z-index:1;width:100%;padding:clamp(2rem,6vw,4rem) var(--edge)}
+.hero p{max-width:34em}
+.eyebrow{font-weight:600;color:var(--accent-bright)}
+.hero h1{margin:.3rem 0 .5rem;font-size:clamp(2.375rem,1.5rem + 4vw,4.25rem);line-height:1.06;letter-spacing:-.01em}
+.hero h1 span{display:block}
+.own{font-size:1.125rem}
+.page{display:grid;gap:clamp(2.5rem,6vw,5rem);padding:clamp(2rem,5vw,4rem) var(--edge)}
+.said{margin-bottom:1.5rem;padding:.9rem 1.1rem;background:var(--grove-soft);border-left:3px solid var(--green)}
+.stand{display:grid;gap:1rem;justify-items:start;max-width:38em}
+.stand .lead{font-size:clamp(1.125rem,1.05rem + .4vw,1.3rem);line-height:1.5}
+.asked{padding-left:1.1em;list-style:disc}
+.acts{margin-top:2rem;border-bottom:1px solid var(--line)}
+.acts details{border-top:1px solid var(--line)}
+.acts summary{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:60px;padding:.5rem 0;font-weight:600;cursor:pointer;list-style:none}
+.acts summary::-webkit-details-marker{display:none}
+.acts summary::after{content:"";flex:none;width:11px;height:11px;margin-right:.4rem;border:solid var(--accent-ink);border-width:0 2px 2px 0;transform:translateY(-3px) rotate(45deg)}
+.acts details[open] summary::after{transform:translateY(3px) rotate(225deg)}
+.acts form{display:grid;gap:1rem;padding:.25rem 0 1.75rem;max-width:30rem}
+.acts p{color:var(--ink-soft)}
+label{display:grid;gap:.35rem;font-weight:600}
+input,select{width:100%;min-height:52px;padding:.5rem .8rem;background:var(--white);border:1px solid color-mix(in srgb,var(--ink) 55%,transparent);border-radius:var(--radius);font-weight:400}
+[aria-invalid]{border:2px solid var(--fault)}
+.fault{color:var(--fault)!important;font-weight:600}
+.primary,.quiet{display:inline-flex;align-items:center;justify-content:center;min-height:52px;padding:.6rem 1.6rem;font-weight:600;text-decoration:none;border:1px solid transparent;border-radius:var(--radius);cursor:pointer}
+.primary{color:var(--night);background:var(--accent)}
+.primary:hover{background:var(--accent-bright)}
+.quiet{background:none;border-color:color-mix(in srgb,var(--ink) 55%,transparent)}
+.quiet:hover{background:var(--paper-deep)}
+.acts button{justify-self:start}
+aside{display:grid;gap:2.25rem;align-content:start}
+aside section{display:grid;gap:.75rem;justify-items:start}
+aside .who{font-size:1.125rem}
+.links{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
+.links a{display:inline-flex;align-items:center;min-height:48px;font-weight:600}
+.near{display:grid;width:100%;border-top:1px solid var(--line)}
+.near div{display:flex;justify-content:space-between;gap:1rem;padding:.55rem 0;border-bottom:1px solid var(--line)}
+.near dd{font-variant-numeric:tabular-nums}
+footer{display:grid;gap:.5rem;padding:1.5rem var(--edge) 2.5rem;color:var(--ink-soft);border-top:1px solid var(--line);font-size:1rem}
+footer p{max-width:52em}
+.alone{display:grid;gap:1.25rem;justify-items:start;align-content:center;min-height:60vh;padding:3rem var(--edge)}
+.alone h1{font-size:clamp(2.125rem,1.55rem + 2.5vw,3.5rem);line-height:1.1}
+.alone p{max-width:34em}
+@media (width>900px){.page{grid-template-columns:minmax(0,7fr) minmax(0,4fr)}}
+@media (width<=768px){.bar .call span{position:absolute;clip-path:inset(50%)}}
+@media print{.acts,.bar .call{display:none}.hero{min-height:0;color:inherit;background:none}.hero img,.hero::after{display:none}}
+`
+
+/** All styles of the buyer's page, in the project's own colours and typefaces. */
+export const pageStyle = (theme: Theme, { display, text }: Faces): string =>
+  `${face('Display', display)}${face('Text', text)}${tokens(theme)}${rules.replaceAll('\n', '')}`

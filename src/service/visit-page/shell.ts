@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import type { Project } from '#project/project.ts'
+import { type Faces, pageStyle } from './page-style.ts'
+
+/** A piece of a page. */
+export type Markup = ReturnType<typeof html>
+
+/** What the built site lends the page: its typefaces, and a picture as the sources of an `img`. */
+export interface Looks {
+  faces: Faces
+  picture: { src: string; srcset: string } | undefined
+}
+
+/** Of a project without a built site. */
+export const noLooks: Looks = { faces: { display: undefined, text: undefined }, picture: undefined }
+
+const policyOf = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Neither kept, nor found, nor told to where a link on it leads: the address alone opens it. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** The sales number as a link. */
+export const callLink = (phone: string): Markup =>
+  html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
+
+/** One whole page of the buyer's own, in the project's looks. */
+export function visitDocument(
+  { settings, theme, logo }: Project,
+  { faces }: Looks,
+  { status, title, body }: { status: number; title: string; body: Markup },
+): Response {
+  const style = pageStyle(theme, faces)
+  const { projectName, phone } = settings
+  const page = html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="theme-color" content="${theme.colours.night}">
+<title>${title} | ${projectName}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${raw(style)}</style>
+</head>
+<body>
+<header class="bar">
+<a class="home" href="/"><svg viewBox="${logo.box}" aria-hidden="true">${raw(logo.shapes)}</svg>${projectName}</a>
+<a class="call" href="tel:${phone.replaceAll(' ', '')}"><span>Call&nbsp;</span>${phone}</a>
+</header>
+${body}
+</body>
+</html>`
+  return new Response(String(page), {
+    status,
+    headers: { ...headers, 'content-security-policy': policyOf(style) },
+  })
+}

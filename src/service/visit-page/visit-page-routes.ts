@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { create as contentDisposition } from 'content-disposition'
+import { type Context, Hono } from 'hono'
+import { visitCalendar } from '#contract/visit-calendar.ts'
+import { visitPageAddress, visitPagePaths } from '#contract/visit-page.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { bodyKind, bodyText } from '../http/body.ts'
+import { hostOf } from '../http/host.ts'
+import { isOverTls } from '../http/over-tls.ts'
+import { createRateLimit, type Slot } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
+import type { BuyerPage, BuyerPages } from '../lead/buyer-page.ts'
+import { calendarVisit } from '../lead/calendar-visit.ts'
+import type { Acting } from './acts.ts'
+import { askOf, readPressed } from './read-ask.ts'
+import { type Looks, noLooks, visitDocument } from './shell.ts'
+import { noPageView, visitView } from './visit-view.ts'
+
+const guessesAMinute = 30
+const asksAMinute = 20
+const longestToken = 60
+
+/** What the page is made of. */
+interface VisitPageParts {
+  pages: Pick<BuyerPages, 'find' | 'hear'>
+  projects: ProjectSet
+  /** By the project's id. */
+  looks: ReadonlyMap<string, Looks>
+  trustedProxies: number
+  now: () => number
+}
+
+type Asked = Context<ServiceEnv, typeof visitPagePaths.page>
+
+const refuseMany = (slot: Slot) => {
+  if (slot.isFree) return
+  const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+  throw new Refusal(429, 'Too many tries. Please wait a minute.', undefined, headers)
+}
+
+/** The buyer's own page: opened by its address alone, and made to work without a script. */
+export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
+  const { pages, projects, looks, trustedProxies, now } = parts
+  const guesses = createRateLimit(guessesAMinute)
+  const asks = createRateLimit(asksAMinute)
+
+  /** Only what is not there counts: a buyer may come back as often as they like, a guesser may not. */
+  const find = async (c: Asked): Promise<{ page: BuyerPage; project: Project } | undefined> => {
+    const slot = guesses.take(c.var.visitor)
+    refuseMany(slot)
+    const token = c.req.param('token')
+    const page = token.length <= longestToken ? await pages.find(token) : undefined
+    const project = page && projects.filedUnder(page.projectId)
+    if (!page || !project) return undefined
+    if (slot.isFree) slot.giveBack()
+    return { page, project }
+  }
+
+  const missing = (c: Asked): Response =>
+    visitDocument(c.var.project, looks.get(c.var.project.id) ?? noLooks, {
+      status: 404,
+      title: 'Not here any more',
+      body: noPageView(c.var.project),
+    })
+
+  const show = (
+    c: Asked,
+    { page, project }: { page: BuyerPage; project: Project },
+    untaken: Acting['untaken'] = undefined,
+  ): Response => {
+    const token = c.req.param('token')
+    const acting = { page, action: visitPageAddress(token), newId: randomUUID, now: now(), untaken }
+    const own = looks.get(project.id) ?? noLooks
+    const calendar = visitPageAddress(token, 'calendar')
+    const body = visitView(acting, project, own, { calendar, done: c.req.query('done') })
+    return visitDocument(project, own, { status: untaken ? 400 : 200, title: 'Your visit', body })
+  }
+
+  /** The token is in no other page's hands; where a browser says whose page sent the form, it has to be this one. */
+  const refuseOtherPages = (c: Asked) => {
+    const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+    if (site !== 'same-origin' && site !== 'none')
+      throw new Refusal(403, 'Please use your own page for this.')
+  }
+
+  const take = async (c: Asked): Promise<Response> => {
+    refuseOtherPages(c)
+    refuseMany(asks.take(c.var.visitor))
+    if (bodyKind(c.req.raw.headers) !== 'form') throw new Refusal(415, 'Send the page’s own form.')
+    const pressed = readPressed(await bodyText(c.req.raw))
+    const found = await find(c)
+    if (!found) return missing(c)
+    if (!pressed) return show(c, found)
+    const ask = askOf(pressed, now())
+    if ('message' in ask) return show(c, found, { fault: ask, pressed })
+    if (!(await pages.hear(found.page, pressed.id, ask))) return missing(c)
+    // Another address, so that a reload shows the page and sends nothing.
+    return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=${ask.what}`, 303)
+  }
+
+  const calendarFile = async (c: Asked): Promise<Response> => {
+    const found = await find(c)
+    if (!found || found.page.visitAt === null) return missing(c)
+    const { page, project } = found
+    const origin = `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
+    const visit = {
+      ...calendarVisit(project, page.reference, { siteVisitDate: Math.floor((page.visitAt ?? 0) / 1000) }),
+      page: `${origin}${visitPageAddress(c.req.param('token'))}`,
+    }
+    return new Response(visitCalendar(visit, new Date(now())), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'content-disposition': contentDisposition(`${project.settings.projectName} visit.ics`, {
+          type: 'inline',
+        }),
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  }
+
+  return new Hono<ServiceEnv>()
+    .get(visitPagePaths.page, async c => {
+      const found = await find(c)
+      return found ? show(c, found) : missing(c)
+    })
+    .post(visitPagePaths.page, take)
+    .get(visitPagePaths.calendar, calendarFile)
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Today } from '#contract/desk/today.ts'
+import { agreed, withBuyer } from './buyer.ts'
+
+const hour = 3_600_000
+
+/** What is pressed, what the desk then shows, and what it comes to where the team accepts. */
+const asks: [
+  what: string,
+  fields: Record<string, string>,
+  shown: object,
+  accept: Record<string, unknown>,
+  then: object,
+][] = [
+  [
+    'move',
+    { day: '2026-11-26', minute: '720' },
+    { visitAt: agreed, visitRequest: agreed + 25 * hour },
+    { visitAt: agreed + 25 * hour },
+    { visitAt: agreed + 25 * hour, visitRequest: null, visit: { isSure: true, asks: null } },
+  ],
+  [
+    'way',
+    { way: 'video' },
+    { visitAt: agreed, visit: { way: 'site', asks: { way: 'video' } } },
+    { visitWay: 'video' },
+    { visitAt: agreed, visit: { way: 'video', asks: null } },
+  ],
+  [
+    'pick-up',
+    { from: 'Hebbal, gate 2' },
+    { visitAt: agreed, visit: { pickUp: null, asks: { pickUp: 'Hebbal, gate 2' } } },
+    { pickUp: 'Hebbal, gate 2' },
+    { visit: { pickUp: 'Hebbal, gate 2', asks: null } },
+  ],
+  [
+    'cancel',
+    {},
+    { visitAt: agreed, status: 'visit-booked', visit: { asks: { isOff: true } } },
+    { visitAt: null },
+    { visitAt: null, status: 'contacted', visit: { stage: null, asks: null } },
+  ],
+]
+
+for (const [what, fields, shown, accept, then] of asks) {
+  test(`${what}: a request that moves nothing, told at once, kept once, and accepted or not by the team`, async () => {
+    const { book, change, idOf, send, person, ask, text } = await withBuyer()
+    const page = await book()
+    await change({ visitAt: agreed, status: 'visit-booked' })
+    const id = await idOf(page, what)
+    const answers = await Promise.all([1, 2].map(() => send(page, { ...fields, what, id })))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(answers[0]?.headers.get('location')).toBe(`${page}?done=${what}`)
+    const told = await person()
+    expect(told).toMatchObject({ ...shown, waitingSince: expect.any(Number), hasWrittenAgain: true })
+    expect(told.history.filter(({ kind }) => kind === 'ask')).toMatchObject([
+      { by: 'visitor', ask: { what } },
+    ])
+    const today = await ask<Today>('GET', '/api/desk/today')
+    expect(today.body.requests.rows.map(({ personId }) => personId)).toEqual([told.id])
+    expect(await text(`${page}?done=${what}`)).toContain('role="status"')
+    expect(await text(page)).toContain('we have yet to answer')
+    expect((await change(accept)).status).toBe(200)
+    expect(await person()).toMatchObject({ ...then, waitingSince: null })
+    expect(await text(page)).not.toContain('we have yet to answer')
+  })
+}
+
+test('what is kept as it was answers a request too', async () => {
+  const { book, change, send, person } = await withBuyer()
+  const page = await book()
+  await change({ visitAt: agreed, status: 'visit-booked' })
+  await send(page, { what: 'way', way: 'video' })
+  await change({ visitAt: agreed })
+  expect(await person()).toMatchObject({
+    visitAt: agreed,
+    visit: { way: 'site', asks: null },
+    waitingSince: null,
+  })
+})
+
+test('a buyer confirms the time that is agreed now, and no other', async () => {
+  const { book, change, send, person, text } = await withBuyer()
+  const page = await book()
+  const moved = agreed + 2 * hour
+  await change({ visitAt: moved, status: 'visit-booked' })
+  expect(await person()).toMatchObject({ visit: { stage: 'confirmed', isSure: false } })
+  expect(await text(page)).toContain('I will be there, Wed, 25 Nov, 1:00 pm')
+  await send(page, { what: 'confirm', at: String(agreed) })
+  expect(await person()).toMatchObject({ visit: { isSure: false } })
+  await send(page, { what: 'confirm', at: String(moved) })
+  expect(await person()).toMatchObject({ visit: { isSure: true }, waitingSince: null })
+  expect(await text(page)).not.toContain('I will be there')
+})
+
+test('only the slots of the form are taken; what was typed stays', async () => {
+  const { book, send, person } = await withBuyer()
+  const page = await book()
+  for (const [day, minute, fault] of [
+    ['2026-11-09', '660', 'passed'],
+    ['2029-11-09', '660', ''],
+    ['2026-11-26', '661', 'Choose one of the times'],
+    ['2026-11-26', '1200', 'Choose one of the times'],
+    ['nonsense', '660', 'Choose a day'],
+  ] as const) {
+    const answer = await send(page, { what: 'move', day, minute })
+    expect(answer.status).toBe(400)
+    const text = await answer.text()
+    expect(text).toContain('role="alert"')
+    expect(text).toContain(fault)
+    expect(text).toContain(`value="${day}"`)
+  }
+  const empty = await send(page, { what: 'pick-up', from: ' \u202e ' })
+  expect(empty.status).toBe(400)
+  expect((await person()).visitAt).toBe(agreed)
+})
+
+test('no other page, no other kind of body and no unknown word changes anything', async () => {
+  const { book, send, post, person } = await withBuyer()
+  const page = await book()
+  expect((await send(page, { what: 'cancel' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await post(page, '{}', { 'content-type': 'application/json' })).status).toBe(415)
+  expect((await send(page, { what: 'cancel', id: 'nonsense' })).status).toBe(200)
+  expect((await send(page, { what: 'erase' })).status).toBe(400)
+  // A page that says no referrer sends no origin either.
+  expect((await send(page, { what: 'cancel' }, { origin: 'null' })).status).toBe(303)
+  expect((await person()).history.map(({ kind }) => kind)).toEqual(['ask'])
+})
+
+test('what is pressed for somebody who was erased meanwhile is kept nowhere', async () => {
+  const { book, send, person, ask, inbox } = await withBuyer()
+  const page = await book()
+  await ask('DELETE', `/api/desk/people/${(await person()).id}`)
+  expect((await send(page, { what: 'cancel', id: randomUUID() })).status).toBe(404)
+  expect((await inbox()).rows).toEqual([])
+})
+
+test('who came, and what came of it: the status follows, and of two members the second is told', async () => {
+  const { book, change, person } = await withBuyer()
+  await book()
+  await change({ visitAt: agreed, status: 'visit-booked' })
+  const { version } = await person()
+  const next = { what: 'Send the price list', at: agreed + hour }
+  expect((await change({ came: true, outcome: 'Liked the corner unit', next })).status).toBe(200)
+  expect((await change({ version, came: false })).status).toBe(409)
+  expect(await person()).toMatchObject({
+    status: 'visited',
+    visit: { stage: 'came', outcome: 'Liked the corner unit' },
+    next,
+  })
+  await change({ came: false })
+  expect(await person()).toMatchObject({ status: 'visited', visit: { stage: 'missed', outcome: null } })
+})

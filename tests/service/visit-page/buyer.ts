@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { AppParts } from '../../../src/service/app.ts'
+import { createDeskService, type Sent } from '../desk/desk-service.ts'
+import { siteVisit } from '../test-service.ts'
+
+/** The site's 25 November, eleven in the morning. */
+export const agreed = Date.parse('2026-11-25T11:00+05:30')
+
+/** The desk, and a buyer with a page of their own, opened as a browser without a script opens it. */
+export async function withBuyer(parts: Partial<AppParts> = {}) {
+  const service = await createDeskService(undefined, parts)
+
+  /** Sends the visit form, and answers with the address of the page that came with it. */
+  const book = async ({
+    name = 'asha rao',
+    number = '+919876543210',
+    visitAt = agreed,
+    headers,
+  }: Sent = {}) => {
+    service.later(1000)
+    const payload = siteVisit({ name, phonenumber: number, siteVisitDate: visitAt / 1000 })
+    const answer = await service.visit(payload, headers)
+    return answer.headers.get('x-visit-page') ?? ''
+  }
+
+  const open = (page: string, headers: Record<string, string> = {}) => service.app.request(page, { headers })
+  const text = async (page: string) => (await open(page)).text()
+
+  /** The hidden id of a form of the page, which makes a second press harmless. */
+  const idOf = async (page: string, what: string) =>
+    new RegExp(`name="what" value="${what}"><input type="hidden" name="id" value="([^"]+)"`).exec(
+      await text(page),
+    )?.[1] ?? ''
+
+  const send = (page: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    service.post(page, new URLSearchParams({ id: randomUUID(), ...fields }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    })
+
+  /** Changes the one person there is, as a member. */
+  const change = async (change: Record<string, unknown>) => {
+    const person = await service.personNamed('asha rao')
+    const body = { version: person.version, ...change }
+    return service.ask('PATCH', `/api/desk/people/${person.id}`, body)
+  }
+
+  return { ...service, book, open, text, idOf, send, change, person: () => service.personNamed('asha rao') }
+}

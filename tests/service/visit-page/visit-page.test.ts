@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { paths } from '#contract/calls.ts'
+import { siteVisit } from '../test-service.ts'
+import { agreed, withBuyer } from './buyer.ts'
+
+test('a site visit is answered with a page of its own beside the payload, which stays as it was', async () => {
+  const { visit, enquire, app } = await withBuyer()
+  const answer = await visit(siteVisit({ siteVisitDate: agreed / 1000 }))
+  expect(Object.keys(await answer.json())).toEqual(['ok', 'id'])
+  const page = answer.headers.get('x-visit-page') ?? ''
+  // 256 random bits.
+  expect(page).toMatch(/^\/visit\/[\w-]{43}$/)
+  expect((await app.request(page)).status).toBe(200)
+  expect((await enquire({})).headers.get('x-visit-page')).toBeNull()
+})
+
+test('the page is for its reader alone: not kept, not found, not told to where its links lead', async () => {
+  const { book, open, text } = await withBuyer()
+  const page = await book()
+  const { headers, status } = await open(page)
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(await text(page)).not.toContain('<script')
+})
+
+test('it tells the visit on the site’s clock and on the buyer’s, who expects them, and what to take along', async () => {
+  const { book, text, change, team } = await withBuyer()
+  const page = await book({ headers: { 'x-time-zone': 'Europe/London' } })
+  const asked = await text(page)
+  expect(asked).toContain('Wednesday, 25 November')
+  expect(asked).toContain('Wed, 25 Nov, 5:30 am in London')
+  expect(asked).toContain('will call you to confirm it')
+  await team.setName('agent@northfield.example', 'Kiran Shetty')
+  await change({ owner: 'agent@northfield.example', status: 'visit-booked' })
+  const booked = await text(page)
+  expect(booked).toContain('All is set: Kiran expects you at the site.')
+  expect(booked).not.toContain('Shetty')
+  expect(booked).toContain('href="tel:+918000000000"')
+  expect(booked).toMatch(/href="\/api\/brochure\//)
+})
+
+test('a zone no clock knows, or the site’s own, is none', async () => {
+  const { book, text } = await withBuyer()
+  for (const zone of ['Mars/Olympus', 'Asia/Calcutta', '<b>', 'x'.repeat(500)]) {
+    expect(await text(await book({ headers: { 'x-time-zone': zone } }))).toContain('>Time in India.<')
+  }
+})
+
+test('the calendar file carries the page’s own address, and the time as it is agreed now', async () => {
+  const { book, open, change } = await withBuyer()
+  const page = await book()
+  await change({ visitAt: agreed + 3_600_000 })
+  const file = await open(`${page}/calendar.ics`, { host: 'aerowood.example' })
+  expect(file.headers.get('content-type')).toContain('text/calendar')
+  const text = (await file.text()).replaceAll('\r\n ', '')
+  expect(text).toContain('DTSTART:20261125T063000Z')
+  expect(text).toContain(`Change or cancel: http://aerowood.example${page}`)
+})
+
+test('whoever sends a form with somebody’s number learns nothing of them by its page', async () => {
+  const { book, text, change, ask, person } = await withBuyer()
+  const own = await book()
+  await change({ status: 'visit-booked', visitAt: agreed + 7_200_000 })
+  const { id } = await person()
+  const others = await book({ name: 'somebody else', visitAt: agreed + 86_400_000 })
+  expect(await text(others)).toContain('Thursday, 26 November')
+  expect(await text(others)).not.toContain('25 Nov')
+  expect(await text(own)).toContain('Wednesday, 25 November')
+  // What the team sends to the number itself tells all.
+  const { body } = await ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
+  expect(await text(new URL(body.address).pathname)).toContain('Wednesday, 25 November')
+})
+
+test('an erased buyer’s page, an ended one and one that never was say alike whom to call', async () => {
+  const { book, open, person, ask, later, text } = await withBuyer()
+  const page = await book()
+  const never = await open(`/visit/${'x'.repeat(43)}`)
+  expect(never.status).toBe(404)
+  const words = await never.text()
+  expect(words).toContain('href="tel:+918000000000"')
+  expect(await (await open('/visit/%00%ff')).text()).toBe(words)
+  const { id } = await person()
+  expect((await ask('DELETE', `/api/desk/people/${id}/page`)).status).toBe(200)
+  expect(await text(page)).toBe(words)
+  const again = await book()
+  later(401 * 86_400_000)
+  expect(await text(again)).toBe(words)
+  later(-401 * 86_400_000)
+  expect(await text(again)).not.toBe(words)
+  await ask('DELETE', `/api/desk/people/${id}`)
+  expect(await text(again)).toBe(words)
+})
+
+test('guessing is slowed down, coming back is not', async () => {
+  const { book, open } = await withBuyer()
+  const page = await book()
+  for (let tries = 0; tries < 40; tries += 1) expect((await open(page)).status).toBe(200)
+  const answers = []
+  for (let tries = 0; tries < 31; tries += 1) answers.push((await open(`/visit/guess-${tries}`)).status)
+  expect(new Set(answers.slice(0, 30))).toEqual(new Set([404]))
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('a repeat of a lead is answered with a page that opens as well; the oldest of many end', async () => {
+  const { visit, open } = await withBuyer()
+  const payload = siteVisit({ siteVisitDate: agreed / 1000 })
+  const pages: string[] = []
+  for (let tries = 0; tries < 12; tries += 1) {
+    const answer = await visit(payload, { 'idempotency-key': 'one' })
+    pages.push(answer.headers.get('x-visit-page') ?? '')
+  }
+  const opened = await Promise.all(pages.map(async page => (await open(page)).status))
+  expect(opened).toEqual([404, 404, ...Array.from({ length: 10 }, () => 200)])
+})
+
+test('a lead is taken also where no page can be given', async () => {
+  const { post, desk } = await withBuyer()
+  desk.keepPage = () => Promise.reject(new Error('the store is away'))
+  const body = JSON.stringify(siteVisit({ siteVisitDate: agreed / 1000 }))
+  const answer = await post(paths.siteVisit, body, { 'content-type': 'application/json' })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('x-visit-page')).toBeNull()
+})
