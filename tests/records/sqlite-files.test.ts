@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseFile, openDatabase } from '../../src/service/records/sqlite/database.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { migrate } from '../../src/service/records/sqlite/upgrade/migrations.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import { earlierStore } from './earlier-store.ts'
+import { sampleLead } from './sample-leads.ts'
 
 test('the store waits for the disk: WAL with synchronous FULL', () => {
   const database = openDatabase(scratchFolder())
@@ -72,4 +73,18 @@ test('a call of its own fault does not fail its neighbours', async () => {
   const faulty = store.notePass(Number.NaN)
   const [bad, good] = await Promise.allSettled([faulty, store.check()])
   expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('who asks is known while a lead still waits for another process’s lock', async () => {
+  const folder = scratchFolder()
+  const store = await openStore(folder)
+  await store.team.addMember({ email: 'admin@northfield.example', role: 'admin', password: null, addedAt: 1 })
+  const other = new DatabaseSync(databaseFile(folder))
+  onTestFinished(() => other.close())
+  other.exec('BEGIN IMMEDIATE')
+  const inserted = store.insert(sampleLead(), 'p', []).then(() => 'inserted')
+  const asked = store.team.member('admin@northfield.example').then(() => 'asked')
+  expect(await Promise.race([inserted, asked])).toBe('asked')
+  other.exec('ROLLBACK')
+  expect(await inserted).toBe('inserted')
 })

@@ -13,12 +13,18 @@ import { secondFactorOperations } from './team/second-factor-operations.ts'
 import { sessionOperations } from './team/session-operations.ts'
 import { teamOperations } from './team/team-operations.ts'
 
-/** What the desk asks for over and over, on a connection that never keeps a lead waiting. */
+/**
+ * What the desk asks for over and over, who asks included, on a connection that never keeps a lead waiting, nor waits
+ * until one is on disk.
+ */
 const lookups = (database: DatabaseSync) => ({
   ...lookupOperations(database),
   ...feedOperations(database),
   ...auditOperations(database).reads,
   ...settingsOperations(database).reads,
+  ...teamOperations(database).reads,
+  ...sessionOperations(database).reads,
+  ...secondFactorOperations(database).reads,
 })
 
 /** Everything that can be done with the records, by name; the names travel between the threads. */
@@ -26,27 +32,21 @@ const writing = (database: DatabaseSync) => {
   const leads = leadOperations(database)
   const deliveries = deliveryOperations(database)
   const times = notedTimes(database)
-  const team = teamOperations(database)
-  const sessions = sessionOperations(database)
-  const factors = secondFactorOperations(database)
   return {
     onBegin: leads.onBegin,
     reads: {
       ...leads.reads,
       ...deliveries.reads,
       ...times.reads,
-      ...team.reads,
-      ...sessions.reads,
-      ...factors.reads,
       ...logOperations(database),
     },
     writes: {
       ...leads.writes,
       ...deliveries.writes,
       ...times.writes,
-      ...team.writes,
-      ...sessions.writes,
-      ...factors.writes,
+      ...teamOperations(database).writes,
+      ...sessionOperations(database).writes,
+      ...secondFactorOperations(database).writes,
       ...changeOperations(database),
       ...auditOperations(database).writes,
       ...settingsOperations(database).writes,
