@@ -48,7 +48,7 @@ const spooling = async () => {
         return kept
       },
     }
-    const store = await spoolingLeads({
+    const { leads: store } = await spoolingLeads({
       hosted: watched,
       spool: await openSqliteRecords(folder, () => {}),
       channels: ['webhook'],

@@ -9,6 +9,7 @@ import { spoolingLeads } from './spool/spooling-leads.ts'
 import { databaseFile } from './sqlite/database.ts'
 import { existingStore } from './sqlite/existing-store.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
+import { wrapCalls } from './wrap-calls.ts'
 
 /** What a service hands over so that its spool drains. */
 export type Drainer = Omit<DrainParts, 'hosted' | 'spool'>
@@ -26,8 +27,16 @@ export async function openHostedRecords(
   const hosted = openFirestoreRecords({ project, emulator }, onFault)
   if (!drainer || !settings.SPOOL) return hosted
   const spool = await openSqliteRecords(spoolFolder(settings), onFault)
-  const leads = await spoolingLeads({ ...drainer, hosted, spool })
-  return { ...hosted, ...leads, changes: spoolingChanges(hosted, leads) }
+  const { leads, whileThere } = await spoolingLeads({ ...drainer, hosted, spool })
+  const lookup = wrapCalls({ findMany: hosted.findMany, ofPerson: hosted.ofPerson }, whileThere)
+  const { watch, ...calls } = hosted.changes
+  const changes = { ...wrapCalls(calls, whileThere), watch }
+  return {
+    ...leads,
+    ...lookup,
+    changes: spoolingChanges({ ...lookup, changes }, leads),
+    team: wrapCalls(hosted.team, whileThere),
+  }
 }
 
 /** How many leads of this machine wait for the hosted store. */

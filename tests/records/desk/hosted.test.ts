@@ -94,6 +94,8 @@ onFirestore('the hosted desk', () => {
     const drainer = { log, channels: [], fingerprintOf: () => 'p', onDrained: () => {} }
     const store = await openRecords(settings, () => {}, drainer)
     onTestFinished(() => store.close())
+    // A machine that does much else at once may take a while to reach it first.
+    await expect.poll(() => store.check(), { timeout: 30_000 }).toMatchObject({ isAway: false })
     await store.insert(sampleLead(), 'p', [])
     const folder = scratchFolder()
     const desk = await openDesk({ leads: store, changes: store.changes, folder, onFault() {} })
@@ -103,6 +105,34 @@ onFirestore('the hosted desk', () => {
     expect(await desk.erase(row?.personId ?? '')).toBe(2)
     expect(await spool.find(id)).toBeUndefined()
     expect(await store.list({ limit: 5 })).toEqual([])
+  })
+
+  test('beside a spool whoever asks anything while the store is away is told at once, and may go on watching', async () => {
+    const away = {
+      LEAD_STORE: 'firestore',
+      GOOGLE_CLOUD_PROJECT: 'away-project',
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
+    }
+    const settings = readSettings({ ...away, DATA_DIR: scratchFolder() })
+    const drainer = {
+      log: pino({ level: 'silent' }),
+      channels: [],
+      fingerprintOf: () => 'p',
+      onDrained: () => {},
+    }
+    const store = await openRecords(settings, () => {}, drainer)
+    onTestFinished(() => store.close())
+    expect(await store.check()).toMatchObject({ isAway: true })
+    const asked = [
+      store.ofPerson('abcdefghijklmnopqrstuv', 1),
+      store.changes.since(null, 1),
+      store.changes.erase('abcdefghijklmnopqrstuv'),
+      store.team.member('admin@northfield.example'),
+    ]
+    for (const one of await Promise.allSettled(asked)) {
+      expect(one).toMatchObject({ reason: { message: 'the hosted store is away' } })
+    }
+    store.changes.watch(() => {})()
   })
 
   test('while the store is away the desk says so', async () => {

@@ -1,12 +1,19 @@
 import { StoreUnavailable } from '../../store-unavailable.ts'
 import { type LeadRecords, LeadRefused } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
-import { wrapCalls } from '../wrap-calls.ts'
+import { type Wrap, wrapCalls } from '../wrap-calls.ts'
 import type { DrainParts } from './drain-spool.ts'
 import { HostedWatch } from './hosted-watch.ts'
 
+/** Hosted leads with a spool beside them. */
+export interface SpoolingLeads {
+  leads: LeadRecords
+  /** Whoever only asks is told at once that the store is away, instead of each waiting for what the one before waited for. */
+  whileThere: Wrap
+}
+
 /** Puts a spool beside a hosted store: what the one cannot take now the other keeps on disk until it can. */
-export async function spoolingLeads(parts: DrainParts): Promise<LeadRecords> {
+export async function spoolingLeads(parts: DrainParts): Promise<SpoolingLeads> {
   const { hosted, spool } = parts
   let spooled = (await spool.stats()).total
   const counted: LeadRecords = {
@@ -24,15 +31,13 @@ export async function spoolingLeads(parts: DrainParts): Promise<LeadRecords> {
     if (!(error instanceof LeadRefused)) watch.wentAway(error.message)
   }
 
-  /** Whoever only asks is told at once, instead of each waiting for what the one before waited for in vain. */
-  const there = wrapCalls(
-    hosted,
+  const whileThere: Wrap =
     call =>
-      (...args) =>
-        watch.isAway ? Promise.reject(new StoreUnavailable('the hosted store is away')) : call(...args),
-  )
+    (...args) =>
+      watch.isAway ? Promise.reject(new StoreUnavailable('the hosted store is away')) : call(...args)
+  const there = wrapCalls(hosted, whileThere)
 
-  return {
+  const leads: LeadRecords = {
     ...there,
 
     async insert(lead, fingerprint, channels, id = spreadReference(lead.idempotencyKey, fingerprint)) {
@@ -88,4 +93,5 @@ export async function spoolingLeads(parts: DrainParts): Promise<LeadRecords> {
       await spool.close()
     },
   }
+  return { leads, whileThere }
 }
