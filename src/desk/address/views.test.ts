@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addressOf, readView, type View } from './views.ts'
 
 const read = (address: string) => readView(new URL(address, 'http://desk.example'))
@@ -27,6 +27,12 @@ describe('the desk’s address', () => {
     expect(addressOf(view)).toBe('/desk/inbox?status=new#search=%2B91+98765')
     expect(read('/desk?status=new&search=%2B91+98765')).toEqual(view)
     expect(read('/desk?assignee=nobody')).toEqual({ name: 'inbox', inbox: { owner: 'nobody' } })
+  })
+
+  it('is today without more, in browsers too that do not count parameters', () => {
+    const count = vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(Number.NaN)
+    expect(read('/desk')).toEqual({ name: 'today' })
+    count.mockRestore()
   })
 
   it('leaves out what makes no sense and keeps the rest', () => {

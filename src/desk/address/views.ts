@@ -90,7 +90,7 @@ export function readView(address: Address): View {
   if (name === 'audit') return { name, ...project }
   if (name === 'team' || name === 'settings' || name === 'account') return { name }
   // The bare address of the desk is today; with a filter it is the inbox, as in links of earlier days.
-  if (name === '' && parameters.size === 0) return { name: 'today' }
+  if (name === '' && String(parameters) === '') return { name: 'today' }
   return { name: 'inbox', inbox: readInbox(parameters) }
 }
 

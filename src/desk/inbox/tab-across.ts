@@ -12,7 +12,8 @@ const isTab = (event: KeyboardEvent, isBack: boolean) =>
   event.key === 'Tab' && event.shiftKey === isBack && !event.ctrlKey && !event.altKey && !event.metaKey
 
 const move = (event: KeyboardEvent, to: HTMLElement | null | undefined) => {
-  if (!to) return
+  // Where the lead covers the list nothing in it takes the focus: Tab must then lead on as it always does.
+  if (!to || to.closest('[inert]')) return
   event.preventDefault()
   to.focus()
 }

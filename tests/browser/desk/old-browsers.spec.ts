@@ -16,6 +16,8 @@ test.afterEach(async ({ context }) => {
 })
 
 test('the oldest browsers do a day’s work', async ({ page }) => {
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await openDesk(page)
   await rows(page).nth(5).getByRole('link').click()
   const panel = lead(page)

@@ -57,6 +57,12 @@ test('Tab leads from the row of the open lead to the lead, and back', async ({ p
   await expect(lead(page).getByRole('link', { name: 'Call' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(rows(page).nth(2).getByRole('link')).toBeFocused()
+  // Where the lead covers the list, Shift+Tab leads out of the lead.
+  await page.setViewportSize({ width: 900, height: 800 })
+  const first = lead(page).getByRole('link').or(lead(page).getByRole('button')).first()
+  await first.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(first).not.toBeFocused()
 })
 
 test('whatever opened a sheet has the focus again when it closes', async ({ page }) => {
