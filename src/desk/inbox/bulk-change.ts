@@ -1,22 +1,21 @@
 import { type BulkChange, bulkAnswer, bulkLimits, countAnswer } from '#contract/desk/bulk.ts'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { type LostReason, type Status, statusNames } from '#contract/desk/statuses.ts'
+import { type Status, statusNames } from '#contract/desk/statuses.ts'
 import { useAddress } from '../address/address.ts'
 import { inboxSearch } from '../address/views.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { filterRequest } from '../people/filter-request.ts'
 import { changeRows, reloadInbox, useInbox } from '../people/inbox-store.ts'
+import { askStatus, type StatusChange } from '../people/status-sheet.tsx'
 import { tell } from '../shell/notices.ts'
 import { colleague, count } from '../text/labels.ts'
 import { askMany } from './many-question.ts'
-import { selectNobody, useSelection } from './selection.ts'
+import { selectedWords, selectNobody, useSelection } from './selection.ts'
 
 /** What many people are given at once. */
-export interface ManyChange {
-  status?: Status
-  lostReason?: LostReason
+export interface ManyChange extends Partial<StatusChange> {
   owner?: string | null
 }
 
@@ -107,3 +106,10 @@ export async function changeSelected(change: ManyChange): Promise<void> {
     tell({ kind: 'fault', text: `Nothing was changed. ${callErrorOf(error).message}` })
   }
 }
+
+/** Asks for the status of everybody selected. */
+export const askStatusOfSelected = (): void =>
+  askStatus({
+    whose: selectedWords(useSelection.getState()),
+    onChoose: change => void changeSelected(change),
+  })

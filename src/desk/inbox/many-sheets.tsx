@@ -102,7 +102,11 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
               <button
                 className={button.quiet}
                 type="button"
-                onClick={() => void undoMany(change.id).then(again)}
+                // What comes of it is told outside, where an open sheet lets nobody reach.
+                onClick={() => {
+                  onClose()
+                  void undoMany(change.id)
+                }}
               >
                 Undo
               </button>

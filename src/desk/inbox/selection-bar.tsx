@@ -2,11 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { useInbox } from '../people/inbox-store.ts'
-import { askStatus } from '../people/status-sheet.tsx'
-import { count } from '../text/labels.ts'
-import { changeSelected, countFound } from './bulk-change.ts'
+import { askStatusOfSelected, countFound } from './bulk-change.ts'
 import { useManyQuestion } from './many-question.ts'
-import { selectEverybody, selectNobody, useSelection } from './selection.ts'
+import { selectEverybody, selectedWords, selectNobody, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
 
 const ManyQuestionSheet = lazy(() =>
@@ -14,16 +12,12 @@ const ManyQuestionSheet = lazy(() =>
 )
 const AssignSheet = lazy(() => import('./many-sheets.tsx').then(sheets => ({ default: sheets.AssignSheet })))
 
-const whoseOf = (isEverybody: boolean, size: number | undefined) => {
-  if (size !== undefined) return count(size, 'person', 'people')
-  return isEverybody ? 'everybody found' : 'nobody'
-}
-
 function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
-  const { selected, isEverybody, found } = useSelection()
+  const selection = useSelection()
+  const { selected, isEverybody, found } = selection
   const hasMore = useInbox(state => state.next !== null || state.rows.length > selected.size)
   if (selected.size === 0 && !isEverybody) return null
-  const whose = whoseOf(isEverybody, isEverybody ? found : selected.size)
+  const whose = selectedWords(selection)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected leads">
       <span className={styles.count} role="status">
@@ -36,17 +30,7 @@ function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
           Select everybody found
         </button>
       )}
-      <button
-        className={button.primary}
-        type="button"
-        onClick={() =>
-          askStatus({
-            whose,
-            onChoose: (status, lostReason) =>
-              void changeSelected({ status, ...(lostReason && { lostReason }) }),
-          })
-        }
-      >
+      <button className={button.primary} type="button" onClick={askStatusOfSelected}>
         Change status
       </button>
       <button className={button.quiet} type="button" onClick={() => onAssign(whose)}>

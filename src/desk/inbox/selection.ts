@@ -1,6 +1,9 @@
 import { create } from 'zustand'
+import { useInbox } from '../people/inbox-store.ts'
+import { count } from '../text/labels.ts'
 
-interface Selection {
+/** Whom the keys and the bar act on. */
+export interface Selection {
   /** The row the keys act on. */
   current: string | undefined
   selected: ReadonlySet<string>
@@ -18,22 +21,28 @@ export const useSelection = create<Selection>(() => ({ current: undefined, ...no
 export const makeCurrent = (personId: string | undefined): void =>
   useSelection.setState({ current: personId })
 
-/** Takes a person into the selection, or out of it. */
+/** Takes a person into the selection, or out of it; of everybody, all the others who are loaded stay. */
 export const toggleSelected = (personId: string): void =>
-  useSelection.setState(({ selected }) => {
-    const changed = new Set(selected)
+  useSelection.setState(({ selected, isEverybody }) => {
+    const changed = new Set(isEverybody ? useInbox.getState().rows.map(row => row.personId) : selected)
     if (!changed.delete(personId)) changed.add(personId)
     return { selected: changed, isEverybody: false, found: undefined }
   })
 
 /** Selects everybody the filter finds; how many that are is told when it is known. */
-export function selectEverybody(count: () => Promise<number>): void {
+export function selectEverybody(countFound: () => Promise<number>): void {
   useSelection.setState({ isEverybody: true, found: undefined })
-  count().then(
+  countFound().then(
     found => useSelection.setState(({ isEverybody }) => (isEverybody ? { found } : {})),
     // Without a number it still says that everybody is meant, and it is counted again before anything is changed.
     () => {},
   )
+}
+
+/** Whom the selection means, in words. */
+export function selectedWords({ selected, isEverybody, found }: Selection): string {
+  const size = isEverybody ? found : selected.size
+  return size === undefined ? 'everybody found' : count(size, 'person', 'people')
 }
 
 /** Selects nobody. */

@@ -4,8 +4,8 @@ import { goTo, useAddress } from '../address/address.ts'
 import { changePerson } from '../people/change-person.ts'
 import { askStatus } from '../people/status-sheet.tsx'
 import { useKeys } from '../shell/keys.ts'
-import { count, properName } from '../text/labels.ts'
-import { changeSelected } from './bulk-change.ts'
+import { properName } from '../text/labels.ts'
+import { askStatusOfSelected } from './bulk-change.ts'
 import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
 
 interface List {
@@ -50,20 +50,14 @@ export function useListKeys({ list, rows, openId, rowHeight }: List): void {
   }
 
   const changeStatus = () => {
-    const { selected } = useSelection.getState()
-    if (selected.size > 0 && !openId) {
-      return askStatus({
-        whose: count(selected.size, 'person', 'people'),
-        onChoose: (status, lostReason) => void changeSelected({ status, ...(lostReason && { lostReason }) }),
-      })
-    }
+    const { selected, isEverybody } = useSelection.getState()
+    if ((selected.size > 0 || isEverybody) && !openId) return askStatusOfSelected()
     const row = currentRow()
     if (!row) return
     askStatus({
       whose: properName(row.name),
       current: row.status,
-      onChoose: (status, lostReason) =>
-        void changePerson(row.personId, { status, ...(lostReason && { lostReason }) }),
+      onChoose: change => void changePerson(row.personId, change),
     })
   }
 

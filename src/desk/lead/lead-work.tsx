@@ -85,8 +85,7 @@ export function LeadWork({ person }: { person: Person }) {
             askStatus({
               whose: properName(name),
               current: status,
-              onChoose: (chosen, reason) =>
-                void changePerson(id, { status: chosen, ...(reason && { lostReason: reason }) }),
+              onChoose: change => void changePerson(id, change),
             })
           }
         >

@@ -6,11 +6,17 @@ import { Sheet } from '../controls/sheet.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import styles from './status-sheet.module.css'
 
+/** A status, and for somebody lost the reason. */
+export interface StatusChange {
+  status: Status
+  lostReason?: LostReason
+}
+
 /** Whose status is to be chosen, and what happens with the choice. */
 export interface StatusQuestion {
   whose: string
   current?: Status
-  onChoose: (status: Status, lostReason?: LostReason) => void
+  onChoose: (change: StatusChange) => void
 }
 
 const useQuestion = create<{ question: StatusQuestion | undefined }>(() => ({ question: undefined }))
@@ -44,16 +50,16 @@ const Option = ({ label, digit, isCurrent = false, onPress }: OptionProps) => (
 
 function Choosing({ question: { whose, current, onChoose } }: { question: StatusQuestion }) {
   const [isLost, setIsLost] = useState(false)
-  const answer = (status: Status, reason?: LostReason) => {
+  const answer = (change: StatusChange) => {
     close()
-    onChoose(status, reason)
+    onChoose(change)
   }
-  const choose = (status: Status) => (status === 'lost' ? setIsLost(true) : answer(status))
+  const choose = (status: Status) => (status === 'lost' ? setIsLost(true) : answer({ status }))
   const options: OptionProps[] = isLost
     ? lostReasons.map((reason, index) => ({
         label: reason,
         digit: index + 1,
-        onPress: () => answer('lost', reason),
+        onPress: () => answer({ status: 'lost', lostReason: reason }),
       }))
     : statuses.map((status, index) => ({
         label: <StatusMark status={status} />,

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { InboxRow } from '#contract/desk/inbox.ts'
+import { useInbox } from '../people/inbox-store.ts'
+import { selectEverybody, selectedWords, selectNobody, toggleSelected, useSelection } from './selection.ts'
+
+beforeEach(() => {
+  useInbox.setState({ rows: ['a', 'b', 'c'].map(personId => ({ personId }) as InboxRow) })
+  selectNobody()
+})
+
+it('leaves the others selected when one of everybody is taken out', () => {
+  toggleSelected('a')
+  selectEverybody(async () => 40)
+  toggleSelected('b')
+  expect(useSelection.getState()).toMatchObject({ selected: new Set(['a', 'c']), isEverybody: false })
+})
+
+it('names how many are meant, and everybody while that is not known', async () => {
+  toggleSelected('a')
+  expect(selectedWords(useSelection.getState())).toBe('1 person')
+  const counted = Promise.resolve(40)
+  selectEverybody(() => counted)
+  expect(selectedWords(useSelection.getState())).toBe('everybody found')
+  await counted
+  expect(selectedWords(useSelection.getState())).toBe('40 people')
+})
