@@ -9,7 +9,7 @@ import { backOrAfter, noteReach } from '../call/connection.ts'
 import { loadSettings } from '../people/desk-settings.ts'
 import { refreshTop, useInbox } from '../people/inbox-store.ts'
 import { asTold, forgetPeople, loadPerson } from '../people/people.ts'
-import { loadToday } from '../people/today-store.ts'
+import { renewToday } from '../people/today-store.ts'
 
 /** Whether the service is telling us what happens. */
 export const useLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
@@ -29,7 +29,7 @@ const catchUp = () => {
   const outdated = [...changed].filter(([id, version]) => (asTold(id)?.version ?? -1) < version)
   const wanted = outdated.filter(([id]) => shown.has(id) || asTold(id)).map(([id]) => id)
   changed.clear()
-  void loadToday()
+  void renewToday()
   if (hasNewLeads || wanted.length > fewPeople) void refreshTop()
   hasNewLeads = false
   for (const id of wanted.slice(0, fewPeople)) void loadPerson(id)
@@ -66,7 +66,7 @@ export function listenLive(): () => void {
     source.onopen = () => {
       noteReach(true)
       useLive.setState({ isLive: true })
-      if (wasOpen) void refreshTop()
+      if (wasOpen) take({ kind: 'resync' })
       wasOpen = true
     }
     source.onerror = () => {

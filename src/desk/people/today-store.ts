@@ -9,7 +9,8 @@ export type Whose = 'mine' | 'all'
 
 interface TodayState {
   whose: Whose
-  day: Today | undefined
+  /** The day as last told, and whose it is: for a moment another than is now looked at. */
+  told: { whose: Whose; day: Today } | undefined
   fault: CallError | undefined
 }
 
@@ -23,22 +24,55 @@ const kept = (): Whose => {
   }
 }
 
-export const useToday = create<TodayState>(() => ({ whose: kept(), day: undefined, fault: undefined }))
+export const useToday = create<TodayState>(() => ({ whose: kept(), told: undefined, fault: undefined }))
 
-/** Asks for the day anew; where that fails, what was known stays. */
+let onTheWay: AbortController | undefined
+let askedAt = 0
+
+/** Asks for the day anew; where that fails, what was known stays. Answers to what was asked before are thrown away. */
 export async function loadToday(): Promise<void> {
+  onTheWay?.abort()
+  onTheWay = new AbortController()
+  const { signal } = onTheWay
   const { whose } = useToday.getState()
+  askedAt = Date.now()
   try {
-    const day = await read(`${deskPaths.today}?${new URLSearchParams({ whose })}`, today)
-    if (useToday.getState().whose === whose) useToday.setState({ day, fault: undefined })
+    const day = await read(`${deskPaths.today}?${new URLSearchParams({ whose })}`, today, signal)
+    signal.throwIfAborted()
+    useToday.setState({ told: { whose, day }, fault: undefined })
   } catch (error) {
-    useToday.setState({ fault: callErrorOf(error) })
+    if (!signal.aborted) useToday.setState({ fault: callErrorOf(error) })
   }
+}
+
+const freshForMs = 60_000
+
+/** Asks for the day unless that was done a moment ago; what happened since is told live. */
+export const loadTodayIfOld = (): void => {
+  if (Date.now() - askedAt > freshForMs) void loadToday()
+}
+
+/** Much may happen in a moment; the day is counted anew no more often than this. */
+const restMs = 2000
+let isRenewing = false
+let isOutdated = false
+
+/** Asks for the day because something happened: at once, then with a rest in between for as long as more happens. */
+export async function renewToday(): Promise<void> {
+  isOutdated = true
+  if (isRenewing) return
+  isRenewing = true
+  while (isOutdated) {
+    isOutdated = false
+    await loadToday()
+    await new Promise(resolve => setTimeout(resolve, restMs))
+  }
+  isRenewing = false
 }
 
 /** Looks at one's own day or at everybody's, and remembers which. */
 export function chooseWhose(whose: Whose): void {
-  useToday.setState({ whose })
+  useToday.setState({ whose, fault: undefined })
   try {
     localStorage.setItem(key, whose)
   } catch {
@@ -47,6 +81,10 @@ export function chooseWhose(whose: Whose): void {
   void loadToday()
 }
 
+/** The day that is looked at; undefined until it is known. */
+export const useDay = (): Today | undefined =>
+  useToday(({ whose, told }) => (told?.whose === whose ? told.day : undefined))
+
 /** How much there is to do: who waits, what is due, who asks for another time. */
 export const useTodo = (): number =>
-  useToday(({ day }) => (day ? day.waiting.count + day.steps.count + day.requests.count : 0))
+  useToday(({ told }) => (told ? told.day.waiting.count + told.day.steps.count + told.day.requests.count : 0))

@@ -12,7 +12,14 @@ import { FaultState, Skeleton } from '../controls/state.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { AddPerson } from '../people/add-person.tsx'
-import { chooseWhose, loadToday, useToday, type Whose } from '../people/today-store.ts'
+import {
+  chooseWhose,
+  loadToday,
+  loadTodayIfOld,
+  useDay,
+  useToday,
+  type Whose,
+} from '../people/today-store.ts'
 import { wishesOf } from '../people/visit-wishes.ts'
 import { clock } from '../text/india-time.ts'
 import { properName, readable } from '../text/labels.ts'
@@ -153,9 +160,9 @@ function WhoseChoice() {
 
 /** What the day asks of the team: who waits, what is due, who comes, who asks, and whom nobody should forget. */
 export default function TodayView() {
-  const day = useToday(state => state.day)
+  const day = useDay()
   const fault = useToday(state => state.fault)
-  useEffect(() => void loadToday(), [])
+  useEffect(loadTodayIfOld, [])
   return (
     <ViewFrame
       title="Today"
