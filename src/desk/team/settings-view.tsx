@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { type DeskSettings, settingsAnswer } from '#contract/desk/settings.ts'
+import { type DeskSettings, type SettingsAnswer, settingsAnswer } from '#contract/desk/settings.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
@@ -36,13 +36,10 @@ const typedSettings = (data: FormData): DeskSettings => ({
   },
 })
 
-interface SettingsFormProps {
-  settings: DeskSettings
-  revision: number
-  onSaved: () => void
-}
-
-function SettingsForm({ settings: { answerMinutes, hours }, revision, onSaved }: SettingsFormProps) {
+/** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost; a save alone draws it anew. */
+function SettingsForm({ opened }: { opened: SettingsAnswer }) {
+  const [{ settings, revision }, setKept] = useState(opened)
+  const { answerMinutes, hours } = settings
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -52,9 +49,10 @@ function SettingsForm({ settings: { answerMinutes, hours }, revision, onSaved }:
     setIsBusy(true)
     setFault(undefined)
     try {
-      keepSettings(await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer }))
+      const answer = await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer })
+      keepSettings(answer)
+      setKept(answer)
       tell({ kind: 'done', text: 'The settings are saved, for everybody.' })
-      onSaved()
     } catch (error) {
       setFault(callErrorOf(error).message)
     } finally {
@@ -63,7 +61,7 @@ function SettingsForm({ settings: { answerMinutes, hours }, revision, onSaved }:
   }
 
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form key={revision} className={styles.form} onSubmit={save}>
       <section className={styles.part}>
         <h2>Answer time</h2>
         <p className={styles.aside}>
@@ -119,10 +117,9 @@ function SettingsForm({ settings: { answerMinutes, hours }, revision, onSaved }:
 
 function Settings() {
   const { answer, fault, again } = useAnswer(deskPaths.settings, settingsAnswer)
+  if (answer) return <SettingsForm opened={answer} />
   if (fault) return <FaultState what="The settings" fault={fault} onRetry={again} />
-  if (!answer) return <Skeleton label="Loading the settings" rows={4} />
-  const { settings, revision } = answer
-  return <SettingsForm key={revision} settings={settings} revision={revision} onSaved={again} />
+  return <Skeleton label="Loading the settings" rows={4} />
 }
 
 /** What admins decide for the whole desk. */

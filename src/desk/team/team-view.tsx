@@ -185,7 +185,8 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
 function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
   const { answer, fault, again } = useAnswer(teamPaths.team, teamAnswer)
-  if (fault) return <FaultState what="The team" fault={fault} onRetry={again} />
+  // Once known it stays, and with it what is being typed and a link that is shown only once.
+  if (!answer && fault) return <FaultState what="The team" fault={fault} onRetry={again} />
   if (!answer) return <Skeleton label="Loading the team" rows={3} />
   return (
     <div className={styles.columns}>

@@ -65,4 +65,15 @@ test('an admin sets hours and answer time for everybody', async ({ page }) => {
   await page.getByLabel('From').fill('21:00')
   await page.getByRole('button', { name: 'Save for everybody' }).click()
   await expect(page.getByRole('alert')).toContainText('The day ends before it begins.')
+
+  // A line that is lost meanwhile, and settings that cannot be read again, take nothing typed away.
+  await page.route('**/api/desk/settings', route =>
+    route.request().method() === 'POST' ? route.abort() : route.fulfill({ status: 400, json: { ok: false } }),
+  )
+  const readAgain = page.waitForResponse(response => response.status() === 400)
+  await page.getByLabel('Minutes').fill('50')
+  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await readAgain
+  await expect(page.getByRole('alert')).toContainText('The service cannot be reached.')
+  await expect(page.getByLabel('Minutes')).toHaveValue('50')
 })
