@@ -9,15 +9,12 @@ import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { ago, clock, dayAndClock, dayOf, machineTime, shortDay } from '../text/india-time.ts'
-import { formNames, properName, readable } from '../text/labels.ts'
+import { properName, readable } from '../text/labels.ts'
+import { askedFor } from './asked-for.ts'
 import styles from './inbox-row.module.css'
 import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
 
 const freshMs = 90_000
-
-/** What they asked for last: a visit that was over when they wrote is not it. */
-const asked = ({ form, visitAt, receivedAt }: InboxRow) =>
-  visitAt === null || visitAt < receivedAt ? formNames[form] : `Visit ${dayAndClock(visitAt)}`
 
 const cameBy = ({ source, campaign, medium }: InboxRow) =>
   [source ?? 'Direct', campaign ?? medium].filter(Boolean).join(' · ')
@@ -95,7 +92,7 @@ export const InboxLine = memo(function InboxLine({
               Asks for {shortDay(dayOf(row.visitRequest))}, {clock(row.visitRequest)}
             </span>
           )}
-          <span className={styles.agreed}>{asked(row)}</span>
+          <span className={styles.agreed}>{askedFor(row)}</span>
         </span>
         <span className={styles.came}>{[project, cameBy(row)].filter(Boolean).join(' · ')}</span>
         <StatusMark className={styles.status} status={status} />

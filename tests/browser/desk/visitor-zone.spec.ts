@@ -1,13 +1,17 @@
+import { addDays, dayAndClock, instantOf, timeIn, today } from '../../../src/desk/text/india-time.ts'
 import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
 
-/** The first of January 2027, 3:30 in the afternoon in India. */
-const visitAt = Date.parse('2027-01-01T15:30:00+05:30')
+/** In the afternoon in India it is early the same morning in New York. */
+const visitAt = instantOf(addDays(today(), 20), 15.5 * 60)
 
 test('a visit asked for from abroad stands there in both zones', async ({ page, request }) => {
   await askForVisit(request, { name: 'farah abroad', phonenumber: '+12125550188', visitAt, from: '8.8.8.8' })
   await openDesk(page, '/desk?search=farah+abroad')
   await rows(page).first().getByRole('link').click()
   const asked = lead(page).getByRole('definition').filter({ hasText: 'IST' })
-  await expect(asked).toHaveText('Fri, 1 Jan, 3:30 pm IST, for them Fri, 1 Jan, 5:00 am')
+  await expect(asked).toHaveText(/3:30 pm IST, for them .* [56]:00 am$/)
+  await expect(asked).toHaveText(
+    `${dayAndClock(visitAt)} IST, for them ${timeIn(visitAt, 'America/New_York')}`,
+  )
   await expect(lead(page).getByRole('definition').filter({ hasText: 'United States' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
-import { askForVisit, chooseStatus, enquire, expect, lead, openDesk, rows, test } from './desk.ts'
+import { chooseStatus, enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
 test('a lost buyer who writes again comes to the top with a clock of their own', async ({
   page,
@@ -26,14 +26,6 @@ test('a lost buyer who writes again comes to the top with a clock of their own',
   await expectNoViolations(page, 'who wrote again')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoViolations(page, 'who wrote again, in the dark')
-})
-
-test('what they asked for last is shown, not a visit long over', async ({ page, request }) => {
-  const who = { name: 'mira visit', phonenumber: '+919845077702', from: '49.36.0.1' }
-  await askForVisit(request, { ...who, visitAt: Date.parse('2027-01-05T12:00:00+05:30') })
-  await enquire(request, 'mira visit', '+919845077702')
-  await openDesk(page, '/desk#search=mira+visit')
-  await expect(rows(page).first()).toContainText('Visit Tue, 5 Jan, 12:00 pm')
 })
 
 test('taking a visit off takes the status back', async ({ page, request }) => {
