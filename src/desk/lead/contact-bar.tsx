@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CallOutcome, callOutcomeNames, callOutcomes } from '#contract/desk/calls.ts'
 import type { Person } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
@@ -17,14 +17,25 @@ interface AskingProps {
   onDone: () => void
 }
 
+/** Takes the focus as it comes up: what was pressed for it may lead out of the page. */
+function Question({ legend, children }: { legend: string; children: ReactNode }) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => fieldset.current?.querySelector('button')?.focus(), [])
+  return (
+    <fieldset className={styles.asking} ref={fieldset}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 function Outcomes({ personId, onDone }: AskingProps) {
   const log = (outcome: CallOutcome) => {
     onDone()
     void logCall(personId, outcome, stepAfterCall(outcome, Date.now()))
   }
   return (
-    <fieldset className={styles.asking}>
-      <legend>How did the call go?</legend>
+    <Question legend="How did the call go?">
       {callOutcomes.map(outcome => (
         <button key={outcome} className={button.quiet} type="button" onClick={() => log(outcome)}>
           {callOutcomeNames[outcome]}
@@ -33,14 +44,13 @@ function Outcomes({ personId, onDone }: AskingProps) {
       <button className={button.plain} type="button" onClick={onDone}>
         Not called
       </button>
-    </fieldset>
+    </Question>
   )
 }
 
 function Sent({ personId, onDone }: AskingProps) {
   return (
-    <fieldset className={styles.asking}>
-      <legend>Was the message sent?</legend>
+    <Question legend="Was the message sent?">
       <button
         className={button.quiet}
         type="button"
@@ -54,7 +64,7 @@ function Sent({ personId, onDone }: AskingProps) {
       <button className={button.plain} type="button" onClick={onDone}>
         Not sent
       </button>
-    </fieldset>
+    </Question>
   )
 }
 
@@ -63,7 +73,11 @@ export function ContactBar({ person }: { person: Person }) {
   const [asking, setAsking] = useState<Asking>()
   const phone = personPhone(person)
   const chat = useProject(person.leads[0]?.projectId)?.chat
-  const onDone = () => setAsking(undefined)
+  const logging = useRef<HTMLButtonElement>(null)
+  const onDone = () => {
+    setAsking(undefined)
+    logging.current?.focus()
+  }
   return (
     <div className={styles.bar}>
       {asking === 'call' && <Outcomes personId={person.id} onDone={onDone} />}
@@ -95,7 +109,7 @@ export function ContactBar({ person }: { person: Person }) {
             </a>
           </>
         )}
-        <button className={button.quiet} type="button" onClick={() => setAsking('call')}>
+        <button className={button.quiet} type="button" ref={logging} onClick={() => setAsking('call')}>
           Log a call
         </button>
       </div>

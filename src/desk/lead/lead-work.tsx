@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
 import { isOpen } from '#contract/desk/statuses.ts'
 import fieldStyles from '../controls/field.module.css'
@@ -49,12 +49,23 @@ function NextPart({ person }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false)
   const { next, status } = person
   const now = useNow()
+  const labelId = useId()
+  const whatId = useId()
   if (next === null && !isOpen(status)) return null
   return (
     <div className={styles.part}>
-      <span className={styles.label}>Next step</span>
-      <button className={styles.control} type="button" onClick={() => setIsAsking(true)}>
-        <span className={styles.what}>{next ? next.what : 'None yet'}</span>
+      <span className={styles.label} id={labelId}>
+        Next step
+      </span>
+      <button
+        className={styles.control}
+        type="button"
+        aria-labelledby={`${labelId} ${whatId}`}
+        onClick={() => setIsAsking(true)}
+      >
+        <span className={styles.what} id={whatId}>
+          {next ? next.what : 'None yet'}
+        </span>
         <Icon name="clock" />
       </button>
       <p className={styles.aside} data-missing={next === null || undefined}>
@@ -72,6 +83,7 @@ function NextPart({ person }: { person: Person }) {
 export function LeadWork({ person }: { person: Person }) {
   const { id, name, status, lostReason, visitAt, country } = person
   const [isBooking, setIsBooking] = useState(false)
+  const visit = useRef<HTMLButtonElement>(null)
   const zone = zoneOf(country)
   return (
     <section className={styles.work} aria-label="What the team decides">
@@ -97,7 +109,7 @@ export function LeadWork({ person }: { person: Person }) {
       <Owner person={person} />
       <div className={styles.part}>
         <span className={styles.label}>Visit{visitAt !== null && ', IST'}</span>
-        <button className={styles.control} type="button" onClick={() => setIsBooking(true)}>
+        <button className={styles.control} type="button" ref={visit} onClick={() => setIsBooking(true)}>
           {visitAt === null ? 'Book a visit' : dayAndClock(visitAt)}
           <Icon name="calendar" />
         </button>
@@ -108,7 +120,7 @@ export function LeadWork({ person }: { person: Person }) {
         )}
       </div>
       <NextPart person={person} />
-      <VisitRequest person={person} />
+      <VisitRequest person={person} onAnswer={() => visit.current?.focus()} />
       {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
     </section>
   )

@@ -1,25 +1,33 @@
 import type { Person } from '#contract/desk/person.ts'
 import button from '../controls/button.module.css'
 import { changePerson } from '../people/change-person.ts'
+import type { Change } from '../people/describe-change.ts'
+import { agreeOn } from '../people/visit-change.ts'
 import { wishesOf } from '../people/visit-wishes.ts'
 import { dayAndClock } from '../text/india-time.ts'
 import styles from './visit-request.module.css'
 
 /** What the visit becomes where all of it is accepted. */
-const accepted = ({ visitAt, visitRequest, visit: { asks } }: Person) => {
-  if (asks?.isOff) return { visitAt: null }
+const accepted = (person: Person): Change => {
+  const { asks } = person.visit
+  const at = person.visitRequest ?? person.visitAt
+  if (asks?.isOff || at === null) return { visitAt: null }
   return {
-    visitAt: visitRequest ?? visitAt,
+    ...agreeOn(person, at),
     ...(asks?.way && { visitWay: asks.way }),
     ...(asks?.pickUp && { pickUp: asks.pickUp }),
   }
 }
 
 /** What a buyer asks for after a visit was agreed; nothing changes until the team accepts or declines it. */
-export function VisitRequest({ person }: { person: Person }) {
+export function VisitRequest({ person, onAnswer }: { person: Person; onAnswer: () => void }) {
   const { id, visitAt } = person
   const wishes = wishesOf(person)
   if (wishes.length === 0) return null
+  const answer = (change: Change) => {
+    onAnswer()
+    void changePerson(id, change)
+  }
   return (
     <fieldset className={styles.request}>
       <legend className={styles.legend}>Visit request</legend>
@@ -33,14 +41,10 @@ export function VisitRequest({ person }: { person: Person }) {
         ))}
       </p>
       <div className={styles.answers}>
-        <button
-          className={button.primary}
-          type="button"
-          onClick={() => void changePerson(id, accepted(person))}
-        >
+        <button className={button.primary} type="button" onClick={() => answer(accepted(person))}>
           Accept
         </button>
-        <button className={button.quiet} type="button" onClick={() => void changePerson(id, { visitAt })}>
+        <button className={button.quiet} type="button" onClick={() => answer({ visitAt })}>
           {visitAt === null ? 'Decline' : `Keep ${dayAndClock(visitAt)}`}
         </button>
       </div>

@@ -5,6 +5,7 @@ import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { changePerson } from '../people/change-person.ts'
+import { agreeOn, isBeforeVisit } from '../people/visit-change.ts'
 import { zoneOf } from '../text/countries.ts'
 import { addDays, clock, dayOf, instantOf, minutesOf, timeIn, today } from '../text/india-time.ts'
 import { properName } from '../text/labels.ts'
@@ -19,18 +20,17 @@ const elevenInTheMorning = 11 * 60
 
 /** Agrees on a visit: the day and the time in India; the status follows where it has not come that far. */
 export function VisitSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { id, name, visitAt, status, country } = person
+  const { id, name, visitAt, country } = person
   const [day, setDay] = useState(visitAt === null ? addDays(today(), 1) : dayOf(visitAt))
   const [minutes, setMinutes] = useState(visitAt === null ? elevenInTheMorning : minutesOf(visitAt))
   const at = instantOf(day, minutes)
   const zone = zoneOf(country)
   const offered = [...new Set([...slots, minutes])].toSorted((a, b) => a - b)
-  const isEarly = status === 'new' || status === 'contacted'
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onClose()
-    void changePerson(id, { visitAt: at, ...(isEarly && { status: 'visit-booked' }) })
+    void changePerson(id, agreeOn(person, at))
   }
 
   return (
@@ -53,7 +53,7 @@ export function VisitSheet({ person, onClose }: { person: Person; onClose: () =>
         />
         <p className={styles.aside}>
           {zone && `For them: ${timeIn(at, zone)}. `}
-          {isEarly && 'The status becomes Visit booked.'}
+          {isBeforeVisit(person) && 'The status becomes Visit booked.'}
         </p>
         <div className={styles.foot}>
           <button className={button.primary} type="submit">
