@@ -1,35 +1,5 @@
 import { expect, hydrated, phone, test } from './site.ts'
 
-const routes = [
-  '/',
-  '/Home',
-  '/Features',
-  '/Overview',
-  '/Pricing',
-  '/MasterPlan',
-  '/Location',
-  '/Amenities',
-  '/Gallery',
-  '/nowhere',
-]
-
-test('every route has one h1, and headings never skip a level', async ({ page }) => {
-  for (const route of routes) {
-    await page.goto(route)
-    // Those of closed dialogs are nobody's yet.
-    const levels = await page
-      .locator(':is(h1, h2, h3, h4, h5, h6):not(dialog *)')
-      .evaluateAll(headings => headings.map(({ tagName }) => Number(tagName.slice(1))))
-    expect(
-      levels.filter(level => level === 1),
-      route,
-    ).toHaveLength(1)
-    expect(levels[0], route).toBe(1)
-    for (const [index, level] of levels.entries())
-      expect(level - (levels[index - 1] ?? 0), `${route}: ${levels}`).toBeLessThanOrEqual(1)
-  }
-})
-
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/Pricing')
   await hydrated(page)

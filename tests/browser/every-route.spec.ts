@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { routes } from './routes.ts'
+import { desk, expect, hydrated, phone, test } from './site.ts'
+
+/** The levels of the page's headings; those of closed dialogs are nobody's yet. */
+const headings = (page: Page) =>
+  page
+    .locator(':is(h1, h2, h3, h4, h5, h6):not(dialog *)')
+    .evaluateAll(all => all.map(({ tagName }) => Number(tagName.slice(1))))
+
+/** What reaches out of the screen sideways, unless something around it is made to cut it off or to scroll. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const isHeld = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement))
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        element =>
+          element.getBoundingClientRect().right > root.clientWidth + 0.5 && !isHeld(element.parentElement),
+      )
+      .map(element => element.outerHTML.slice(0, 100))
+      .concat(`${root.scrollWidth} > ${root.clientWidth}`)
+  })
+
+// Without motion nothing waits to be revealed or is half faded in, so all of it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const route of routes) {
+  test(`${route} has one h1 and skips no level, overflows nowhere from 320 to 1920, and axe finds nothing`, async ({
+    page,
+  }) => {
+    // Looked at from top to bottom twice, on a machine that may be busy.
+    test.setTimeout(60_000)
+    await page.goto(route)
+    await hydrated(page)
+    const levels = await headings(page)
+    expect(levels.filter(level => level === 1)).toHaveLength(1)
+    expect(levels[0]).toBe(1)
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0), `${levels}`).toBeLessThanOrEqual(1)
+    for (const width of [320, 375, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => overflowing(page), { message: `at ${width}` }).toEqual([])
+    }
+    for (const viewport of [phone, desk]) {
+      await page.setViewportSize(viewport)
+      await expectNoViolations(page, `at ${viewport.width}`)
+    }
+  })
+}
