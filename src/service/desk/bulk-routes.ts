@@ -17,6 +17,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { inParts } from './in-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
 import { searchedWords } from './searched-words.ts'
 import { auditWords, selectionOf } from './selection.ts'
@@ -24,45 +25,34 @@ import { teamEmails } from './team-emails.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
 const mostPeople = 50_000
-/** Few enough that a lead which comes meanwhile does not wait for them. */
-const atOnce = 100
 
 const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
+
+/** So many a member changes at once. */
+const mostFor = (c: Context<DeskEnv>): number =>
+  c.var.member.role === 'admin' ? mostPeople : bulkLimits.admin
+
+const tooMany = (how: string) =>
+  new Refusal(403, `Only an admin changes more than ${people(bulkLimits.admin)} at once; ${how}.`, 'people')
 
 const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
   [status && statusNames[status], owner !== undefined && `owner ${owner ?? 'nobody'}`]
     .filter(Boolean)
     .join(', ')
 
-/** Does something to many people, a few at a time, and answers with how many it was done to. */
-const inParts = async (ids: string[], work: (some: string[]) => Promise<number>): Promise<number> => {
-  let done = 0
-  for (let start = 0; start < ids.length; start += atOnce) {
-    done += await work(ids.slice(start, start + atOnce))
-  }
-  return done
-}
-
 /** One status or owner for many people at once, and taking that back. */
 export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> {
   /** All of them before the first is changed: a change may take people out of the very filter they were found by. */
-  const found = async (desk: Desk, { people: named, filter }: BulkChange): Promise<string[]> => {
+  const found = async (
+    desk: Desk,
+    { people: named, filter }: BulkChange,
+    most: number,
+  ): Promise<string[]> => {
     if (named) return [...new Set(named)]
-    const selection = selectionOf(filter ?? {})
-    const ids: string[] = []
-    for (let from = {}; ; ) {
-      const { rows, next } = await desk.inbox(selection, { sort: 'newest', limit: 500, ...from })
-      ids.push(...rows.map(({ personId }) => personId))
-      if (next === null) return ids
-      if (ids.length > mostPeople) {
-        throw new Refusal(
-          400,
-          `Narrow the filter: at most ${mostPeople} people are changed at once.`,
-          'filter',
-        )
-      }
-      from = { after: next }
-    }
+    const ids = await desk.people(selectionOf(filter ?? {}), most + 1)
+    if (ids.length <= most) return ids
+    if (most === bulkLimits.admin) throw tooMany('these are more')
+    throw new Refusal(400, `Narrow the filter: at most ${people(most)} are changed at once.`, 'filter')
   }
 
   const refuseUnclear = async (asked: BulkChange) => {
@@ -79,10 +69,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
   }
 
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
-    if (count > bulkLimits.admin && c.var.member.role !== 'admin') {
-      const error = `Only an admin changes more than ${bulkLimits.admin} people at once; these are ${people(count)}.`
-      throw new Refusal(403, error, 'people')
-    }
+    if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
     if (count > bulkLimits.ask && confirmed !== count) {
       throw new Refusal(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
     }
@@ -99,7 +86,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
     .post(deskPaths.bulk, async c => {
       const asked = await jsonBody(c, bulkChange)
       await refuseUnclear(asked)
-      const ids = await found(deskFor(c), asked)
+      const ids = await found(deskFor(c), asked, mostFor(c))
       refuseMany(c, ids.length, asked.confirmed)
       const by = c.var.member.email
       const { id, status, lostReason, owner } = asked

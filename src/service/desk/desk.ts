@@ -123,6 +123,8 @@ export interface Desk {
   bulkPeople(bulk: string): Promise<string[]>
   /** How many people a selection finds; not more than `most`. */
   count(selection: LeadSelection, most: number): Promise<number>
+  /** Who they are, latest first. */
+  people(selection: LeadSelection, most: number): Promise<string[]>
   /** Deletes all that is kept of a person and answers with the number of their leads. */
   erase(id: string): Promise<number | undefined>
   visits(period: Period, projects?: readonly string[]): Promise<Visit[]>

@@ -44,6 +44,7 @@ export function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     inbox: (selection, reading) => desk.inbox(within(selection), reading),
     leads: (selection, reading) => desk.leads(within(selection), reading),
     count: (selection, most) => desk.count(within(selection), most),
+    people: (selection, most) => desk.people(within(selection), most),
     standings: async ids => desk.standings(await ours(ids)),
     choices: asked => desk.choices(both(asked)),
     person: async id => shown(await desk.person(id)),

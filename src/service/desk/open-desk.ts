@@ -87,6 +87,7 @@ export async function openDesk({
       return count > 0 ? count : undefined
     },
     count: (...args) => index.slow(link => link.call('count', ...args)),
+    people: (...args) => index.slow(link => link.call('people', ...args)),
     recentBulks: since => index.slow(link => link.call('recentBulks', since)),
     buyerPage: hash => index.quick(link => link.call('buyerPage', hash)),
     bulkPeople: bulk => index.quick(link => link.call('bulkPeople', bulk)),

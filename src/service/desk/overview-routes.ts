@@ -9,6 +9,11 @@ import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { periodOf } from './selection.ts'
 
+/** The figures of ten years are a few numbers a day. */
+const mostDaysOfFigures = 3660
+/** A calendar shows a month, and the days around it. */
+const mostDaysOfVisits = 62
+
 const only = (project: string | undefined) => (project === undefined ? undefined : [project])
 
 /** What is on today, and the visits and the figures of some days. */
@@ -20,16 +25,16 @@ export const overviewRoutes = ({ deskFor, now }: DeskParts): Hono<DeskEnv> =>
       const owner = whose === 'mine' ? c.var.member.email : null
       return c.json<Today>({
         ok: true,
-        ...(await deskFor(c).today(periodOf({ since: day, until: day }), owner, only(project))),
+        ...(await deskFor(c).today(periodOf({ since: day, until: day }, 1), owner, only(project))),
       })
     })
     .get(deskPaths.visits, async c => {
       const { project, ...days } = queryWords(c, visitsQuery)
-      const visits = await deskFor(c).visits(periodOf(days), only(project))
+      const visits = await deskFor(c).visits(periodOf(days, mostDaysOfVisits), only(project))
       return c.json<VisitsAnswer>({ ok: true, visits })
     })
     .get(deskPaths.numbers, async c => {
       const { project, ...days } = queryWords(c, numbersQuery)
-      const numbers = await deskFor(c).numbers(periodOf(days), only(project))
+      const numbers = await deskFor(c).numbers(periodOf(days, mostDaysOfFigures), only(project))
       return c.json<Numbers>({ ok: true, ...numbers })
     })

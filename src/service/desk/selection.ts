@@ -14,15 +14,12 @@ const startOf = (day: string, field: string): number => {
   return at
 }
 
-/** The longest period figures and visits are told of. */
-const mostDays = 3660
-
 /** From the beginning of one day to the end of another. */
-export function periodOf({ since, until }: { since: string; until: string }): Period {
+export function periodOf({ since, until }: { since: string; until: string }, mostDays: number): Period {
   const period = { from: startOf(since, 'since'), to: startOf(until, 'until') + dayMs }
   if (period.to <= period.from) throw new Refusal(400, 'The last day is before the first.', 'until')
   if (period.to - period.from > mostDays * dayMs) {
-    throw new Refusal(400, 'Ask for at most ten years.', 'since')
+    throw new Refusal(400, `Ask for at most ${mostDays} days.`, 'since')
   }
   return period
 }

@@ -33,6 +33,7 @@ export function inboxReads(database: DatabaseSync) {
      WHERE l.sort_key = ?`,
   )
   const idOf = database.prepare('SELECT lead_id FROM leads WHERE sort_key = ?')
+  const personIdOf = database.prepare('SELECT person_id FROM people WHERE id = ?')
 
   /** Whether a lead is the newest selected one of its person, which stands for them. */
   const isNewestOfPerson = (selected: Selected, lead: IndexedLead): boolean => {
@@ -66,6 +67,16 @@ export function inboxReads(database: DatabaseSync) {
     return first(selected, reading.sort === 'newest' ? 'DESC' : 'ASC', reading)
   }
 
+  const found = (selection: LeadSelection, most: number): Set<number> => {
+    const selected = select(selection)
+    const people = new Set<number>()
+    for (const { person } of adaptiveScan(by.DESC, 'DESC', selected, selected)) {
+      if (people.size === most) break
+      people.add(person)
+    }
+    return people
+  }
+
   return {
     inbox(selection: LeadSelection, reading: InboxReading): Part<InboxRow> {
       const { rows, next } = part(selection, reading)
@@ -73,15 +84,11 @@ export function inboxReads(database: DatabaseSync) {
     },
 
     /** How many people a selection finds, not more than `most`. */
-    count(selection: LeadSelection, most: number): number {
-      const selected = select(selection)
-      const people = new Set<number>()
-      for (const { person } of adaptiveScan(by.DESC, 'DESC', selected, selected)) {
-        if (people.size === most) break
-        people.add(person)
-      }
-      return people.size
-    },
+    count: (selection: LeadSelection, most: number): number => found(selection, most).size,
+
+    /** Who they are, latest first. */
+    people: (selection: LeadSelection, most: number): string[] =>
+      [...found(selection, most)].map(person => String(personIdOf.get(person)?.person_id)),
 
     /** References of the selected leads, oldest first. */
     leadIds(selection: LeadSelection, { after, limit }: Reading): Part<string> {

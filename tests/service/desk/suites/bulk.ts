@@ -102,7 +102,10 @@ test('more than fifty are changed by admins alone', async () => {
     status: 403,
     body: { error: 'Only an admin changes more than 50 people at once; these are 51 people.' },
   })
-  expect(await set({ ...many, filter: {}, people: undefined }, agent)).toMatchObject({ status: 403 })
+  expect(await set({ ...many, filter: {}, people: undefined }, agent)).toMatchObject({
+    status: 403,
+    body: { error: 'Only an admin changes more than 50 people at once; these are more.' },
+  })
   expect(await ids('status=contacted')).toHaveLength(0)
   const fewer = { ...many, people: people.slice(1), confirmed: 50 }
   expect((await set(fewer, agent)).body).toMatchObject({ changed: 50 })
