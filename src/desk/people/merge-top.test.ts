@@ -65,6 +65,12 @@ describe('mergeTop', () => {
     expect(people(mergeTop(loaded, page([row('d', 40)], null), 'needs'))).toBe('d')
   })
 
+  it('keeps what was read on when somebody from the very end of it needs somebody again', () => {
+    const merged = mergeTop(loaded, page([row('a', 60), row('d', 40)]), 'needs')
+    expect(people(merged)).toBe('adcb')
+    expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
+  })
+
   it('only renews the rows in any other order', () => {
     const merged = mergeTop(loaded, page([{ ...row('d', 40), status: 'lost' }, row('e', 50)]), 'oldest')
     expect(people(merged)).toBe('dcba')

@@ -10,8 +10,13 @@ const mergeNeeds = (loaded: Loaded, fresh: InboxPage, known: ReadonlySet<string>
   const newest = Math.max(0, ...loaded.rows.map(row => row.receivedAt))
   const arrived = fresh.rows.filter(row => !known.has(row.leadId) && row.receivedAt >= newest).length
   const freshIds = new Set(fresh.rows.map(row => row.personId))
-  const last = loaded.rows.findLastIndex(row => freshIds.has(row.personId))
-  const below = last === -1 || fresh.next === null ? [] : loaded.rows.slice(last + 1)
+  // Who wrote again may have come from far below: the last that stands where it stood says where the rest goes on.
+  const last = fresh.rows.findLast(row => known.has(row.leadId))
+  const at = loaded.rows.findIndex(row => row.leadId === last?.leadId)
+  const below =
+    at === -1 || fresh.next === null
+      ? []
+      : loaded.rows.slice(at + 1).filter(row => !freshIds.has(row.personId))
   return {
     rows: [...fresh.rows, ...below],
     next: below.length > 0 ? loaded.next : fresh.next,
