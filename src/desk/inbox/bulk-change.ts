@@ -64,8 +64,10 @@ const shownChange = ({ status, owner }: ManyWords): Partial<InboxRow> => ({
 })
 
 const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number): Promise<void> => {
-  const before = useInbox.getState().rows.filter(({ personId }) => shown.has(personId))
-  changeRows(shown, shownChange(body))
+  const rows = useInbox.getState().rows.filter(({ personId }) => shown.has(personId))
+  const before = new Map(rows.map(({ personId, status, owner }) => [personId, { status, owner }]))
+  const change = shownChange(body)
+  changeRows(new Map(rows.map(({ personId }) => [personId, change])))
   const what = manyWords(body)
   try {
     const { changed } = await call(deskPaths.bulk, { method: 'POST', body, answer: bulkAnswer })
@@ -77,7 +79,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
     })
     await reloadInbox()
   } catch (error) {
-    for (const { personId, status, owner } of before) changeRows(new Set([personId]), { status, owner })
+    changeRows(before)
     tell({
       kind: 'fault',
       text: `Not saved: ${what} for ${people(size)}. ${callErrorOf(error).message}`,

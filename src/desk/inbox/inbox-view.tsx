@@ -55,10 +55,9 @@ export function InboxView({ inbox, personId, children }: InboxViewProps) {
   const query = String(inboxSearch(inbox))
   const isLate = useInbox(state => state.isLate)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the inbox in one word
   useEffect(() => {
     selectNobody()
-    void showInbox(inbox)
+    void showInbox(query)
   }, [query])
   useEffect(() => {
     if (personId) makeCurrent(personId)

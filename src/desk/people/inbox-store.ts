@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type InboxRow, inboxPage } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { type InboxView, inboxSearch, usualOrder } from '../address/views.ts'
+import { usualOrder } from '../address/views.ts'
 import { read } from '../call/call.ts'
 import { type CallError, callErrorOf } from '../call/call-error.ts'
 import { filterRequest } from './filter-request.ts'
@@ -48,7 +48,8 @@ const lateMs = 300
 let onTheWay: AbortController | undefined
 let late: ReturnType<typeof setTimeout> | undefined
 
-const load = async (query: string) => {
+/** Shows what a query of the inbox asks for; answers to what was asked before are thrown away. */
+export async function showInbox(query: string): Promise<void> {
   onTheWay?.abort()
   onTheWay = new AbortController()
   const { signal } = onTheWay
@@ -74,11 +75,8 @@ const load = async (query: string) => {
   }
 }
 
-/** Shows what a view asks for; answers to what was asked before are thrown away. */
-export const showInbox = (view: InboxView): Promise<void> => load(String(inboxSearch(view)))
-
 /** Asks for the same again. */
-export const reloadInbox = (): Promise<void> => load(useInbox.getState().query)
+export const reloadInbox = (): Promise<void> => showInbox(useInbox.getState().query)
 
 /** Reads on where the list ends. */
 export async function readOn(): Promise<void> {
@@ -122,10 +120,13 @@ export async function refreshTop(): Promise<void> {
   })
 }
 
-/** Changes what a row says, where the row is on the screen. */
-export const changeRows = (ids: ReadonlySet<string>, change: Partial<InboxRow>): void =>
+/** Changes what rows say, each by its person, where they are on the screen. */
+export const changeRows = (changes: ReadonlyMap<string, Partial<InboxRow>>): void =>
   useInbox.setState(({ rows }) => ({
-    rows: rows.map(row => (ids.has(row.personId) ? { ...row, ...change } : row)),
+    rows: rows.map(row => {
+      const change = changes.get(row.personId)
+      return change ? { ...row, ...change } : row
+    }),
   }))
 
 /** Takes rows away: the people are erased. */

@@ -26,9 +26,8 @@ export function showPerson(person: Person): void {
     return { people: { ...people, [person.id]: person }, faults: others }
   })
   const { status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next } = person
-  changeRows(new Set([person.id]), {
-    ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next },
-  })
+  const change = { status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next }
+  changeRows(new Map([[person.id, change]]))
 }
 
 /** Keeps and shows what the service told of a person, unless something newer is known. */
