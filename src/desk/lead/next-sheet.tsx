@@ -5,28 +5,28 @@ import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { changePerson } from '../people/change-person.ts'
-import { addDays, dayOf, instantOf, minutesOf, today } from '../text/india-time.ts'
+import {
+  addDays,
+  dayOf,
+  elevenInTheMorning,
+  fieldTime,
+  instantOf,
+  minutesIn,
+  minutesOf,
+  today,
+} from '../text/india-time.ts'
 import { properName } from '../text/labels.ts'
 import styles from './next-sheet.module.css'
 import { stepPresets } from './step-presets.ts'
 
 const suggestions = ['Call', 'Call back', 'Send the price list', 'Confirm the visit', 'Ask how the visit was']
-const elevenInTheMorning = 11 * 60
-
-const clockOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-const minutesIn = (clock: string) => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /** Says what comes next with somebody, and when: one press for what is mostly meant. */
 export default function NextSheet({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name, next } = person
   const [what, setWhat] = useState(next?.what ?? 'Call')
   const [day, setDay] = useState(next ? dayOf(next.at) : addDays(today(), 1))
-  const [time, setTime] = useState(clockOf(next ? minutesOf(next.at) : elevenInTheMorning))
+  const [time, setTime] = useState(fieldTime(next ? minutesOf(next.at) : elevenInTheMorning))
   const isNamed = what.trim() !== ''
 
   const set = (step: NextStep | null) => {

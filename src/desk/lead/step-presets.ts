@@ -1,9 +1,8 @@
 import type { CallOutcome } from '#contract/desk/calls.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
-import { addDays, dayOf, instantOf } from '../text/india-time.ts'
+import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/india-time.ts'
 
 const minuteMs = 60_000
-const elevenInTheMorning = 11 * 60
 
 /** When to try again, as it is mostly meant. */
 export const stepPresets = (now: number): { label: string; at: number }[] => [

@@ -54,7 +54,7 @@ export default function AddPersonSheet({ onClose }: { onClose: () => void }) {
           label="Came by"
           value={door}
           choices={doors.map(each => [each, doorNames[each]])}
-          onChoose={value => setDoor(doors.find(each => each === value) ?? 'walk-in')}
+          onChoose={setDoor}
         />
         {projects.length > 1 && (
           <ChoiceField

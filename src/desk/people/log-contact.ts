@@ -7,28 +7,26 @@ import { callErrorOf } from '../call/call-error.ts'
 import { tell } from '../shell/notices.ts'
 import { keepPerson } from './people.ts'
 
-/** Sends what was done; its id makes a second try harmless. Answers with whether it is kept. */
-const send = async (path: string, personId: string, body: { id: string }, what: string): Promise<boolean> => {
+/** Sends what was done; its id makes a second try harmless. */
+const send = async (path: string, personId: string, body: { id: string }, what: string): Promise<void> => {
   try {
     const ask = { method: 'POST', body, answer: personAnswer } as const
     keepPerson((await call(pathFor(path, personId), ask)).person)
-    return true
   } catch (error) {
     tell({
       kind: 'fault',
       text: `Not logged: ${what}. ${callErrorOf(error).message}`,
       action: { label: 'Try again', run: () => void send(path, personId, body, what) },
     })
-    return false
   }
 }
 
 /** Logs how a call ended, with what comes next. */
-export function logCall(personId: string, outcome: CallOutcome, next?: NextStep): Promise<boolean> {
+export function logCall(personId: string, outcome: CallOutcome, next?: NextStep): Promise<void> {
   const body: NewCall = { id: crypto.randomUUID(), outcome, ...(next && { next }) }
   return send(deskPaths.calls, personId, body, callOutcomeNames[outcome])
 }
 
 /** Logs that a message was written. */
-export const logChat = (personId: string): Promise<boolean> =>
+export const logChat = (personId: string): Promise<void> =>
   send(deskPaths.chats, personId, { id: crypto.randomUUID() }, 'a message')

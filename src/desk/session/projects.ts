@@ -21,7 +21,7 @@ export function useProjectNames(projectIds: readonly string[]): string | undefin
 const listed = (names: string[]) => [...new Set(names)].join(', ')
 
 /** The names of the projects, and of who sells them. */
-export function useWhose(): { names: string; partners: string } {
+export function useProjectAndPartnerNames(): { names: string; partners: string } {
   const projects = useProjects()
   return {
     names: listed(projects.map(({ name }) => name)),

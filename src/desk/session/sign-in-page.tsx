@@ -2,21 +2,19 @@ import type { ReactNode } from 'react'
 import { type SignInWay, teamPaths } from '#contract/desk/team.ts'
 import { CodeForm } from './code-form.tsx'
 import { FirstAdminForm } from './first-admin-form.tsx'
-import { useWhose } from './projects.ts'
+import { useProjectAndPartnerNames } from './projects.ts'
 import { signIn } from './session.ts'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 const Card = ({ children, aside }: { children: ReactNode; aside: string }) => {
-  const { names, partners } = useWhose()
+  const { names, partners } = useProjectAndPartnerNames()
   return (
     <main className={styles.page}>
       <div className={styles.card}>
         <img className={styles.mark} src="/favicon.svg" alt="" width="44" height="44" />
         <h1>Lead desk</h1>
-        <p className={styles.whose}>
-          {names} · {partners}
-        </p>
+        <p className={styles.whose}>{[names, partners].filter(Boolean).join(' · ')}</p>
         {children}
         <p className={styles.aside}>{aside}</p>
       </div>

@@ -7,7 +7,7 @@ import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import { useTodo } from '../people/today-store.ts'
-import { useWhose } from '../session/projects.ts'
+import { useProjectAndPartnerNames } from '../session/projects.ts'
 import { signOut, useIsAdmin, useSession } from '../session/session.ts'
 import { today } from '../text/india-time.ts'
 import { colleague } from '../text/labels.ts'
@@ -75,7 +75,7 @@ const SignOutButton = () => (
 export const Rail = memo(function Rail() {
   const current = useAddress(({ view }) => (view.name === 'lead' ? 'inbox' : view.name))
   const isAdmin = useIsAdmin()
-  const { names } = useWhose()
+  const { names } = useProjectAndPartnerNames()
   const member = useSession(session => (session.phase === 'in' ? session.member : undefined))
   const todo = useTodo()
   const items: NavItem[] = [

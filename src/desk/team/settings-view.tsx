@@ -12,17 +12,10 @@ import { ViewFrame } from '../controls/view.tsx'
 import { keepSettings } from '../people/desk-settings.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
+import { fieldTime, minutesIn } from '../text/india-time.ts'
 import styles from './settings-view.module.css'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-const clockOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-const minutesIn = (clock: string) => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 const typedSettings = (data: FormData): DeskSettings => ({
   answerMinutes: Number(data.get('answerMinutes')),
@@ -89,8 +82,8 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
           ))}
         </fieldset>
         <div className={styles.hours}>
-          <TextField label="From" name="from" type="time" defaultValue={clockOf(hours.from)} required />
-          <TextField label="To" name="to" type="time" defaultValue={clockOf(hours.to)} required />
+          <TextField label="From" name="from" type="time" defaultValue={fieldTime(hours.from)} required />
+          <TextField label="To" name="to" type="time" defaultValue={fieldTime(hours.to)} required />
         </div>
         <Field label="Holidays" hint="One day a line, such as 2026-12-25.">
           {(id, described) => (

@@ -38,6 +38,19 @@ export const instantOf = (day: string, minutes: number): number => partnerDaySta
 /** How many minutes of its day have passed at an instant. */
 export const minutesOf = (at: number): number => Math.round((at - instantOf(dayOf(at), 0)) / 60_000)
 
+/** The time of day most is agreed for, in minutes. */
+export const elevenInTheMorning: number = 11 * 60
+
+/** Minutes of a day as a time field writes them: `09:30`. */
+export const fieldTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The minutes a time field says. */
+export function minutesIn(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /** A day some days later or earlier. */
 export const addDays = (day: string, count: number): string => dayOf(instantOf(day, count * 1440))
 

@@ -10,7 +10,7 @@ import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { ViewFrame } from '../controls/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
-import { useWhose } from '../session/projects.ts'
+import { useProjectAndPartnerNames } from '../session/projects.ts'
 import { addDays, longDay, shortDay, today, weekStart } from '../text/india-time.ts'
 import { Agenda } from './agenda.tsx'
 import { TimeGrid } from './time-grid.tsx'
@@ -64,7 +64,7 @@ function Tools({ span, day, project }: VisitsViewProps) {
 
 /** The calendar of visits, by day or week, with a list to print. */
 export default function VisitsView(props: VisitsViewProps) {
-  const { names, partners } = useWhose()
+  const { names, partners } = useProjectAndPartnerNames()
   const days = daysOf(props)
   const [since = props.day] = days
   const until = days.at(-1) ?? since
