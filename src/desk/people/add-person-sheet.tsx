@@ -3,9 +3,9 @@ import { addedAnswer, type Door, doorNames, doors } from '#contract/desk/new-per
 import { deskPaths } from '#contract/desk/paths.ts'
 import { goTo } from '../address/address.ts'
 import { call } from '../call/call.ts'
-import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
+import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { useProjects } from '../session/projects.ts'
 import { tell } from '../shell/notices.ts'
@@ -64,12 +64,9 @@ export default function AddPersonSheet({ onClose }: { onClose: () => void }) {
             onChoose={setChosen}
           />
         )}
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-        <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Submit fault={fault} isBusy={isBusy}>
           Add
-        </button>
+        </Submit>
       </form>
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import button from '../controls/button.module.css'
+import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CodeField } from './password-fields.tsx'
 import styles from './sign-in.module.css'
@@ -17,12 +18,9 @@ export function CodeForm({ send, onBack }: CodeFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
       <CodeField fault={faultOf('code')} />
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         {isBusy ? 'Signing in …' : 'Sign in'}
-      </button>
+      </Submit>
       {onBack && (
         <button className={button.plain} type="button" onClick={onBack}>
           Back

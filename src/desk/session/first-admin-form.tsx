@@ -1,8 +1,8 @@
 import { teamPaths } from '#contract/desk/team.ts'
-import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
-import { NewPassword } from './password-fields.tsx'
+import { NewPassword, OwnName } from './password-fields.tsx'
 import { signIn } from './session.ts'
 import styles from './sign-in.module.css'
 
@@ -20,14 +20,7 @@ export function FirstAdminForm({ token }: { token: string }) {
   )
   return (
     <form className={styles.form} onSubmit={submit}>
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        fault={faultOf('name')}
-        required
-      />
+      <OwnName fault={faultOf('name')} />
       <TextField
         label="Your e-mail"
         name="email"
@@ -38,12 +31,9 @@ export function FirstAdminForm({ token }: { token: string }) {
         required
       />
       <NewPassword fault={faultOf('password')} />
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         Open the desk
-      </button>
+      </Submit>
     </form>
   )
 }

@@ -5,6 +5,11 @@ interface FaultProps {
   fault: string | undefined
 }
 
+/** What the team calls a member. */
+export const OwnName = ({ fault }: FaultProps) => (
+  <TextField label="Your name" name="name" autoComplete="name" maxLength={100} fault={fault} required />
+)
+
 /** The password there is now, asked for before the account changes. */
 export const CurrentPassword = ({ fault }: FaultProps) => (
   <TextField

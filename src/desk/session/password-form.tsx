@@ -1,9 +1,8 @@
 import { teamPaths } from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
-import button from '../controls/button.module.css'
-import { TextField } from '../controls/field.tsx'
+import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
-import { CurrentPassword, NewPassword } from './password-fields.tsx'
+import { CurrentPassword, NewPassword, OwnName } from './password-fields.tsx'
 import styles from './sign-in.module.css'
 
 interface PasswordFormProps {
@@ -30,24 +29,12 @@ export function PasswordForm({ asksCurrent, asksName = false, onSet }: PasswordF
   )
   return (
     <form className={styles.form} onSubmit={submit}>
-      {asksName && (
-        <TextField
-          label="Your name"
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          fault={faultOf('name')}
-          required
-        />
-      )}
+      {asksName && <OwnName fault={faultOf('name')} />}
       {asksCurrent && <CurrentPassword fault={faultOf('current')} />}
       <NewPassword fault={faultOf('password')} />
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         Set password
-      </button>
+      </Submit>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/desk/team.ts'
 import { call } from '../call/call.ts'
 import button from '../controls/button.module.css'
+import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CodeField, CurrentPassword } from './password-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -27,12 +28,9 @@ function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
   return (
     <form className={form.form} onSubmit={submit}>
       <CurrentPassword fault={faultOf('current')} />
-      <p className={form.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         Continue
-      </button>
+      </Submit>
     </form>
   )
 }
@@ -64,12 +62,9 @@ function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string
         </div>
       </div>
       <CodeField fault={faultOf('code')} />
-      <p className={form.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         Switch on
-      </button>
+      </Submit>
     </form>
   )
 }

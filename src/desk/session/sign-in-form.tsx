@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type SignInWay, teamPaths } from '#contract/desk/team.ts'
 import { callErrorOf } from '../call/call-error.ts'
-import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CodeForm } from './code-form.tsx'
 import { firebaseToken } from './firebase-token.ts'
@@ -68,12 +68,9 @@ export function SignInForm({ way, email = '', fault: firstFault }: SignInFormPro
         data-first={email !== '' || undefined}
         required
       />
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         {isBusy ? 'Signing in …' : 'Sign in'}
-      </button>
+      </Submit>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
+import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import form from '../session/sign-in.module.css'
@@ -34,12 +35,9 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
     <Sheet title={`Sign out on ${session.device}?`} onClose={onClose}>
       <form className={form.form} onSubmit={submit}>
         {asksPassword && <CurrentPassword fault={faultOf('current')} />}
-        <p className={form.fault} role="alert">
-          {fault}
-        </p>
-        <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Submit fault={fault} isBusy={isBusy}>
           Sign out there
-        </button>
+        </Submit>
       </form>
     </Sheet>
   )

@@ -6,6 +6,7 @@ import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
+import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CodeField, CurrentPassword } from '../session/password-fields.tsx'
 import { RecoveryCodes } from '../session/recovery-codes.tsx'
@@ -35,12 +36,9 @@ function BothFactors<Answer>({ action, path, answer, onDone }: BothFactorsProps<
     <form className={form.form} onSubmit={submit}>
       <CurrentPassword fault={faultOf('current')} />
       <CodeField fault={faultOf('code')} />
-      <p className={form.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         {action}
-      </button>
+      </Submit>
     </form>
   )
 }

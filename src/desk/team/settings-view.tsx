@@ -4,10 +4,10 @@ import { type DeskSettings, type SettingsAnswer, settingsAnswer } from '#contrac
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
-import button from '../controls/button.module.css'
 import field from '../controls/field.module.css'
 import { Field, TextField } from '../controls/field.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { Submit } from '../controls/submit.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { keepSettings } from '../people/desk-settings.ts'
 import { useIsAdmin } from '../session/session.ts'
@@ -98,12 +98,9 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
           )}
         </Field>
       </section>
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         Save for everybody
-      </button>
+      </Submit>
     </form>
   )
 }

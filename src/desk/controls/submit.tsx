@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import button from './button.module.css'
+import styles from './submit.module.css'
+
+interface SubmitProps {
+  /** What is wrong with the whole form. */
+  fault: string | undefined
+  isBusy: boolean
+  children: ReactNode
+}
+
+/** The button that sends a form, below what is wrong with it; it waits while the form is on its way. */
+export const Submit = ({ fault, isBusy, children }: SubmitProps) => (
+  <>
+    <p className={styles.fault} role="alert">
+      {fault}
+    </p>
+    <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      {children}
+    </button>
+  </>
+)
