@@ -7,6 +7,7 @@ import { Icon } from '../controls/icon.tsx'
 import { Initials } from '../controls/initials.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
+import { WroteAgain } from '../controls/wrote-again.tsx'
 import { useProjectNames } from '../session/projects.ts'
 import { ago, clock, dayAndClock, dayOf, machineTime, shortDay } from '../text/india-time.ts'
 import { properName, readable } from '../text/labels.ts'
@@ -82,8 +83,8 @@ export const InboxLine = memo(function InboxLine({
               <Icon name="flag" />
             </span>
           )}
-          {row.hasWrittenAgain && <span className={styles.again}>Wrote again</span>}
-          {row.isDemo && <span className={styles.demo}>Demo</span>}
+          {row.hasWrittenAgain && <WroteAgain />}
+          {row.isDemo && !row.hasWrittenAgain && <span className={styles.demo}>Demo</span>}
         </span>
         <span className={styles.phone}>{readable(row.phone)}</span>
         <span className={styles.asked}>

@@ -2,6 +2,7 @@ import { bulkLimits, recentBulksAnswer } from '#contract/desk/bulk.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
+import { OptionList } from '../controls/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useNow } from '../controls/use-now.ts'
@@ -58,20 +59,13 @@ export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => 
   }
   return (
     <Sheet title={`Owner of ${whose}`} onClose={onClose}>
-      <ul className={styles.options}>
-        {[...owners, null].map((owner, index) => (
-          <li key={owner}>
-            <button
-              className={styles.option}
-              type="button"
-              data-first={index === 0 || undefined}
-              onClick={() => assign(owner)}
-            >
-              {owner === null ? 'Nobody' : colleague(owner)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <OptionList
+        options={[...owners, null].map(owner => ({
+          id: owner ?? 'nobody',
+          label: owner === null ? 'Nobody' : colleague(owner),
+          onPress: () => assign(owner),
+        }))}
+      />
     </Sheet>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { type LostReason, lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
-import { Icon } from '../controls/icon.tsx'
+import { type Option, OptionList } from '../controls/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
-import styles from './status-sheet.module.css'
 
 /** A status, and for somebody lost the reason. */
 export interface StatusChange {
@@ -26,28 +25,6 @@ export const askStatus = (question: StatusQuestion): void => useQuestion.setStat
 
 const close = () => useQuestion.setState({ question: undefined })
 
-interface OptionProps {
-  label: React.ReactNode
-  digit: number
-  isCurrent?: boolean
-  onPress: () => void
-}
-
-const Option = ({ label, digit, isCurrent = false, onPress }: OptionProps) => (
-  <li>
-    <button
-      className={styles.option}
-      type="button"
-      aria-current={isCurrent || undefined}
-      data-first={digit === 1 || undefined}
-      onClick={onPress}
-    >
-      {label}
-      {isCurrent ? <Icon name="check" /> : <kbd className={styles.key}>{digit}</kbd>}
-    </button>
-  </li>
-)
-
 function Choosing({ question: { whose, current, onChoose } }: { question: StatusQuestion }) {
   const [isLost, setIsLost] = useState(false)
   const answer = (change: StatusChange) => {
@@ -55,15 +32,15 @@ function Choosing({ question: { whose, current, onChoose } }: { question: Status
     onChoose(change)
   }
   const choose = (status: Status) => (status === 'lost' ? setIsLost(true) : answer({ status }))
-  const options: OptionProps[] = isLost
-    ? lostReasons.map((reason, index) => ({
-        label: reason,
-        digit: index + 1,
-        onPress: () => answer({ status: 'lost', lostReason: reason }),
+  const options: Option[] = isLost
+    ? lostReasons.map(lostReason => ({
+        id: lostReason,
+        label: lostReason,
+        onPress: () => answer({ status: 'lost', lostReason }),
       }))
-    : statuses.map((status, index) => ({
+    : statuses.map(status => ({
+        id: status,
         label: <StatusMark status={status} />,
-        digit: index + 1,
         isCurrent: status === current,
         onPress: () => choose(status),
       }))
@@ -73,11 +50,7 @@ function Choosing({ question: { whose, current, onChoose } }: { question: Status
       title={isLost ? `Why was ${whose} lost?` : `Status of ${whose}`}
       onClose={close}
     >
-      <ul className={styles.options} onKeyDown={({ key }) => options[Number(key) - 1]?.onPress()}>
-        {options.map(option => (
-          <Option key={option.digit} {...option} />
-        ))}
-      </ul>
+      <OptionList options={options} />
     </Sheet>
   )
 }

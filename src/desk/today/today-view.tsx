@@ -8,9 +8,11 @@ import button from '../controls/button.module.css'
 import { DueMark } from '../controls/due-mark.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import { Initials } from '../controls/initials.tsx'
+import segments from '../controls/segments.module.css'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { WroteAgain } from '../controls/wrote-again.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import {
   chooseWhose,
@@ -48,7 +50,7 @@ function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
         <span className={styles.about}>{about}</span>
         <span className={styles.more}>
           {readable(row.phone)}
-          {row.hasWrittenAgain && <span className={styles.again}>Wrote again</span>}
+          {row.hasWrittenAgain && <WroteAgain className={styles.again} />}
           <StatusMark status={row.status} />
         </span>
       </Go>
@@ -140,10 +142,10 @@ const choices: [whose: Whose, label: string][] = [
 function WhoseChoice() {
   const chosen = useToday(state => state.whose)
   return (
-    <fieldset className={styles.whose}>
+    <fieldset className={segments.segments}>
       <legend className="visually-hidden">Whose day</legend>
       {choices.map(([whose, label]) => (
-        <label key={whose} className={styles.choice}>
+        <label key={whose}>
           <input
             className="visually-hidden"
             type="radio"
@@ -151,7 +153,7 @@ function WhoseChoice() {
             checked={whose === chosen}
             onChange={() => chooseWhose(whose)}
           />
-          {label}
+          <span className={segments.part}>{label}</span>
         </label>
       ))}
     </fieldset>
