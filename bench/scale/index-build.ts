@@ -10,8 +10,8 @@ import { findEmulator } from '../../scripts/firestore-emulator/find.ts'
 import { startEmulator } from '../../scripts/firestore-emulator/start.ts'
 import { openDeskIndex } from '../../src/service/desk/index/desk-index.ts'
 import { indexFile } from '../../src/service/desk/index/index-file.ts'
+import { hostedPace } from '../../src/service/desk/open-desk-of.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
-import { hostedPace } from '../../src/service/service.ts'
 import { fillFirestore } from './fill-firestore.ts'
 
 const { values } = parseArgs({
@@ -63,12 +63,12 @@ const measure = async (host: string, leads: number): Promise<void> => {
     pace: { atOnce: Number(values.page) },
     onFault: console.error,
   }
-  const index = await openDeskIndex({ ...parts, onProgress() {}, onErased() {} })
+  const index = await openDeskIndex({ ...parts, onProgress() {} })
   const built = await sinceThen(() => index.finish())
   const looked = await sinceThen(() => index.catchUp())
   await index.close()
   const megabytes = statSync(indexFile(folder)).size / 1e6
-  const again = await openDeskIndex({ ...parts, onProgress() {}, onErased() {} })
+  const again = await openDeskIndex({ ...parts, onProgress() {} })
   const restarted = await sinceThen(() => again.finish())
   await again.close()
   await records.close()

@@ -6,16 +6,14 @@ import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
 import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { startOutbox } from './delivery/outbox.ts'
-import type { Desk } from './desk/desk.ts'
-import { indexFolder } from './desk/index-folder.ts'
 import { LiveFeed } from './desk/live-feed.ts'
-import { openDesk } from './desk/open-desk.ts'
+import { openDeskOf } from './desk/open-desk-of.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { fingerprint } from './lead/fingerprint.ts'
 import { listen } from './listen.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
-import { type OpenRecords, openRecords } from './records/open-records.ts'
+import { openRecords } from './records/open-records.ts'
 import type { Settings } from './settings.ts'
 import { deskOrigin } from './team/desk-origin.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
@@ -53,45 +51,18 @@ export async function startService(
     fingerprintOf: ({ form, payload }) => fingerprint(form, payload),
     onDrained: () => leads.arrived(),
   })
+  const toClose: { close(): Promise<void> }[] = [store]
   try {
     const team = await setUpTeam(settings, store.team)
-    return await serve({
-      settings,
-      projects,
-      log,
-      store,
-      desk: await deskOf(store, settings, log),
-      team,
-      channels,
-      leads,
-      sites,
-      deskPage,
+    const desk = await openDeskOf(store, settings, {
+      onFault: fault => log.error({ fault }, 'index failed'),
+      onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
     })
+    toClose.unshift(desk)
+    return await serve({ settings, projects, log, store, desk, team, channels, leads, sites, deskPage })
   } catch (error) {
-    await store.close()
+    for (const one of toClose) await one.close()
     throw error
-  }
-}
-
-/** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
-export const hostedPace = { lookMs: 60_000, atOnce: 1000 }
-
-const deskOf = async (store: OpenRecords, settings: Settings, log: Logger): Promise<Desk> => {
-  const { folder, remove } = indexFolder(settings.DATA_DIR)
-  const desk = await openDesk({
-    leads: store,
-    changes: store.changes,
-    folder,
-    ...(settings.LEAD_STORE === 'firestore' && { pace: hostedPace }),
-    onFault: fault => log.error({ fault }, 'index failed'),
-    onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
-  })
-  return {
-    ...desk,
-    async close() {
-      await desk.close()
-      remove()
-    },
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepHouse } from '../../src/service/housekeeping.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
-import { onEachStore } from './engines.ts'
+import { onEachRecords } from './engines.ts'
 import { keepMany, sampleLead } from './sample-leads.ts'
 
 const log = pino({ level: 'silent' })
@@ -14,7 +14,7 @@ const left = async (store: LeadRecords) => ({
   deliveries: (await store.deliveries({ failed: false, limit: 1000 })).length,
 })
 
-onEachStore(newPlace => {
+onEachRecords(newPlace => {
   test('a lead is removed with its deliveries, and its key still answers', async () => {
     const store = await newPlace().open()
     const { id } = await store.insert(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook', 'mail'])

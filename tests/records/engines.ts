@@ -47,13 +47,7 @@ export function firestorePlace() {
 /** Runs where Google's emulator does; elsewhere the run says loudly that this was left out. */
 export const onFirestore = describe.skipIf(host === '')
 
-/** Runs the same tests against each store. */
-export function onEachStore(tests: (newPlace: () => RecordsPlace) => void): void {
-  describe('sqlite', () => tests(sqlitePlace))
-  onFirestore('firestore', () => tests(firestorePlace))
-}
-
-/** Runs the same tests of changes against each kind of records. */
+/** Runs the same tests against each kind of records. */
 export function onEachRecords(tests: (newPlace: () => RecordsPlace) => void): void {
   describe('sqlite', () => tests(sqlitePlace))
   onFirestore('firestore', () => tests(firestorePlace))

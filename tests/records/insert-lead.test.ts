@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Kept } from '../../src/service/records/lead-records.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
-import { onEachStore } from './engines.ts'
+import { onEachRecords } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
 
 const outcomes = (all: Kept[], outcome: Kept['outcome']) => all.filter(kept => kept.outcome === outcome)
 
-onEachStore(newPlace => {
+onEachRecords(newPlace => {
   test('a lead comes back as it was kept, in another instance and after a restart', async () => {
     const place = newPlace()
     const first = await place.open()

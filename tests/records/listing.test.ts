@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { journeyOf } from '../../src/service/commands/journey.ts'
 import type { LeadFilter, LeadRecords } from '../../src/service/records/lead-records.ts'
-import { onEachStore } from './engines.ts'
+import { onEachRecords } from './engines.ts'
 import { keepMany, sampleLead } from './sample-leads.ts'
 
 const idsOf = async (store: LeadRecords, filter: Omit<LeadFilter, 'limit'>) =>
@@ -20,7 +20,7 @@ const readPages = async (store: LeadRecords, filter: LeadFilter, between = async
   }
 }
 
-onEachStore(newPlace => {
+onEachRecords(newPlace => {
   test('leads are listed oldest first or newest first, by time, form and source', async () => {
     const store = await newPlace().open()
     const ids = await keepMany(store, 8, index => ({

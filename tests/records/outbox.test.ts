@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
 import { arrivals } from '../service/receivers.ts'
-import { onEachStore } from './engines.ts'
+import { onEachRecords } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
 
 const at = Date.parse('2026-03-01')
 const minute = 60_000
 
-onEachStore(newPlace => {
+onEachRecords(newPlace => {
   const withDeliveries = async (count: number) => {
     const place = newPlace()
     const store = await place.open()

@@ -64,9 +64,9 @@ test('one service serves several projects, says where each is, and names the pla
     `Lakeside Meadows is ready on http://lakeside.localhost:${port}`,
     `${project.settings.projectName} is ready on http://localhost:${port}`,
   ])
-  expect(
-    warned.filter(line => /placeholders in .*(lakeside|aerowood).settings\.json/.test(line)),
-  ).toHaveLength(2)
+  const ofPlaceholders = () =>
+    warned.filter(line => /placeholders in .*(lakeside|aerowood).settings\.json/.test(line))
+  await expect.poll(ofPlaceholders).toHaveLength(2)
   expect(await ask(port, 'www.lakeside.example')).toBe('the lake')
   expect(await ask(port, `localhost:${port}`)).toContain('home')
 })

@@ -61,7 +61,7 @@ export const inboxQuery = v.object({
 })
 
 /** One person in the inbox: the newest of their leads that the filter lets through stands for them. */
-export const inboxRow = v.object({
+const inboxRow = v.object({
   personId: v.string(),
   leadId: v.string(),
   /** What the lead is filed under. */

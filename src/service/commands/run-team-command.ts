@@ -1,5 +1,4 @@
-import { indexFolder } from '../desk/index-folder.ts'
-import { openDesk } from '../desk/open-desk.ts'
+import { openDeskOf } from '../desk/open-desk-of.ts'
 import { servedProjects } from '../served-projects.ts'
 import { readSettings } from '../settings.ts'
 import { deskOrigin } from '../team/desk-origin.ts'
@@ -42,13 +41,11 @@ export async function runTeamCommand(
       const store = await openExisting(settings, terminal)
       const { team, close } = store
       const withDesk: TeamCommandParts['withDesk'] = async work => {
-        const { folder, remove } = indexFolder(settings.DATA_DIR)
-        const desk = await openDesk({ leads: store, changes: store.changes, folder, onFault() {} })
+        const desk = await openDeskOf(store, settings, { onFault() {} })
         try {
           await work(desk)
         } finally {
           await desk.close()
-          remove()
         }
       }
       const origin = deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, settings.PORT)

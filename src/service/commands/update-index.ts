@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
 import { openDeskIndex } from '../desk/index/desk-index.ts'
 import { discardIndex, indexFile } from '../desk/index/index-file.ts'
+import { paceOf } from '../desk/open-desk-of.ts'
 import type { OpenRecords } from '../records/open-records.ts'
 import type { Settings } from '../settings.ts'
 
 /** Brings the index of this machine up to the records and leaves no trace in it of what was deleted. */
-const bringUp = async (store: OpenRecords, folder: string, onProgress: (entries: number) => void) => {
+const bringUp = async (store: OpenRecords, settings: Settings, onProgress: (entries: number) => void) => {
   const index = await openDeskIndex({
-    folder,
+    folder: settings.DATA_DIR,
     changes: store.changes,
+    pace: paceOf(settings),
     onFault() {},
     onProgress,
-    onErased() {},
   })
   try {
     await index.finish()
@@ -22,16 +23,16 @@ const bringUp = async (store: OpenRecords, folder: string, onProgress: (entries:
 }
 
 /** After leads were deleted: an index that no service follows would keep them. */
-export async function updateIndex(store: OpenRecords, { DATA_DIR }: Settings): Promise<void> {
-  if (existsSync(indexFile(DATA_DIR))) await bringUp(store, DATA_DIR, () => {})
+export async function updateIndex(store: OpenRecords, settings: Settings): Promise<void> {
+  if (existsSync(indexFile(settings.DATA_DIR))) await bringUp(store, settings, () => {})
 }
 
 /** Throws the index of this machine away and builds it anew. */
 export async function rebuildIndex(
   store: OpenRecords,
-  { DATA_DIR }: Settings,
+  settings: Settings,
   onProgress: (entries: number) => void,
 ): Promise<void> {
-  discardIndex(DATA_DIR)
-  await bringUp(store, DATA_DIR, onProgress)
+  discardIndex(settings.DATA_DIR)
+  await bringUp(store, settings, onProgress)
 }

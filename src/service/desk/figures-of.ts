@@ -23,14 +23,14 @@ interface Origin {
 }
 
 /** So many leads of one day. */
-export interface LeadGroup extends Origin {
+interface LeadGroup extends Origin {
   day: number
   form: string
   leads: number
 }
 
 /** So many people who stand at the same place, and how long those took who were answered. */
-export interface PeopleGroup extends Origin {
+interface PeopleGroup extends Origin {
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   isLost: boolean

@@ -7,7 +7,7 @@ import type { Desk, LeadSelection } from './desk.ts'
  * The desk as whoever is limited to some projects has it: leads of others are not there, and a person is there by a lead
  * of theirs alone. Every way into the desk is named here, so that a new one does not compile before it is limited too.
  */
-export function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
+function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
   const isOurs = ({ projectId }: { projectId: string }) => projects.includes(projectId)
   const both = (asked: readonly string[] | undefined) =>
     asked?.filter(one => projects.includes(one)) ?? projects

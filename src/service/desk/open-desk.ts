@@ -38,7 +38,6 @@ export async function openDesk({
     pace,
     onFault,
     onProgress: onProgress ?? (() => {}),
-    onErased: () => {},
   })
 
   const person = async (id: string): Promise<Person | undefined> => {

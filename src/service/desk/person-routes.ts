@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
+import type * as v from 'valibot'
 import { newCall, newChat } from '#contract/desk/calls.ts'
+import type { Act } from '#contract/desk/facts.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { newNote, type Person, type PersonAnswer, personChange } from '#contract/desk/person.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -39,6 +41,23 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
     throw new Refusal(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
   }
 
+  /** Takes what was done with somebody, which is never refused for what others did meanwhile. */
+  const logging =
+    <Schema extends v.GenericSchema>(
+      schema: Schema,
+      workOf: (
+        desk: Desk,
+      ) => (id: string, done: v.InferOutput<Schema>, act: Act) => Promise<Person | undefined>,
+    ) =>
+    async (c: Context<DeskEnv>) => {
+      const done = await jsonBody(c, schema)
+      const act = { by: c.var.member.email, at: now() }
+      const person = await workOf(deskFor(c))(c.req.param('id') ?? '', done, act)
+      if (!person) throw unknown()
+      live.wake()
+      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+    }
+
   return new Hono<DeskEnv>()
     .get(deskPaths.person, async c => {
       const person = await deskFor(c).person(c.req.param('id'))
@@ -62,27 +81,18 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
       live.wake()
       return c.json<PersonAnswer>({ ok: true, person })
     })
-    .post(deskPaths.notes, async c => {
-      const note = await jsonBody(c, newNote)
-      const person = await deskFor(c).note(c.req.param('id'), note, { by: c.var.member.email, at: now() })
-      if (!person) throw unknown()
-      live.wake()
-      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
-    })
-    .post(deskPaths.calls, async c => {
-      const call = await jsonBody(c, newCall)
-      const person = await deskFor(c).logCall(c.req.param('id'), call, { by: c.var.member.email, at: now() })
-      if (!person) throw unknown()
-      live.wake()
-      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
-    })
-    .post(deskPaths.chats, async c => {
-      const chat = await jsonBody(c, newChat)
-      const person = await deskFor(c).logChat(c.req.param('id'), chat, { by: c.var.member.email, at: now() })
-      if (!person) throw unknown()
-      live.wake()
-      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
-    })
+    .post(
+      deskPaths.notes,
+      logging(newNote, desk => desk.note),
+    )
+    .post(
+      deskPaths.calls,
+      logging(newCall, desk => desk.logCall),
+    )
+    .post(
+      deskPaths.chats,
+      logging(newChat, desk => desk.logChat),
+    )
     .delete(deskPaths.person, onlyAdmin, async c => {
       const id = c.req.param('id')
       const person = await deskFor(c).person(id)

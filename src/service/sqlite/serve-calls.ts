@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { errorText } from '../error-text.ts'
 import { StartFault } from '../start-fault.ts'
@@ -14,9 +14,12 @@ const openedBy = (connection: Connection): Greeting => {
   }
 }
 
-/** Makes the thread it is called on work for its link until that closes it. */
-export function serveCalls(role: Role): void {
-  const connection = new Connection(role)
+const workSchema = v.object({ folder: v.string(), role: v.picklist(['writer', 'reader']) })
+
+/** Makes the thread it is called on work for its link, in the role it was started for, until that closes it. */
+export function serveCalls(roles: Record<'writer' | 'reader', (folder: string) => Role>): void {
+  const { folder, role } = v.parse(workSchema, workerData)
+  const connection = new Connection(roles[role](folder))
   parentPort?.postMessage(openedBy(connection))
   parentPort?.on('message', (message: string) => {
     if (message === 'close') {

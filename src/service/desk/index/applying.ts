@@ -13,8 +13,6 @@ export interface Applied {
   cursor: string | null
   /** Whether it shows anything else than before. */
   isChanged: boolean
-  /** Who is not in it any more. */
-  erased: string[]
   /** Whether anything was dropped, whose text may still stand in the log of writes. */
   isDropped: boolean
 }
@@ -33,7 +31,7 @@ export function applying(database: DatabaseSync) {
   const findPerson = database.prepare('SELECT id FROM people WHERE person_id = ?')
   const hasLead = database.prepare('SELECT 1 FROM people WHERE person_id = ? AND leads > 0')
   const addPerson = database.prepare('INSERT INTO people (person_id) VALUES (?) RETURNING id')
-  const personIdOf = database.prepare('SELECT person_id FROM people WHERE id = ?')
+  const isThere = database.prepare('SELECT 1 FROM people WHERE id = ?')
   const addFact = database.prepare(
     'INSERT INTO facts (person, version, at, by, fact) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
@@ -74,19 +72,18 @@ export function applying(database: DatabaseSync) {
   }
 
   const takeAll = (entries: IndexEntry[]): Omit<Applied, 'cursor'> => {
-    const concerned = new Map<number, string>()
+    const concerned = new Set<number>()
     for (const entry of entries) {
       for (const person of take(entry)) {
         if (person === undefined) continue
-        concerned.set(person, String(personIdOf.get(person)?.person_id))
+        concerned.add(person)
         // A person who goes and comes back in one part of the feed begins anew.
         if (entry.kind === 'person-erased') refold(person)
       }
     }
-    for (const person of concerned.keys()) if (personIdOf.get(person)) refold(person)
-    const erased = [...concerned.values()].filter(id => findPerson.get(id) === undefined)
+    for (const person of concerned) if (isThere.get(person)) refold(person)
     const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')
-    return { isChanged: concerned.size > 0, erased, isDropped }
+    return { isChanged: concerned.size > 0, isDropped }
   }
 
   const cursorNow = (): string | null => {
@@ -100,7 +97,7 @@ export function applying(database: DatabaseSync) {
       /** Another process may follow into the same file: what it has brought further than `from` is left to it. */
       apply(from: string | null, entries: IndexEntry[], to: string): Applied {
         const cursor = cursorNow()
-        if (cursor !== from) return { cursor, isChanged: true, erased: [], isDropped: true }
+        if (cursor !== from) return { cursor, isChanged: true, isDropped: true }
         saveProgress.run(to)
         return { cursor: to, ...takeAll(entries) }
       },

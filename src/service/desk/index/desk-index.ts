@@ -16,8 +16,6 @@ export interface DeskIndexParts {
   pace?: Pace | undefined
   onFault(fault: string): void
   onProgress(entries: number, isDone: boolean): void
-  /** Hears who is not kept any more. */
-  onErased(personIds: string[]): void
 }
 
 export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
@@ -27,14 +25,7 @@ export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
  * that neither a figure nor an export keeps the inbox waiting, and none of them a lead. They start when they are first
  * asked.
  */
-export async function openDeskIndex({
-  folder,
-  changes,
-  pace,
-  onFault,
-  onProgress,
-  onErased,
-}: DeskIndexParts) {
+export async function openDeskIndex({ folder, changes, pace, onFault, onProgress }: DeskIndexParts) {
   const link = <Role extends 'writer' | 'reader'>(role: Role) =>
     new WorkerLink<Role extends 'writer' ? Indexing : Reading>(program, { folder, role }, onFault)
   const writer = link('writer')
@@ -49,9 +40,8 @@ export async function openDeskIndex({
     async discard() {
       discardIndex(folder)
     },
-    onApplied({ erased, isDropped }) {
+    onApplied({ isDropped }) {
       if (isDropped) void log.empty()
-      if (erased.length > 0) onErased(erased)
     },
   })
   await writer.open()

@@ -5,7 +5,7 @@ import { entryToIndex } from './index-entry.ts'
 import { discardIndex, openIndex } from './index-file.ts'
 
 /** Reads the records' feed in this very thread. */
-export type Since = (cursor: string | null, limit: number) => FeedPage | undefined
+type Since = (cursor: string | null, limit: number) => FeedPage | undefined
 
 const atOnce = 1000
 

@@ -4,10 +4,7 @@ const keysPerMillisecond = 64
 /** The first sort key of a moment. Sort keys order leads by when they came, and a span of time is a span of keys. */
 export const sortKeyAt = (milliseconds: number): number => milliseconds * keysPerMillisecond
 
-/** The moment of a sort key. */
-export const momentOf = (sortKey: number): number => Math.floor(sortKey / keysPerMillisecond)
-
-/** The same in SQL. */
+/** The moment of a sort key, in SQL. */
 export const momentInSql = (sortKey: string): string => `(${sortKey} / ${keysPerMillisecond})`
 
 /** Beyond every sort key. */

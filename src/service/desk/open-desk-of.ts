@@ -1,0 +1,30 @@
+import type { OpenRecords } from '../records/open-records.ts'
+import type { Settings } from '../settings.ts'
+import type { Desk } from './desk.ts'
+import type { Pace } from './index/indexer.ts'
+import { indexFolder } from './index-folder.ts'
+import { type DeskOpening, openDesk } from './open-desk.ts'
+
+/** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
+export const hostedPace: Required<Pace> = { lookMs: 60_000, atOnce: 1000 }
+
+/** How the feed of the records that the settings name is followed. */
+export const paceOf = ({ LEAD_STORE }: Settings): Pace => (LEAD_STORE === 'firestore' ? hostedPace : {})
+
+/** Opens the desk of the records that the settings name. */
+export async function openDeskOf(
+  store: OpenRecords,
+  settings: Settings,
+  hearing: Pick<DeskOpening, 'onFault' | 'onProgress'>,
+): Promise<Desk> {
+  const { folder, remove } = indexFolder(settings.DATA_DIR)
+  const pace = paceOf(settings)
+  const desk = await openDesk({ leads: store, changes: store.changes, folder, pace, ...hearing })
+  return {
+    ...desk,
+    async close() {
+      await desk.close()
+      remove()
+    },
+  }
+}
