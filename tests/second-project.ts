@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fill } from '#project/fill.ts'
 import { projectPath } from '#project/folders.ts'
+import { labelsWith } from '#project/labels.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import { project } from './active-project.ts'
@@ -13,11 +15,10 @@ const named = (id: string): Partial<ProjectSettings> => ({
 })
 
 /** A project with the active one's words, plan and pictures under another name, in memory. */
-export const projectNamed = (id: string, changes: Partial<ProjectSettings> = {}): Project => ({
-  ...project,
-  id,
-  settings: { ...project.settings, ...named(id), ...changes },
-})
+export const projectNamed = (id: string, changes: Partial<ProjectSettings> = {}): Project => {
+  const settings = { ...project.settings, ...named(id), ...changes }
+  return { ...project, id, settings, labels: fill(labelsWith(), settings) }
+}
 
 /** The same as folders beside the active one; answers with the folder of them all, for `PROJECTS_DIR`. */
 export function projectFolders(folder: string, ids: string[]): string {

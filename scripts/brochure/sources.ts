@@ -12,6 +12,7 @@ export const brochureSources = ({
   id,
   settings,
   words,
+  labels,
   plan,
   map,
   theme,
@@ -25,14 +26,16 @@ export const brochureSources = ({
   )
   const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))
   const typefaces = [theme.type.display, theme.type.text].map(face => typefaceFile(id, face))
-  const { badge, consent, privacy, templates, ...shown } = words
-  const { analytics, blockedCountries, calls, defaultCountry, origin, projectId, ...named } = settings
+  const { badge, consent, privacy, templates, labels: _, ...shown } = words
+  const { analytics, blockedCountries, calls, currency, defaultCountry, origin, projectId, ...named } =
+    settings
   return digestOf([...code.sort(), ...typefaces, ...masters.sort()], {
     plan,
     map,
     theme,
     logoOnLight,
     shown,
+    labels: [labels.brochure, labels.sections.kilometres, labels.sections.notToScale, labels.shell.partner],
     named,
     alone: pictures.brochure,
   })

@@ -10,12 +10,16 @@ export const sitemap = ({ origin }: ProjectSettings): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`
 
 /** How the site looks on a phone's home screen. */
-export const webManifest = ({ settings: { projectName }, words: { description }, theme }: Project): string =>
+export const webManifest = ({
+  settings: { locale, projectName },
+  words: { description },
+  theme,
+}: Project): string =>
   JSON.stringify({
     name: projectName,
     short_name: projectName,
     description,
-    lang: 'en-IN',
+    lang: locale,
     start_url: '/',
     display: 'minimal-ui',
     background_color: theme.colours.paper,

@@ -12,6 +12,7 @@ const shared = [
   'scripts/build.ts',
   'src/brand',
   'src/contract',
+  'src/labels',
   'package.json',
   'package-lock.json',
 ]

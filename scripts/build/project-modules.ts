@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { english } from '#labels/all.ts'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage, loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
@@ -24,7 +25,7 @@ const groundFile = ({ id, map, theme, words }: Project): string => {
 const modules = (id: string, language: string): Record<string, () => string> => {
   const project = () => loadProject(id, language)
   return {
-    'virtual:project/settings': () => exported({ settings: project().settings }),
+    'virtual:project/settings': () => exported({ ...project().settings }),
     'virtual:project/words': () => exported(project().words),
     'virtual:project/logo': () => exported({ logo: project().logo }),
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),
@@ -38,10 +39,13 @@ const modules = (id: string, language: string): Record<string, () => string> => 
 
 /**
  * Gives the page one project in one language, under names that any project answers to: what is built for one holds no
- * word of another. `src/site/project-modules.d.ts` says what is in them.
+ * word of another. Whoever imports a group of
+ * `#labels` is given what the project says. `src/site/project-modules.d.ts` says what is in them.
  */
 export const projectModules = (id: string, language: string = firstLanguage): Plugin => {
   const written = modules(id, language)
+  const labelsOf = (group: string) =>
+    exported({ ...Object.entries(loadProject(id, language).labels).find(([name]) => name === group)?.[1] })
   const files = [
     'settings.json',
     `words/${language}.json`,
@@ -54,12 +58,22 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
   return {
     name: 'project-modules',
     enforce: 'pre',
-    resolveId: { filter: { id: /^virtual:project\// }, handler: name => `\0${name}` },
+    resolveId: {
+      filter: { id: /^virtual:project\/|^#labels\// },
+      handler(name) {
+        const group = /^#labels\/([a-z]+)\.ts$/.exec(name)?.[1] ?? ''
+        if (Object.hasOwn(english, group)) return `\0virtual:labels/${group}`
+        return name.startsWith('#') ? undefined : `\0${name}`
+      },
+    },
     load: {
-      filter: { id: /^\0virtual:project\// },
+      filter: { id: /^\0virtual:(project|labels)\// },
       handler(name) {
         for (const file of files) this.addWatchFile(projectPath(id, file))
-        return written[name.slice(1)]?.()
+        const group = /^\0virtual:labels\/(.+)$/.exec(name)?.[1]
+        if (group === undefined) return written[name.slice(1)]?.()
+        this.addWatchFile(resolve('src/labels', `${group}.ts`))
+        return labelsOf(group)
       },
     },
   }

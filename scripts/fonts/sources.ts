@@ -7,8 +7,8 @@ import { lettersIn, textsOf } from '../project/letters.ts'
 const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
 /** What visitors type and the page says of itself, and every letter of the project's own words. */
-export const lettersOf = ({ settings, words: { templates, ...shown } }: Project): string => {
-  const own = textsOf({ settings, shown })
+export const lettersOf = ({ settings, labels, words: { templates, ...shown } }: Project): string => {
+  const own = textsOf({ settings, labels, shown })
     .map(([, text]) => text)
     .join('')
   return [...new Set([...printableAscii, ...'\u00a0©·×°²–—‘’“”…₹→', ...[...lettersIn(own)].sort()])].join('')

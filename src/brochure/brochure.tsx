@@ -15,13 +15,13 @@ import { ProjectContext } from './project-context.ts'
 import { cutShots, type Shots } from './shots.ts'
 
 function Brochure({ project, shots }: { project: Project; shots: Shots }) {
-  const { settings, words } = project
+  const { settings, words, labels } = project
   return (
     <Document
-      title={`${settings.projectName} brochure`}
+      title={labels.brochure.title}
       author={settings.partnerName}
       subject={words.description}
-      language="en-IN"
+      language={settings.locale}
     >
       <ProjectContext value={project}>
         <Cover shots={shots} />

@@ -1,4 +1,5 @@
 import { Circle, Ellipse, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
+import { filled } from '#labels/text.ts'
 import { mix } from '#project/colours.ts'
 import { groundPaths, pin, roadSpots } from '../brand/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '../brand/map/layout.ts'
@@ -8,15 +9,26 @@ import { useProject } from './project-context.ts'
 import { type, useColours } from './theme.ts'
 
 const line = { fill: 'none', strokeLinecap: 'round' } as const
-const note = 'Not to scale'
 
 /** The site's drawn map, set for print. */
 export function LocationDrawing({ width, height }: { width: number; height: number }) {
   const colour = useColours()
-  const { map, settings, words } = useProject()
+  const {
+    map,
+    settings,
+    words,
+    labels: { sections },
+  } = useProject()
+  const note = sections.notToScale
   const points = words.location.distances.map(({ to, kilometres }, index) => {
     const { kind, bearing } = map.points[index] ?? { kind: 'park' as const, bearing: 0 }
-    return { kind, bearing, kilometres, name: to, distance: `${kilometres} km` }
+    return {
+      kind,
+      bearing,
+      kilometres,
+      name: to,
+      distance: filled(sections.kilometres, { number: kilometres }),
+    }
   })
   const farthest = farthestOf(points)
   const placed = placePoints(points)

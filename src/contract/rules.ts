@@ -1,4 +1,4 @@
-import { type Message, messages } from './messages.ts'
+import * as messages from '#labels/messages.ts'
 import { visitSlots } from './visit-slots.ts'
 
 /** What a visitor fills in on both forms; `phone` is the contact number, E.164 once the page could read it. */
@@ -9,7 +9,7 @@ export interface Contact {
 
 /** The first rule an input breaks: what to say and, where one field is at fault, which. */
 export interface Fault {
-  message: Message
+  message: string
   field?: keyof Contact | 'siteVisitDate'
 }
 

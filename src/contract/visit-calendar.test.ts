@@ -1,16 +1,21 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import type { Labels } from '#labels/all.ts'
+import * as calendar from '#labels/calendar.ts'
 import { type CalendarVisit, googleCalendarAddress, visitCalendar } from './visit-calendar.ts'
+
+const partnerName = 'Northfield; Realty, "North" \\ Süd'
 
 const visit: CalendarVisit = {
   reference: 'AW-7K2M9Q',
   siteVisitDate: Date.UTC(2026, 10, 16, 5, 30) / 1000,
   projectName: 'Aerowood',
-  partnerName: 'Northfield; Realty, "North" \\ Süd',
+  partnerName,
   partnerMail: 'agent@northfield.example',
   phone: '+91 80000 00000',
   place: 'Chikkajala Airport Road, Bengaluru; ಚಿಕ್ಕಜಾಲ ವಿಮಾನ ನಿಲ್ದಾಣ ರಸ್ತೆ',
   mapLink: 'https://maps.example/search?api=1&query=Chikkajala%2C+Airport+Road%2C+Bengaluru',
+  labels: { ...calendar, expected: `${partnerName} expects you at Aerowood.` } as Labels['calendar'],
 }
 const text = visitCalendar(visit, new Date('2026-11-15T04:00:00Z'))
 const parsed = new ICAL.Component(ICAL.parse(text))

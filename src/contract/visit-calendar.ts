@@ -1,3 +1,5 @@
+import type { Labels } from '#labels/all.ts'
+import { filled } from '#labels/text.ts'
 import { visitMinutes } from './visit-slots.ts'
 
 /** What a calendar is told of a site visit: the visitor's or, where it names them, the partner's. */
@@ -14,6 +16,8 @@ export interface CalendarVisit {
   phone: string
   place: string
   mapLink: string
+  /** What the entry says. */
+  labels: Labels['calendar'] | typeof import('#labels/calendar.ts')
   /** Who comes, where the entry is the partner's own. */
   visitor?: { name: string; phone: string }
   /** The whole address of the buyer's own page, where they can change or cancel the visit. */
@@ -25,18 +29,16 @@ const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice
 
 const start = (visit: CalendarVisit) => new Date(visit.siteVisitDate * 1000)
 const end = (visit: CalendarVisit) => new Date((visit.siteVisitDate + visitMinutes * 60) * 1000)
-const title = ({ visitor, projectName }: CalendarVisit) =>
-  visitor ? `Site visit: ${visitor.name}, ${projectName}` : `Site visit: ${projectName}`
+const title = ({ visitor, labels }: CalendarVisit) =>
+  visitor ? filled(labels.visitorsTitle, { visitor: visitor.name }) : labels.title
 const whereabouts = (visit: CalendarVisit) => `${visit.place}, ${visit.mapLink}`
-const details = ({ visitor, ...visit }: CalendarVisit) =>
+const details = ({ visitor, labels, reference, phone, mapLink, page }: CalendarVisit) =>
   [
-    visitor
-      ? `${visitor.name} comes to see ${visit.projectName}.`
-      : `${visit.partnerName} expects you at ${visit.projectName}.`,
-    `Reference: ${visit.reference}`,
-    `Call: ${visitor ? visitor.phone : visit.phone}`,
-    `Map: ${visit.mapLink}`,
-    ...(visit.page ? [`Change or cancel: ${visit.page}`] : []),
+    visitor ? filled(labels.comes, { visitor: visitor.name }) : labels.expected,
+    filled(labels.reference, { reference }),
+    filled(labels.call, { phone: visitor ? visitor.phone : phone }),
+    filled(labels.map, { address: mapLink }),
+    ...(page ? [filled(labels.change, { address: page })] : []),
   ].join('\n')
 
 const escapeText = (text: string): string =>

@@ -8,8 +8,12 @@ const plain = v.check<string, string>(text => !html.test(text), 'must be plain w
 /** What every text may be filled with, from the settings. */
 export const settingNames = ['projectName', 'partnerName', 'agentId'] as const
 
+/** What stands in braces in a text. */
+export const fieldsIn = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+
 const unknownNames = (text: string, known: readonly string[]) =>
-  [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = '']) => (known.includes(name) ? [] : [whole]))
+  fieldsIn(text).flatMap(name => (known.includes(name) ? [] : [`{${name}}`]))
 
 /** Words that must be there, and that may be filled with these besides what the settings say. */
 export const wordsWith = (names: readonly string[]) => {

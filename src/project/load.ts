@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
+import { labelsWith } from './labels.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { mapSchema } from './map.ts'
 import { picturesSchema } from './pictures.ts'
@@ -92,6 +93,7 @@ export function readProject(
       id,
       settings,
       words: fill(withPictures(words, pictures), settings),
+      labels: fill(labelsWith(words.labels), settings),
       plan: fill(namedPlan(plan, words), settings),
       pictures,
       theme,

@@ -1,3 +1,4 @@
+import type { Labels } from '#labels/all.ts'
 import type { Logo } from './logo.ts'
 import type { ProjectMap } from './map.ts'
 import type { Pictures } from './pictures.ts'
@@ -13,6 +14,8 @@ export interface Project {
   settings: ProjectSettings
   /** In the language it was loaded for. */
   words: Words
+  /** What buttons, fields and messages say, in that language too. */
+  labels: Labels
   plan: Plan
   theme: Theme
   map: ProjectMap

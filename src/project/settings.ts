@@ -23,6 +23,18 @@ const withNumber = v.includes<string, '{number}', string>(
   'must hold {number}, where the digits go',
 )
 
+const locale = v.pipe(
+  v.string(),
+  v.check(
+    text =>
+      /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text) && Intl.DateTimeFormat.supportedLocalesOf(text).length === 1,
+    'must be a language and a country such as en-IN',
+  ),
+)
+const currency = v.pipe(
+  v.string(),
+  v.check(text => Intl.supportedValuesOf('currency').includes(text), 'must be a currency such as INR'),
+)
 const call = v.pipe(v.string(), v.regex(/^$|^\/|^https:\/\//, 'must be empty, a path or an https address'))
 
 /** `settings.json`: who runs the site, how to reach them, and which calls the page makes. Nothing secret. */
@@ -48,6 +60,10 @@ export const settingsSchema = v.strictObject({
   map: v.strictObject({ link: webAddress, embed: webAddress }),
   blockedCountries: v.array(country),
   defaultCountry: country,
+  /** How dates, numbers and names of countries are written. */
+  locale: v.optional(locale, 'en-IN'),
+  /** What an advertising conversion is counted in. */
+  currency: v.optional(currency, 'INR'),
   /** Outside services for the four calls; empty means our own service. {ip} and {key} are filled in by the page. */
   calls: v.strictObject({ siteVisit: call, enquiry: call, ip: call, geo: call, geoKey: optionalWords }),
   analytics: v.strictObject({

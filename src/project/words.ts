@@ -10,6 +10,7 @@ import {
   words,
   wordsWith,
 } from './field-kinds.ts'
+import { labelsSchema } from './labels.ts'
 import { templatesSchema } from './template-words.ts'
 
 const stat = v.strictObject({ label: words, value: words })
@@ -97,6 +98,7 @@ const allWords = v.strictObject({
   privacy: v.strictObject({ version: words, paragraphs: v.array(v.strictObject(heading)) }),
   brochure: brochureSchema,
   templates: templatesSchema,
+  labels: v.exactOptional(labelsSchema),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { paths } from '#contract/calls.ts'
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './desk/account-audit.ts'

@@ -1,3 +1,4 @@
+import * as shell from '#labels/shell.ts'
 import 'virtual:theme.css'
 import './styles/tokens.css'
 import '../brand/base.css'
@@ -32,7 +33,7 @@ export function App({ path, onHydrated }: { path: string; onHydrated?: () => voi
   return (
     <ErrorBoundary>
       <a className="skip-link" href="#content">
-        Skip to content
+        {shell.skip}
       </a>
       <Banner />
       <Header />

@@ -1,6 +1,7 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import { themeColour } from 'virtual:project/theme'
 import * as words from 'virtual:project/words'
+import * as shell from '#labels/shell.ts'
 import { collectEarlyPresses } from './early-presses.ts'
 import { dialogIds } from './forms/dialog-ids.ts'
 import type { PageHead } from './page-heads.ts'
@@ -58,7 +59,7 @@ export function Document({ head, assets, html }: DocumentProps) {
   const { hero, description } = words
   const social = `${origin}/social.jpg`
   return (
-    <html lang="en-IN">
+    <html lang={settings.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -85,7 +86,7 @@ export function Document({ head, assets, html }: DocumentProps) {
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content={hero.wide.alt} />
-        <meta property="og:locale" content="en_IN" />
+        <meta property="og:locale" content={settings.locale.replace('-', '_')} />
         <meta name="twitter:card" content="summary_large_image" />
         <script
           type="application/ld+json"
@@ -104,8 +105,8 @@ export function Document({ head, assets, html }: DocumentProps) {
       <body>
         <noscript>
           <p>
-            <a href={`#${dialogIds.contact}`}>Enquire Now!</a>{' '}
-            <a href={`#${dialogIds.visit}`}>Schedule a Site Visit</a>
+            <a href={`#${dialogIds.contact}`}>{shell.enquire}</a>{' '}
+            <a href={`#${dialogIds.visit}`}>{shell.schedule}</a>
           </p>
         </noscript>
         <div

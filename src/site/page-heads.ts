@@ -1,6 +1,6 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 
 /** What a document's head says of its page. */
 export interface PageHead {

@@ -1,7 +1,23 @@
 // The project the page is built for, as `scripts/build/project-modules.ts` writes it.
 
 declare module 'virtual:project/settings' {
-  export const settings: import('../project/settings.ts').ProjectSettings
+  type Settings = import('../project/settings.ts').ProjectSettings
+  export const origin: Settings['origin']
+  export const projectId: Settings['projectId']
+  export const projectName: Settings['projectName']
+  export const partnerName: Settings['partnerName']
+  export const agentId: Settings['agentId']
+  export const phone: Settings['phone']
+  export const chat: Settings['chat']
+  export const reraNumbers: Settings['reraNumbers']
+  export const partnerReraNumber: Settings['partnerReraNumber']
+  export const map: Settings['map']
+  export const blockedCountries: Settings['blockedCountries']
+  export const defaultCountry: Settings['defaultCountry']
+  export const locale: Settings['locale']
+  export const currency: Settings['currency']
+  export const calls: Settings['calls']
+  export const analytics: Settings['analytics']
 }
 
 declare module 'virtual:project/plan' {

@@ -1,4 +1,4 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 
 const bedrooms = (type: string) => Math.floor(Number.parseFloat(type))

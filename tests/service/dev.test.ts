@@ -80,6 +80,6 @@ test.each([
 })
 
 test('the service is started anew with what was changed in it', async () => {
-  rewrite('src/contract/messages.ts', 'unexpected:', "unexpected: 'Changed while it ran', before:")
+  rewrite('src/labels/messages.ts', "'Unexpected Application Error!'", "'Changed while it ran'")
   await until(async () => (await (await fetch(`${url}/api/nothing`)).text()).includes('Changed while it ran'))
 })

@@ -3,7 +3,9 @@ import { parse } from 'content-disposition'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
+import { fill } from '#project/fill.ts'
 import { projectPath } from '#project/folders.ts'
+import { labelsWith } from '#project/labels.ts'
 import { project } from '../active-project.ts'
 import { sampleLead } from '../records/sample-leads.ts'
 import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
@@ -61,7 +63,8 @@ test('whoever booked a visit is given its calendar file', async () => {
 test.each(['Aerowood – Phase 2', 'Asha’s Court', 'ಏರೋವುಡ್', 'The "Wood"; Bengaluru', '100% Wood'])(
   'brochure and calendar file of %s bear that name',
   async projectName => {
-    const renamed = { ...project, settings: { ...project.settings, projectName } }
+    const settings = { ...project.settings, projectName }
+    const renamed = { ...project, settings, labels: fill(labelsWith(), settings) }
     const { app, visit } = await createTestService({ project: renamed })
     const { id } = await (await visit(siteVisit({ projectName }))).json()
     const named = async (kind: 'brochure' | 'calendar') => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
 
 test('an enquiry is kept as sent and answered with its reference', async () => {

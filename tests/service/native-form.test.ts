@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { paths, trapField } from '#contract/calls.ts'
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
+import { labelsWith } from '#project/labels.ts'
+import { projectSet } from '#project/project-set.ts'
 import { project } from '../active-project.ts'
 import { createTestService } from './test-service.ts'
 
@@ -138,4 +140,23 @@ test('a client that asks for JSON gets JSON for a form, too', async () => {
   })
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({ ok: false, error: messages.required, field: 'name' })
+})
+
+test('a project’s own labels stand on the plain pages, and in what a refused script is told', async () => {
+  const own = {
+    ...project,
+    labels: labelsWith({
+      messages: { phone: 'No such number.' },
+      forms: { fullName: 'Your name' },
+      answers: { nothingLost: 'All kept. Call {phone}?' },
+    }),
+  }
+  const { post } = await createTestService({ projects: projectSet([own]) })
+  const typed = { name: 'Asha', phoneNumber: '12' }
+  const page = await (await post(paths.enquiry, fields(typed), form)).text()
+  expect(page).toContain('<h1>No such number.</h1>')
+  expect(page).toContain('>Your name</label>')
+  expect(page).toMatch(/<p>All kept\. Call <a href="tel:[^"]+">[^<]+<\/a>\?<\/p>/)
+  const answer = await post(paths.enquiry, fields(typed), { ...form, accept: 'application/json' })
+  expect(await answer.json()).toMatchObject({ ok: false, error: 'No such number.' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
 import { projects } from '../active-project.ts'
 import { sampleLead } from '../records/sample-leads.ts'

@@ -1,5 +1,6 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { callHref, chatHref } from '#contract/phone-links.ts'
+import { filled } from '#labels/text.ts'
 import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
@@ -42,8 +43,8 @@ const stylesOf = (colour: Colours) =>
 export function Contact({ shots }: { shots: Shots }) {
   const colour = useColours()
   const styles = stylesOf(colour)
-  const { settings, words } = useProject()
-  const { phone, chat, map, partnerName, agentId, reraNumbers, partnerReraNumber } = settings
+  const { settings, words, labels } = useProject()
+  const { phone, chat, map, agentId, reraNumbers, partnerReraNumber } = settings
   const { visit } = words.brochure
   const ways = [
     { name: visit.call, address: callHref(phone) },
@@ -75,7 +76,7 @@ export function Contact({ shots }: { shots: Shots }) {
         <Link src={callHref(phone)} style={styles.phone}>
           {phone}
         </Link>
-        <Text style={{ fontSize: 11 }}>{`${partnerName}, authorised channel partner`}</Text>
+        <Text style={{ fontSize: 11 }}>{labels.shell.partner}</Text>
         <Text style={{ color: colour.dusk }}>{agentId}</Text>
         <View style={styles.codes}>
           {ways.map(({ name, address }) => (
@@ -88,7 +89,11 @@ export function Contact({ shots }: { shots: Shots }) {
           ))}
         </View>
         <View style={styles.legal}>
-          {registered.length > 0 && <Text style={styles.small}>{`RERA ${registered.join(', ')}`}</Text>}
+          {registered.length > 0 && (
+            <Text style={styles.small}>
+              {filled(labels.brochure.rera, { numbers: registered.join(', ') })}
+            </Text>
+          )}
           <Text style={styles.small}>{words.disclaimer}</Text>
         </View>
       </View>

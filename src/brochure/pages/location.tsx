@@ -1,4 +1,5 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { filled } from '#labels/text.ts'
 import { LocationDrawing } from '../location-drawing.tsx'
 import { Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
@@ -31,7 +32,8 @@ const stylesOf = (colour: Colours) =>
 export function Location({ number }: { number: number }) {
   const colour = useColours()
   const styles = stylesOf(colour)
-  const { location } = useProject().words
+  const { labels, words } = useProject()
+  const { location } = words
   return (
     <Sheet number={number} footLeft={mapWidth + 40} pictured={false}>
       <View style={{ position: 'absolute', left: 0, top: 0 }}>
@@ -44,7 +46,9 @@ export function Location({ number }: { number: number }) {
         {location.distances.map(({ to, kilometres }) => (
           <View key={to} style={styles.row}>
             <Text style={{ fontSize: 12, lineHeight: 1 }}>{to}</Text>
-            <Text style={styles.kilometres}>{`${kilometres} km`}</Text>
+            <Text style={styles.kilometres}>
+              {filled(labels.sections.kilometres, { number: kilometres })}
+            </Text>
           </View>
         ))}
       </View>

@@ -6,6 +6,7 @@ import { personPhone } from '#contract/person-phone.ts'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
+import type { Labels } from '#labels/all.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Theme } from '#project/theme.ts'
@@ -18,36 +19,41 @@ const titled = (name: string) => plainText(name).replace(/(?<=^| )[a-z]/g, lette
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
 /** The facts of a lead in the order an agent needs them; empty ones are left out. */
-const facts = (lead: Lead): [string, string][] => {
+const facts = (lead: Lead, labels: Labels['mail']): [string, string][] => {
   const visit = visitOf(lead)
   const all: [string, string | null | undefined][] = [
-    ['Name', titled(lead.name)],
-    ['Number', personPhone(lead)],
-    ['Site visit', visit && `${localTime(visit.siteVisitDate * 1000)} IST`],
-    ['Received', `${localTime(lead.receivedAt)} IST`],
-    ['Source', lead.source],
-    ['Medium', mediumOf(lead)],
-    ['Campaign', lead.campaign],
-    ['Keyword', keywordOf(lead)],
-    ['Pressed', lead.opener],
-    ['Country', lead.country],
-    ['Page', lead.pageAddress],
-    ['Spam signs', lead.spamSigns.join(', ')],
-    ['Reference', lead.id],
+    [labels.name, titled(lead.name)],
+    [labels.number, personPhone(lead)],
+    [labels.siteVisit, visit && `${localTime(visit.siteVisitDate * 1000)} IST`],
+    [labels.received, `${localTime(lead.receivedAt)} IST`],
+    [labels.source, lead.source],
+    [labels.medium, mediumOf(lead)],
+    [labels.campaign, lead.campaign],
+    [labels.keyword, keywordOf(lead)],
+    [labels.pressed, lead.opener],
+    [labels.country, lead.country],
+    [labels.page, lead.pageAddress],
+    [labels.spamSigns, lead.spamSigns.join(', ')],
+    [labels.reference, lead.id],
   ]
   // Each on one line, whatever a sender wrote: nobody else writes lines of this mail.
   return all.flatMap(([label, value]) => (value ? [[label, plainText(value)]] : []))
 }
 
 /** The desk is one for all projects, and whoever reads the mail is signed in at one address. */
-const links = (chatApp: string, deskOrigin: string, lead: Lead): [string, string][] => [
+const links = (
+  chatApp: string,
+  deskOrigin: string,
+  lead: Lead,
+  labels: Labels['mail'],
+): [string, string][] => [
   ...(lead.phoneE164
     ? ([
-        ['Call', callHref(lead.phoneE164)],
-        ['Chat', chatHref(chatApp, lead.phoneE164)],
+        [labels.call, callHref(lead.phoneE164)],
+        [labels.chat, chatHref(chatApp, lead.phoneE164)],
       ] satisfies [string, string][])
     : []),
-  ['Open in the desk', new URL(leadAddress(lead.personId), deskOrigin).href],
+  [labels.openInDesk, new URL(leadAddress(lead.personId), deskOrigin).href],
 ]
 
 const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
@@ -75,13 +81,13 @@ const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) =
 export function mailMessage(projects: ProjectSet, lead: Lead) {
   // None where the site is hosted elsewhere, or the project is not served any more: its leads are told all the same.
   const project = projects.filedUnder(lead.payload.projectId)
-  const { settings, theme } = project ?? projects.first
+  const { settings, theme, labels } = project ?? projects.first
   const styles = stylesOf(theme)
   const visit = visitOf(lead)
-  const kind = visit ? 'Site visit' : 'Enquiry'
-  const rows = facts(lead)
-  const taps = links(settings.chat.app, projects.first.settings.origin, lead)
-  const page = html`<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
+  const kind = visit ? labels.mail.siteVisit : labels.mail.enquiry
+  const rows = facts(lead, labels.mail)
+  const taps = links(settings.chat.app, projects.first.settings.origin, lead, labels.mail)
+  const page = html`<!doctype html><html lang="${settings.locale}"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
 <h1 style="${styles.title}">${kind}: ${titled(lead.name)}</h1>
 <p>${taps.map(([label, address]) => html`<a href="${address}" style="${styles.link}">${label}</a>`)}</p>
 <table>${rows.map(([label, value]) => html`<tr><th align="left" style="${styles.label}">${label}</th><td style="${styles.value}">${value}</td></tr>`)}</table>

@@ -6,7 +6,7 @@ import { fileAnswer } from '../http/files/file-answer.ts'
 import { type ServedFile, variantOnDisk } from '../http/files/served-file.ts'
 
 /** Answers with a project's brochure, whole or in part, under a name worth keeping; with nothing where there is none. */
-export function createBrochure({ id, settings }: Project): (request: Request) => Response | undefined {
+export function createBrochure({ id, labels }: Project): (request: Request) => Response | undefined {
   const path = projectPath(id, 'made', 'brochure.pdf')
   let loaded: ServedFile | undefined
 
@@ -28,7 +28,7 @@ export function createBrochure({ id, settings }: Project): (request: Request) =>
     const brochure = file()
     if (!brochure) return undefined
     const answer = fileAnswer(brochure, request)
-    answer.headers.set('content-disposition', contentDisposition(`${settings.projectName} brochure.pdf`))
+    answer.headers.set('content-disposition', contentDisposition(`${labels.brochure.title}.pdf`))
     answer.headers.set('x-robots-tag', 'noindex')
     return answer
   }

@@ -11,7 +11,7 @@ export function calendarAnswer(
   lead: SiteVisitLead,
   now: number,
 ): Response {
-  const name = `${project.settings.projectName} visit.ics`
+  const name = `${project.labels.calendar.fileName}.ics`
   return new Response(visitCalendar(calendarVisit(project, reference, lead), new Date(now)), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',

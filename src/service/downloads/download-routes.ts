@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { downloadPaths } from '#contract/downloads.ts'
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { createRateLimit } from '../http/rate-limit.ts'

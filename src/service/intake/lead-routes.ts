@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { leadHeaders, paths } from '#contract/calls.ts'
 import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
 import { visitHeaders, visitPageAddress } from '#contract/visit-page.ts'
+import { english } from '#labels/all.ts'
+import { saidBy } from '#project/labels.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
@@ -55,7 +57,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       // A retry of what was accepted before is no new post, however busy its address is.
       const before = lead.idempotencyKey && (await parts.store.answered(lead.idempotencyKey, print))
       if (before) return before
-      throw new Refusal(429, 'Too many submissions. Please wait a minute and try again.', undefined, {
+      throw new Refusal(429, english.answers.tooMany, undefined, {
         'retry-after': String(slot.retryAfterSeconds),
       })
     }
@@ -124,7 +126,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       const kind = bodyKind(post.req.raw.headers)
       isNative = kind === 'form' && !wantsJson(post.req.header('accept'))
       if (kind === 'form' && !parts.isAllowedPage(post)) {
-        throw new Refusal(403, 'Please send the form from our own page.')
+        throw new Refusal(403, english.answers.otherPage)
       }
       const body = await bodyText(post.req.raw)
       if (kind === 'form') {
@@ -139,7 +141,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)
       if (isNative) return nativeFault(project, post, form, refusal, typed, parts.now())
-      const answer = { ok: false as const, error: refusal.message, field: refusal.field }
+      const answer = { ok: false as const, error: saidBy(project, refusal.message), field: refusal.field }
       return Response.json(answer, { status: refusal.status, headers: refusal.headers })
     }
   }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { downloadAddress } from '#contract/downloads.ts'
 import type { LeadForm } from '#contract/leads.ts'
-import { messages } from '#contract/messages.ts'
+import { saidBy } from '#project/labels.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -25,6 +25,10 @@ const wayBack = (post: Post, page: string | null): string => {
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }
 
+/** A text with elements where its fields stand. */
+const filledWith = (text: string, values: Record<string, Markup>): Markup =>
+  html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : values[part]))}`
+
 const callLink = ({ phone }: ProjectSettings): Markup =>
   html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
 
@@ -37,7 +41,7 @@ interface Page {
 }
 
 const send = (project: Project, { status, title, body, back, headers = {} }: Page): Response => {
-  const whole = html`${body}<p><a href="${back}">Back to ${project.settings.projectName}</a></p>`
+  const whole = html`${body}<p><a href="${back}">${project.labels.answers.back}</a></p>`
   const { page, policy } = answerPage(project, title, whole)
   return new Response(page, {
     status,
@@ -57,13 +61,13 @@ interface Taken {
   page: string | undefined
 }
 
-const download = ({ form, id, page }: Taken): Markup => {
+const download = ({ labels }: Project, { form, id, page }: Taken): Markup => {
+  const { addToCalendar, yourVisit } = labels.answers
   if (form === 'enquiry')
-    return html`<a href="${downloadAddress('brochure', id)}">Download the brochure (PDF)</a>`
-  if (page === undefined)
-    return html`<a href="${downloadAddress('calendar', id)}">Add your visit to a calendar</a>`
-  return html`<a href="${page}">Your visit: change it, cancel it, find the way</a></p>
-<p><a href="${page}/calendar.ics">Add your visit to a calendar</a>`
+    return html`<a href="${downloadAddress('brochure', id)}">${labels.confirmation.brochure}</a>`
+  if (page === undefined) return html`<a href="${downloadAddress('calendar', id)}">${addToCalendar}</a>`
+  return html`<a href="${page}">${yourVisit}</a></p>
+<p><a href="${page}/calendar.ics">${addToCalendar}</a>`
 }
 
 /** Tells a visitor whose page ran no script that the lead is kept, and hands over what was promised. */
@@ -75,9 +79,9 @@ export const nativeReceipt = (
 ): Response =>
   send(project, {
     status: 201,
-    title: messages.received,
-    body: html`<p>Your reference is <strong>${taken.id}</strong>. Please quote it if you call us on ${callLink(project.settings)}.</p>
-<p>${download(taken)}</p>`,
+    title: project.labels.messages.received,
+    body: html`<p>${filledWith(project.labels.answers.quote, { reference: html`<strong>${taken.id}</strong>`, phone: callLink(project.settings) })}</p>
+<p>${download(project, taken)}</p>`,
     back: wayBack(post, pageOf(post, typed)),
   })
 
@@ -91,11 +95,13 @@ export function nativeFault(
   now: number,
 ): Response {
   const page = pageOf(post, typed)
+  const { labels, settings } = project
+  const message = saidBy(project, refusal.message)
   const body =
     typed !== undefined && refusal.status !== 403
-      ? html`<p>Nothing you typed is lost: check it below and send it again, or call us on ${callLink(project.settings)}.</p>
-${formAgain({ action: post.req.path, form, typed, page, projectId: project.settings.projectId, now }, refusal)}`
-      : html`<p>You can also call us on ${callLink(project.settings)}.</p>`
-  const { status, message: title, headers } = refusal
-  return send(project, { status, title, body, back: wayBack(post, page), headers })
+      ? html`<p>${filledWith(labels.answers.nothingLost, { phone: callLink(settings) })}</p>
+${formAgain({ action: post.req.path, form, typed, page, project, now }, { message, field: refusal.field })}`
+      : html`<p>${filledWith(labels.answers.call, { phone: callLink(settings) })}</p>`
+  const { status, headers } = refusal
+  return send(project, { status, title: message, body, back: wayBack(post, page), headers })
 }

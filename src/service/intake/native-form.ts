@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { LeadForm } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
+import type { Project } from '#project/project.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { TypedFields } from './form-fields.ts'
 import { projectField } from './forms-project.ts'
@@ -33,32 +34,33 @@ export interface Untaken {
   form: LeadForm
   typed: TypedFields
   page: string | null
-  projectId: string
+  project: Project
   now: number
 }
 
 /** The form once more, filled as it was sent, the field at fault marked. */
 export function formAgain(
-  { action, form, typed, page, projectId, now }: Untaken,
-  { message, field }: Refusal,
+  { action, form, typed, page, project, now }: Untaken,
+  { message, field }: Pick<Refusal, 'message' | 'field'>,
 ): Markup {
   const phoneName = phoneField[form]
+  const { labels, settings } = project
   const again = (typedInput: Input) => input(typedInput, field === typedInput.name ? message : undefined)
   const visit = () =>
     again({
       name: 'siteVisitDate',
-      label: 'Date and time (India)',
+      label: labels.answers.dateAndTime,
       value: wallTime(typed.siteVisitDate),
       type: 'datetime-local',
       min: fieldTime(now),
     })
   return html`<form method="post" action="${action}">
-${again({ name: 'name', label: 'Full Name', value: typed.name, type: 'text' })}
-${again({ name: phoneName, label: 'Contact Number', value: typed.phone, type: 'tel' })}
+${again({ name: 'name', label: labels.forms.fullName, value: typed.name, type: 'text' })}
+${again({ name: phoneName, label: labels.forms.contactNumber, value: typed.phone, type: 'tel' })}
 ${form === 'site-visit' ? visit() : ''}
 <input type="hidden" name="phoneCountry" value="${typed.phoneCountry}">
 <input type="hidden" name="page" value="${page ?? ''}">
-<input type="hidden" name="${projectField}" value="${projectId}">
-<button type="submit">Submit</button>
+<input type="hidden" name="${projectField}" value="${settings.projectId}">
+<button type="submit">${labels.forms.submit}</button>
 </form>`
 }

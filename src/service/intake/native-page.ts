@@ -38,7 +38,7 @@ export function answerPage(
 ): { page: string; policy: string } {
   const style = styleOf(theme)
   const page = html`<!doctype html>
-<html lang="en-IN">
+<html lang="${settings.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
-import { messages } from '#contract/messages.ts'
 import { isPlainText } from '#contract/plain-text.ts'
 import { enquiryFault, type Fault, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
+import * as messages from '#labels/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isValidPhone } from '../lead/phone.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 import { fileAnswer } from '../http/files/file-answer.ts'
 import type { ServedFile } from '../http/files/served-file.ts'
 import type { ServiceEnv } from '../http/service-env.ts'

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { visitLine, visitWay } from '#contract/desk/visit-state.ts'
 import { partnerInstant } from '#contract/india-time.ts'
-import { messages } from '#contract/messages.ts'
 import { visitTimeFault } from '#contract/rules.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
+import * as messages from '#labels/messages.ts'
 
 /** What was pressed on the page, as the form sends it. */
 export interface Pressed {

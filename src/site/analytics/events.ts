@@ -1,4 +1,4 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { gtag } from './gtag.ts'
 
@@ -44,5 +44,9 @@ export function countSiteVisit(): void {
 
 /** Reports an enquiry that was received as an advertising conversion. */
 export function countEnquiry(): void {
-  gtag('event', 'conversion', { send_to: settings.analytics.conversionId, value: 1, currency: 'INR' })
+  gtag('event', 'conversion', {
+    send_to: settings.analytics.conversionId,
+    value: 1,
+    currency: settings.currency,
+  })
 }

@@ -1,4 +1,4 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 
 declare global {
   interface Window {

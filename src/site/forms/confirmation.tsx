@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import * as labels from '#labels/confirmation.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './confirmation.module.css'
 
@@ -10,7 +11,7 @@ export function Confirmation({ children }: { children: ReactNode }) {
     <div className={styles.confirmation} ref={box}>
       <p className={styles.thanks}>
         <Icon name="check" />
-        Thank you.
+        {labels.thanks}
       </p>
       {children}
     </div>

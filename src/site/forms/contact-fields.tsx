@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { trapField } from '#contract/calls.ts'
 import type { Contact } from '#contract/rules.ts'
+import * as forms from '#labels/forms.ts'
 import fieldStyles from './field.module.css'
 import { Field, faultAttributes } from './field.tsx'
 import type { PhoneLibrary } from './form-parts.ts'
@@ -28,7 +29,7 @@ export function ContactFields({ phoneName, library, fault, onChange, onBlur }: C
 
   return (
     <>
-      <Field label="Full Name" id={nameId} fault={nameFault}>
+      <Field label={forms.fullName} id={nameId} fault={nameFault}>
         <input
           ref={nameInput}
           className={fieldStyles.input}

@@ -1,6 +1,7 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
+import * as labels from '#labels/confirmation.ts'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './confirmation.module.css'
@@ -20,13 +21,13 @@ export function EnquiryConfirmation({ reference }: { reference: string }) {
   return (
     <Confirmation>
       <p>
-        Our team will call you soon. <Reference reference={reference} />
+        {labels.weCall} <Reference reference={reference} />
       </p>
       {brochure && (
         <p className={styles.downloads}>
           <a className={buttons.link} href={brochure} download>
             <Icon name="download" />
-            Download the brochure (PDF)
+            {labels.brochure}
           </a>
         </p>
       )}

@@ -1,9 +1,10 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import { type KeyboardEvent, Suspense } from 'react'
 import { paths } from '#contract/calls.ts'
 import { enquiryParameters, readParameters } from '#contract/marketing.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { asStoredName, type Contact, enquiryFault, siteVisitPhoneLength } from '#contract/rules.ts'
+import * as forms from '#labels/forms.ts'
 import { countEnquiry } from '../analytics/events.ts'
 import { Icon } from '../icons/icon.tsx'
 import { setFormSubmitted, useForm, useModals } from '../state.ts'
@@ -83,7 +84,7 @@ export function EnquiryModal() {
   return (
     <Modal
       name="contact"
-      title="Want to know more? Enquire Now!"
+      title={forms.enquiryTitle}
       onOpenChange={(contactOpen, openedAt) => useModals.setState({ contactOpen, openedAt })}
     >
       <Suspense>
@@ -93,7 +94,7 @@ export function EnquiryModal() {
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />
         <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle' || fault !== undefined} />
       </form>
-      <p className={styles.or}>Or</p>
+      <p className={styles.or}>{forms.or}</p>
       <a className={`${buttons.quiet} ${styles.call}`} href={callHref(settings.phone)}>
         <Icon name="phone" />
         {settings.phone}

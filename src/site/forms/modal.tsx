@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import * as forms from '#labels/forms.ts'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
 import { type DialogName, dialogIds } from './dialog-ids.ts'
@@ -60,7 +61,7 @@ export function Modal({
           className={`${buttons.icon} ${styles.close}`}
           commandfor={id}
           command="close"
-          aria-label="Close"
+          aria-label={forms.close}
         >
           <Icon name="close" />
         </button>

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 import { type CountedClick, countClick } from '../analytics/events.ts'
 import { earlyPresses } from '../early-presses.ts'
 import { raiseToast } from '../toast/toast-store.ts'

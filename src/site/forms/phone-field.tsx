@@ -1,7 +1,8 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { withPlainDigits } from '#contract/digits.ts'
+import * as forms from '#labels/forms.ts'
 import { Icon } from '../icons/icon.tsx'
 import fieldStyles from './field.module.css'
 import { Field, faultAttributes } from './field.tsx'
@@ -26,7 +27,7 @@ interface PhoneFieldProps {
 
 const defaultCountry = settings.defaultCountry as CountryCode
 
-const countryNames = new Intl.DisplayNames('en-IN', { type: 'region' })
+const countryNames = new Intl.DisplayNames(settings.locale, { type: 'region' })
 
 const countryOptions = (library: PhoneLibrary | undefined) => {
   const codes = library?.getCountries() ?? [defaultCountry]
@@ -94,7 +95,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
 
   const chosen = options.find(option => option.code === country)
   return (
-    <Field label="Contact Number" id={id} fault={fault}>
+    <Field label={forms.contactNumber} id={id} fault={fault}>
       <div className={styles.phone}>
         <span className={styles.country}>
           <span aria-hidden="true">
@@ -103,7 +104,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
           <Icon name="chevron-down" />
           <select
             name="phoneCountry"
-            aria-label="Phone number country"
+            aria-label={forms.phoneCountry}
             value={country}
             onChange={event => change(event.currentTarget.value as CountryCode)}
           >

@@ -1,4 +1,5 @@
 import * as words from 'virtual:project/words'
+import * as forms from '#labels/forms.ts'
 import buttons from '../styles/button.module.css'
 import { useHydrated } from '../use-hydrated.ts'
 import { ModalButton } from './modal-button.tsx'
@@ -15,12 +16,12 @@ export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
   return (
     <div className={styles.row}>
       <button type="submit" className={buttons.primary} disabled={hydrated && disabled}>
-        {submitting ? 'Submitting...' : 'Submit'}
+        {submitting ? forms.submitting : forms.submit}
       </button>
       <p className={styles.consent}>
         {words.consent}{' '}
         <ModalButton opens="privacy" opener="privacy" className={styles.privacy}>
-          What we do with your details
+          {forms.yourDetails}
         </ModalButton>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
-import { messages } from '#contract/messages.ts'
 import type { Contact, Fault } from '#contract/rules.ts'
+import * as messages from '#labels/messages.ts'
 import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { useHydrated } from '../use-hydrated.ts'

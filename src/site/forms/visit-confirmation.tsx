@@ -1,11 +1,14 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { useEffect, useState } from 'react'
 import { type CalendarVisit, googleCalendarAddress, visitCalendar } from '#contract/visit-calendar.ts'
+import * as calendar from '#labels/calendar.ts'
+import * as labels from '#labels/confirmation.ts'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
+import { Filled } from './filled.tsx'
 import { Reference } from './reference.tsx'
 import { formatOwnTime, formatVisit, visitorZone } from './visit-words.ts'
 
@@ -26,6 +29,7 @@ const calendarVisit = ({ reference, visit, page }: VisitConfirmationProps): Cale
   place: words.location.place,
   mapLink: settings.map.link,
   ...(page && { page: new URL(page, location.href).href }),
+  labels: calendar,
 })
 
 /** The visit as a file for any calendar, made in the browser. */
@@ -44,26 +48,31 @@ export function VisitConfirmation(props: VisitConfirmationProps) {
   const { reference, visit, page } = props
   const [writtenAt] = useState(() => new Date())
   const entry = calendarVisit(props)
+  const time = formatVisit(visit, writtenAt, visitorZone())
   const own = formatOwnTime(visit, writtenAt, visitorZone())
   const file = useCalendarFile(visitCalendar(entry, writtenAt))
   return (
     <Confirmation>
       <p>
-        Your visit: <strong>{formatVisit(visit, writtenAt, visitorZone())}</strong>
-        {own && ` (${own} on your clock)`}. <Reference reference={reference} />
+        <Filled text={own ? labels.visitElsewhere.replace('{own}', own) : labels.visit} field="time">
+          <strong>{time}</strong>
+        </Filled>{' '}
+        <Reference reference={reference} />
       </p>
       {page && (
         <p>
-          <a href={page}>Your visit’s own page</a>: confirm or move it, find the way. Keep its address.
+          <Filled text={labels.keepPage} field="page">
+            <a href={page}>{labels.ownPage}</a>
+          </Filled>
         </p>
       )}
       <p className={styles.downloads}>
         <a className={buttons.link} href={file} download={`${settings.projectId}-visit.ics`}>
           <Icon name="calendar" />
-          Add to calendar
+          {labels.addToCalendar}
         </a>
         <a className={buttons.link} href={googleCalendarAddress(entry)} target="_blank" rel="noopener">
-          Add to Google Calendar
+          {labels.addToGoogle}
           <Icon name="arrow-up-right" />
         </a>
       </p>

@@ -1,9 +1,10 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { Suspense, useEffect, useState } from 'react'
 import { paths } from '#contract/calls.ts'
 import { readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { asStoredName, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
+import * as forms from '#labels/forms.ts'
 import { countSiteVisit } from '../analytics/events.ts'
 import { Picture } from '../picture/picture.tsx'
 import { setFormSubmitted, useModals } from '../state.ts'
@@ -62,8 +63,8 @@ export function VisitModal() {
   return (
     <Modal
       name="visit"
-      title="Schedule Your Site Visit"
-      subtitle="We'll need some info. to schedule it for you!"
+      title={forms.visitTitle}
+      subtitle={forms.visitSubtitle}
       className={styles.visit}
       panelClassName={styles.panel}
       picture={<Picture className={styles.background} name={words.visitBackground} alt="" sizes="50vw" />}

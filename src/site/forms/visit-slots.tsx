@@ -1,3 +1,5 @@
+import { filled } from '#labels/text.ts'
+import * as labels from '#labels/visit.ts'
 import styles from './visit-slots.module.css'
 import { siteDay, slotsOf } from './visit-time.ts'
 import { formatSlot, isSiteZone, visitorZone } from './visit-words.ts'
@@ -14,7 +16,7 @@ export function VisitSlots({ visit, now, onVisit }: VisitSlotsProps) {
   const isLocal = isSiteZone(zone)
   return (
     <fieldset className={styles.slots} data-clocks={isLocal ? 'one' : 'two'}>
-      <legend>{isLocal ? 'Time' : 'Time (IST, then yours)'}</legend>
+      <legend>{isLocal ? labels.time : filled(labels.twoTimes, { zone: 'IST' })}</legend>
       {slotsOf(siteDay(visit), now).map(({ at, over }) => {
         const { site, own } = formatSlot(at, zone)
         return (

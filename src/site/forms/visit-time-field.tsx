@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { visitSlots } from '#contract/visit-slots.ts'
+import * as forms from '#labels/forms.ts'
+import { filled } from '#labels/text.ts'
 import fieldStyles from './field.module.css'
 import { faultId } from './field.tsx'
 import { useVisitTimePicker } from './form-parts.ts'
@@ -52,12 +54,12 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
 
   const usesPicker = picker && visit && !nativeInUse
   const own = visit && formatOwnTime(visit, renderedAt, visitorZone())
-  const hint = visit ? own && `That is ${own} on your clock` : 'Time in India'
+  const hint = visit ? own && filled(forms.thatIs, { time: own }) : forms.siteTime
   const ownFault = fault?.field === 'siteVisitDate' ? fault.message : undefined
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} id={labelId} htmlFor={id}>
-        Date and Time
+        {forms.dateAndTime}
       </label>
       {usesPicker ? (
         <picker.VisitTimePicker id={id} labelId={labelId} hintId={hintId} visit={visit} onVisit={onVisit} />

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
+import * as labels from '#labels/visit.ts'
 import { Icon } from '../icons/icon.tsx'
 import { VisitSlots } from './visit-slots.tsx'
 import {
@@ -54,7 +55,7 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
       <dialog
         ref={dialog}
         className={styles.dialog}
-        aria-label="Choose date and time"
+        aria-label={labels.chooseTime}
         closedby="any"
         onClose={() => setOpen(false)}
       >
@@ -76,7 +77,7 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
             />
             <VisitSlots visit={visit} now={now} onVisit={onVisit} />
             <button type="button" className={styles.done} onClick={close}>
-              Done
+              {labels.done}
             </button>
           </>
         )}

@@ -1,3 +1,4 @@
+import * as settings from 'virtual:project/settings'
 import { partnerZone } from '#contract/india-time.ts'
 
 /** The zone of the visitor's clock. */
@@ -10,7 +11,7 @@ const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
 
 const inZone = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { ...options, timeZone: zone || 'UTC' }).format(at)
+  new Intl.DateTimeFormat(settings.locale, { ...options, timeZone: zone || 'UTC' }).format(at)
 
 const yearOf = (at: Date, zone: string) => inZone(at, zone, { year: 'numeric' })
 

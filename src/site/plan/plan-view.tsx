@@ -1,6 +1,7 @@
 import { places, towers } from 'virtual:project/plan'
 import * as words from 'virtual:project/words'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import * as labels from '#labels/plan.ts'
 import type { PlanSpot } from '#project/plan.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -58,15 +59,15 @@ export function PlanView({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p className={styles.impression}>{words.impression}</p>
-        <div className={styles.tools} role="group" aria-label="Zoom">
-          <button type="button" onClick={zoomIn} aria-label="Zoom in">
+        <div className={styles.tools} role="group" aria-label={labels.zoom}>
+          <button type="button" onClick={zoomIn} aria-label={labels.zoomIn}>
             <Icon name="plus" />
           </button>
-          <button type="button" onClick={zoomOut} aria-label="Zoom out">
+          <button type="button" onClick={zoomOut} aria-label={labels.zoomOut}>
             <Icon name="minus" />
           </button>
           <button type="button" onClick={showWhole}>
-            Whole plan
+            {labels.wholePlan}
           </button>
         </div>
       </div>
@@ -75,7 +76,7 @@ export function PlanView({ onClose }: { onClose: () => void }) {
         type="button"
         className={lightbox.close}
         onClick={() => dialog.current?.close()}
-        aria-label="Close"
+        aria-label={labels.close}
       >
         <Icon name="close" />
       </button>

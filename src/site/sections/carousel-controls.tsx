@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import * as labels from '#labels/photos.ts'
+import { filled } from '#labels/text.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './carousel-controls.module.css'
 import type { Photo } from './photo-carousel.tsx'
@@ -11,10 +13,10 @@ interface ArrowsProps {
 /** One photo back, one on; not where fingers do that. */
 export const CarouselArrows = ({ onPrevious, onNext }: ArrowsProps) => (
   <div className={styles.arrows}>
-    <button type="button" onClick={onPrevious} aria-label="Previous photo">
+    <button type="button" onClick={onPrevious} aria-label={labels.previousPhoto}>
       <Icon name="arrow-left" />
     </button>
-    <button type="button" onClick={onNext} aria-label="Next photo">
+    <button type="button" onClick={onNext} aria-label={labels.nextPhoto}>
       <Icon name="arrow-right" />
     </button>
   </div>
@@ -41,7 +43,7 @@ export function CarouselDots({ photos, current, onShow }: DotsProps) {
           <button
             key={name}
             type="button"
-            aria-label={`Show photo ${index + 1}: ${caption}`}
+            aria-label={filled(labels.showPhoto, { number: index + 1, caption })}
             aria-current={current === index}
             onClick={() => onShow(index)}
           />

@@ -1,5 +1,6 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
+import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -36,7 +37,7 @@ export function Home() {
           </p>
           <div className={styles.actions}>
             <ModalButton opens="contact" opener="home" counts="home" className={buttons.light}>
-              Enquire Now!
+              {shell.enquire}
             </ModalButton>
             <p className={styles.badge}>
               <Icon name="pin" />

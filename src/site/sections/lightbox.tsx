@@ -1,5 +1,7 @@
 import * as words from 'virtual:project/words'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as labels from '#labels/photos.ts'
+import { filled } from '#labels/text.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './lightbox.module.css'
@@ -39,7 +41,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
     <dialog
       ref={dialog}
       className={styles.lightbox}
-      aria-label="Photos"
+      aria-label={labels.photos}
       data-ground="night"
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -60,7 +62,8 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
               <figcaption>
                 {caption}
                 <span>
-                  {words.impression} · {position + 1} of {photos.length}
+                  {words.impression} ·{' '}
+                  {filled(labels.photoNumber, { number: position + 1, count: photos.length })}
                 </span>
               </figcaption>
             </figure>
@@ -71,7 +74,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
         type="button"
         className={styles.previous}
         onClick={() => goTo(current - 1, 'auto')}
-        aria-label="Previous photo"
+        aria-label={labels.previousPhoto}
       >
         <Icon name="arrow-left" />
       </button>
@@ -79,7 +82,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
         type="button"
         className={styles.next}
         onClick={() => goTo(current + 1, 'auto')}
-        aria-label="Next photo"
+        aria-label={labels.nextPhoto}
       >
         <Icon name="arrow-right" />
       </button>
@@ -87,7 +90,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
         type="button"
         className={styles.close}
         onClick={() => dialog.current?.close()}
-        aria-label="Close"
+        aria-label={labels.close}
       >
         <Icon name="close" />
       </button>

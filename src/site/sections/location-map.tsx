@@ -1,14 +1,16 @@
 import { map } from 'virtual:project/map'
 import ground from 'virtual:project/map-ground'
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
+import * as sections from '#labels/sections.ts'
+import { filled } from '#labels/text.ts'
 import { pin, roadSpots } from '../../brand/map/ground.ts'
 import { farthestOf, type MapPoint, placePoints, writeMap } from '../../brand/map/layout.ts'
 import { pointDrawings } from '../../brand/point-drawings.ts'
 import { PlaceDrawing } from '../icons/place-icon.tsx'
 import styles from './location-map.module.css'
 
-const note = 'Not to scale'
+const note = sections.notToScale
 
 /** Words are as large as on the narrowest of the screens that share a layout, so that they fit on all of them. */
 const layouts = [
@@ -21,7 +23,13 @@ export function LocationMap() {
   const { projectName } = settings
   const points = words.location.distances.map(({ to, kilometres }, index): MapPoint => {
     const { kind, bearing } = map.points[index] ?? { kind: 'park', bearing: 0 }
-    return { kind, bearing, kilometres, name: to, distance: `${kilometres} km` }
+    return {
+      kind,
+      bearing,
+      kilometres,
+      name: to,
+      distance: filled(sections.kilometres, { number: kilometres }),
+    }
   })
   const placed = placePoints(points)
   const road = roadSpots(map.mainRoad, farthestOf(points))
@@ -30,7 +38,7 @@ export function LocationMap() {
     <div className={styles.map}>
       {/* Fields, water, roads and rails; a file of its own, because it is far down the page. */}
       <img className={styles.ground} src={ground} alt="" loading="lazy" />
-      <svg viewBox="0 0 800 600" role="img" aria-label={`Sketch map around ${projectName}: ${spoken}`}>
+      <svg viewBox="0 0 800 600" role="img" aria-label={filled(sections.sketchMap, { places: spoken })}>
         {placed.map(({ kind, name, x, y }) => (
           <g key={name} transform={`translate(${x} ${y})`}>
             <g className={styles.marker}>

@@ -1,5 +1,8 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
+import * as sections from '#labels/sections.ts'
+import * as shell from '#labels/shell.ts'
+import { filled } from '#labels/text.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
@@ -19,18 +22,19 @@ export function Location() {
         <ul className={styles.distances}>
           {distances.map(({ to, kilometres }) => (
             <li key={to}>
-              {to} <span className={styles.kilometres}>{kilometres} km</span>
+              {to}{' '}
+              <span className={styles.kilometres}>{filled(sections.kilometres, { number: kilometres })}</span>
             </li>
           ))}
         </ul>
         <div className={styles.actions}>
           <a className={buttons.quiet} href={settings.map.link} target="_blank" rel="noopener">
-            Open in Google Maps
+            {sections.openMaps}
             <Icon name="arrow-up-right" />
           </a>
           <ModalButton opens="visit" opener="location" className={buttons.link}>
             <Icon name="calendar" />
-            Schedule a Site Visit
+            {shell.schedule}
           </ModalButton>
         </div>
       </div>
@@ -40,7 +44,7 @@ export function Location() {
         <iframe
           className={styles.frame}
           src={settings.map.embed}
-          title={`Map of ${place}`}
+          title={filled(sections.mapOf, { place })}
           loading="lazy"
           referrerPolicy="no-referrer"
           allowFullScreen

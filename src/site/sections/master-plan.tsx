@@ -1,6 +1,7 @@
 import { places } from 'virtual:project/plan'
 import * as words from 'virtual:project/words'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import * as sections from '#labels/sections.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Impression } from '../picture/impression.tsx'
@@ -53,7 +54,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
           >
             <span>
               <Icon name="plus" />
-              Explore the plan
+              {sections.explorePlan}
             </span>
           </button>
           <ModalButton
@@ -64,7 +65,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
             className={`${buttons.light} ${styles.brochure}`}
           >
             <Icon name="download" />
-            Download Brochure
+            {sections.downloadBrochure}
           </ModalButton>
           <Impression corner="lower" />
         </figure>

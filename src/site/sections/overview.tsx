@@ -1,4 +1,5 @@
 import * as words from 'virtual:project/words'
+import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -16,7 +17,7 @@ export function Overview() {
         <p className={styles.lead}>{text}</p>
         <p>{more}</p>
         <ModalButton opens="contact" opener="overview" counts="overview" className={buttons.solid}>
-          Enquire Now!
+          {shell.enquire}
         </ModalButton>
       </div>
       <figure className={styles.figure}>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, use, useId } from 'react'
+import * as sections from '#labels/sections.ts'
+import { filled } from '#labels/text.ts'
 import type { Words } from '#project/with-pictures.ts'
 import { Picture } from '../picture/picture.tsx'
 import styles from './photo-carousel.module.css'
@@ -38,7 +40,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
   return (
     <section
       className={styles.carousel}
-      aria-roledescription="carousel"
+      aria-roledescription={sections.carousel}
       aria-labelledby={titleId}
       data-ready={ready}
       onKeyDown={onKeyDown}
@@ -56,8 +58,8 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
               key={name}
               className={styles.slide}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${photos.length}`}
+              aria-roledescription={sections.slide}
+              aria-label={filled(sections.slideOf, { number: index + 1, count: photos.length })}
             >
               <button
                 type="button"
@@ -76,7 +78,12 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
         <Suspense>{ready && <CarouselDots photos={photos} current={current} onShow={show} />}</Suspense>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {ready && `Photo ${current + 1} of ${photos.length}: ${photos[current]?.caption}`}
+        {ready &&
+          filled(sections.photoOf, {
+            number: current + 1,
+            count: photos.length,
+            caption: photos[current]?.caption ?? '',
+          })}
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import * as words from 'virtual:project/words'
 import { useState } from 'react'
+import * as sections from '#labels/sections.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { useForm } from '../state.ts'
@@ -19,7 +20,7 @@ export function Pricing() {
         <div>
           <p>{text}</p>
           <ModalButton opens="contact" opener="pricing" counts="pricing" prompts className={buttons.solid}>
-            Get Pricing
+            {sections.getPricing}
           </ModalButton>
         </div>
       </div>

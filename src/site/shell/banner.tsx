@@ -1,5 +1,6 @@
 import { banner } from 'virtual:project/words'
 import { useState } from 'react'
+import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './banner.module.css'
@@ -14,14 +15,14 @@ export function Banner() {
   }
   if (dismissed) return null
   return (
-    <aside className={styles.banner} aria-label="Offer">
+    <aside className={styles.banner} aria-label={shell.offer}>
       <p>
         {`${banner.text} `}
         <ModalButton opens="contact" opener="banner" className={styles.link}>
           {banner.action}
         </ModalButton>
       </p>
-      <button type="button" className={styles.dismiss} onClick={dismiss} aria-label="Dismiss">
+      <button type="button" className={styles.dismiss} onClick={dismiss} aria-label={shell.dismiss}>
         <Icon name="close" />
       </button>
     </aside>

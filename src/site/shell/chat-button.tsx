@@ -1,5 +1,6 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import { chatHref } from '#contract/phone-links.ts'
+import * as shell from '#labels/shell.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './chat-button.module.css'
 
@@ -8,8 +9,8 @@ const { number, app, web } = settings.chat
 /** The floating chat button: the app's own link on phones, the web link elsewhere; the stylesheet decides. */
 export function ChatButton() {
   return (
-    <aside className={styles.chat} aria-label="Chat">
-      <a className={styles.app} href={chatHref(app, number)} aria-label="Chat with us">
+    <aside className={styles.chat} aria-label={shell.chat}>
+      <a className={styles.app} href={chatHref(app, number)} aria-label={shell.chatWithUs}>
         <Icon name="chat" />
       </a>
       <a
@@ -17,7 +18,7 @@ export function ChatButton() {
         href={chatHref(web, number)}
         target="_blank"
         rel="noopener"
-        aria-label="Chat with us"
+        aria-label={shell.chatWithUs}
       >
         <Icon name="chat" />
       </a>

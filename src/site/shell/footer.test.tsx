@@ -1,11 +1,11 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 /** The footer's markup as it would be with these settings. */
 const footerWith = async (changes: Partial<typeof settings>): Promise<string> => {
   vi.resetModules()
-  vi.doMock('virtual:project/settings', () => ({ settings: { ...settings, ...changes } }))
+  vi.doMock('virtual:project/settings', () => ({ ...settings, ...changes }))
   const { Footer } = await import('./footer.tsx')
   return renderToStaticMarkup(<Footer />)
 }

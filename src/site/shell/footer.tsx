@@ -1,13 +1,15 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { callHref } from '#contract/phone-links.ts'
+import * as shell from '#labels/shell.ts'
+import { filled } from '#labels/text.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Mark } from '../icons/mark.tsx'
 import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './footer.module.css'
 
-const { partnerName, phone, projectName, reraNumbers, partnerReraNumber } = settings
+const { phone, projectName, reraNumbers, partnerReraNumber } = settings
 
 /** The last invitation, the small print, and who stands behind the site. */
 export function Footer() {
@@ -17,12 +19,12 @@ export function Footer() {
       <div className={styles.invitation}>
         {background && <Picture name={background} alt="" sizes="(max-width: 560px) 130vw, 100vw" />}
         <div>
-          <h2>Looking To Get In Touch With Us?</h2>
+          <h2>{shell.inTouch}</h2>
           {hours && <p className={styles.hours}>{hours}</p>}
         </div>
         <div className={styles.actions}>
           <ModalButton opens="contact" opener="footer" className={buttons.light}>
-            Fill the form
+            {shell.fillForm}
           </ModalButton>
           <a className={styles.phone} href={callHref(settings.phone)}>
             {phone}
@@ -38,15 +40,15 @@ export function Footer() {
           <p>{words.disclaimer}</p>
           {(reraNumbers.length > 0 || partnerReraNumber) && (
             <p className={styles.rera}>
-              {reraNumbers.length > 0 && `Project RERA: ${reraNumbers.join(', ')}. `}
-              {partnerReraNumber && `Channel partner RERA: ${partnerReraNumber}.`}
+              {reraNumbers.length > 0 && `${filled(shell.projectRera, { numbers: reraNumbers.join(', ') })} `}
+              {partnerReraNumber && filled(shell.partnerRera, { number: partnerReraNumber })}
             </p>
           )}
         </div>
         <p className={styles.partner}>
-          © {partnerName}, authorised channel partner
+          © {shell.partner}
           <ModalButton opens="privacy" opener="footer" className={styles.privacy}>
-            Privacy Policy
+            {shell.privacyPolicy}
           </ModalButton>
         </p>
       </div>

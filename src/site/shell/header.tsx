@@ -1,6 +1,7 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { callHref } from '#contract/phone-links.ts'
+import * as shell from '#labels/shell.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Mark } from '../icons/mark.tsx'
 import { useKeptSearch } from '../visitor/kept-search.ts'
@@ -44,7 +45,7 @@ export function Header() {
         <Mark />
         {settings.projectName}
       </a>
-      <nav ref={menu} className={styles.menu} id={menuId} popover="auto" aria-label="Main">
+      <nav ref={menu} className={styles.menu} id={menuId} popover="auto" aria-label={shell.mainMenu}>
         <ul>
           {navItems.map(({ id, label }) => (
             <li key={id}>
@@ -66,11 +67,11 @@ export function Header() {
       {/* One button; the stylesheet shows the label that fits the menu's state, so it is right without a script too. */}
       <button type="button" className={styles.toggle} popoverTarget={menuId}>
         <span className={styles.whenClosed}>
-          <span className="visually-hidden">Open main menu</span>
+          <span className="visually-hidden">{shell.openMenu}</span>
           <Icon name="menu" />
         </span>
         <span className={styles.whenOpen}>
-          <span className="visually-hidden">Close main menu</span>
+          <span className="visually-hidden">{shell.closeMenu}</span>
           <Icon name="close" />
         </span>
       </button>

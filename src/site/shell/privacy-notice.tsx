@@ -1,4 +1,6 @@
 import * as words from 'virtual:project/words'
+import * as forms from '#labels/forms.ts'
+import { filled } from '#labels/text.ts'
 import { Modal } from '../forms/modal.tsx'
 import styles from './privacy-notice.module.css'
 
@@ -6,7 +8,7 @@ import styles from './privacy-notice.module.css'
 export function PrivacyNotice() {
   const { version, paragraphs } = words.privacy
   return (
-    <Modal name="privacy" title="Privacy Policy">
+    <Modal name="privacy" title={forms.privacyPolicy}>
       <div className={styles.notice}>
         {paragraphs.map(({ title, text }) => (
           <section key={title}>
@@ -14,7 +16,7 @@ export function PrivacyNotice() {
             <p>{text}</p>
           </section>
         ))}
-        <p className={styles.version}>Version of {version}</p>
+        <p className={styles.version}>{filled(forms.noticeVersion, { version })}</p>
       </div>
     </Modal>
   )

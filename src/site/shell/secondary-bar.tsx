@@ -1,6 +1,7 @@
-import { settings } from 'virtual:project/settings'
+import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { callHref } from '#contract/phone-links.ts'
+import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './secondary-bar.module.css'
@@ -8,18 +9,18 @@ import styles from './secondary-bar.module.css'
 /** Where the visit is asked for, the page's one ranked action: under the header, or at the thumb on phones. */
 export function SecondaryBar() {
   return (
-    <aside className={styles.bar} data-ground="night" aria-label="Site visit">
+    <aside className={styles.bar} data-ground="night" aria-label={shell.siteVisit}>
       <p className={styles.place}>
         <Icon name="pin" />
         {words.location.place}
       </p>
       <a className={styles.call} href={callHref(settings.phone)}>
         <Icon name="phone" />
-        Call
+        {shell.call}
       </a>
       <ModalButton opens="visit" opener="secondary bar" className={styles.visit}>
         <Icon name="calendar" />
-        Schedule a Site Visit
+        {shell.schedule}
       </ModalButton>
     </aside>
   )

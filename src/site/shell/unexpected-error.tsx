@@ -1,4 +1,5 @@
-import { messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
+import * as shell from '#labels/shell.ts'
 import buttons from '../styles/button.module.css'
 import { useKeptSearch } from '../visitor/kept-search.ts'
 import styles from './unexpected-error.module.css'
@@ -9,9 +10,9 @@ export function UnexpectedError() {
   return (
     <div className={styles.fallback}>
       <h1>{messages.unexpected}</h1>
-      <p>This page is not here, or could not be shown. Everything about the project is on the first page.</p>
+      <p>{shell.notHere}</p>
       <a className={buttons.primary} href={`/${search}`}>
-        Go to the first page
+        {shell.firstPage}
       </a>
     </div>
   )

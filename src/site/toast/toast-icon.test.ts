@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Message, messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 import { type ToastIcon, toastIcon } from './toast-icon.ts'
 
 // Every message there is, so that a new one has to be given its row.
-const table: Record<Message, ToastIcon> = {
+const table: Record<(typeof messages)[keyof typeof messages], ToastIcon> = {
   'Not Submitted': 'close',
   'We have successfully received your information. Expect to hear from us shortly!': 'check',
   'Invalid Full Name. Please use only alphabets and spaces.': 'warning',

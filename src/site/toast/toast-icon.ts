@@ -1,8 +1,8 @@
-import { type Message, messages } from '#contract/messages.ts'
+import * as messages from '#labels/messages.ts'
 
 export type ToastIcon = 'close' | 'check' | 'warning' | 'upload'
 
-const icons = new Map<Message, ToastIcon>([
+const icons = new Map<string, ToastIcon>([
   [messages.notSubmitted, 'close'],
   [messages.successfullyReceived, 'check'],
   [messages.siteVisitName, 'warning'],
@@ -12,4 +12,4 @@ const icons = new Map<Message, ToastIcon>([
 ])
 
 /** The icon a message is shown with; every message the list does not name gets the upload arrow. */
-export const toastIcon = (message: Message): ToastIcon => icons.get(message) ?? 'upload'
+export const toastIcon = (message: string): ToastIcon => icons.get(message) ?? 'upload'

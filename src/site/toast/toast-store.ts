@@ -1,8 +1,7 @@
 import { create } from 'zustand'
-import type { Message } from '#contract/messages.ts'
 
 interface ToastState {
-  message: Message | undefined
+  message: string | undefined
   /** When it was raised, so that the very click that raised it does not close it. */
   raisedAt: number
 }
@@ -10,7 +9,7 @@ interface ToastState {
 export const useToast = create<ToastState>(() => ({ message: undefined, raisedAt: 0 }))
 
 /** Shows a message; one at a time, a new one replaces the old. */
-export const raiseToast = (message: Message): void =>
+export const raiseToast = (message: string): void =>
   useToast.setState({ message, raisedAt: performance.now() })
 
 /** Takes the message away. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { Message } from '#contract/messages.ts'
-import { messages } from '#contract/messages.ts'
+import * as forms from '#labels/forms.ts'
+import * as messages from '#labels/messages.ts'
 import { dialogIds } from '../forms/dialog-ids.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useModals } from '../state.ts'
@@ -11,12 +11,12 @@ import { toastIcon } from './toast-icon.ts'
 import { closeToast, useToast } from './toast-store.ts'
 
 interface AlertToastProps {
-  message: Message
+  message: string
   raisedAt: number
   onClose: () => void
 }
 
-const progress = new Set<Message>([messages.submitting, messages.received, messages.brochurePrompt])
+const progress = new Set<string>([messages.submitting, messages.received, messages.brochurePrompt])
 
 /** A message box at the top centre; it stays until a click outside it or on its button. */
 export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
@@ -47,7 +47,7 @@ export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
         type="button"
         className={`${buttons.icon} ${styles.close}`}
         onClick={onClose}
-        aria-label="Close message"
+        aria-label={forms.closeMessage}
       >
         <Icon name="close" />
       </button>

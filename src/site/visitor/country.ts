@@ -1,4 +1,4 @@
-import { settings } from 'virtual:project/settings'
+import { blockedCountries, calls } from 'virtual:project/settings'
 import { paths } from '#contract/calls.ts'
 
 // Unknown until both lookups succeed.
@@ -12,7 +12,6 @@ const getJson = async (url: string): Promise<Record<string, unknown>> => {
 
 /** Finds out the visitor's country: first the address, then its place. A failure is only logged. */
 export async function lookUpCountry(): Promise<void> {
-  const { calls } = settings
   try {
     const { ip } = await getJson(calls.ip || paths.ip)
     const url = (calls.geo || paths.geo)
@@ -26,5 +25,4 @@ export async function lookUpCountry(): Promise<void> {
 }
 
 /** Whether the visitor is known to be in a country the site-visit form is closed to. */
-export const visitorIsBlocked = (): boolean =>
-  country !== undefined && settings.blockedCountries.includes(country)
+export const visitorIsBlocked = (): boolean => country !== undefined && blockedCountries.includes(country)

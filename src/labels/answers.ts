@@ -1,0 +1,12 @@
+// The plain pages that answer a form sent without a script.
+
+export const back = 'Back to {projectName}'
+export const quote = 'Your reference is {reference}. Please quote it if you call us on {phone}.'
+export const nothingLost =
+  'Nothing you typed is lost: check it below and send it again, or call us on {phone}.'
+export const call = 'You can also call us on {phone}.'
+export const addToCalendar = 'Add your visit to a calendar'
+export const yourVisit = 'Your visit: change it, cancel it, find the way'
+export const dateAndTime = 'Date and time (India)'
+export const tooMany = 'Too many submissions. Please wait a minute and try again.'
+export const otherPage = 'Please send the form from our own page.'

@@ -1,0 +1,12 @@
+// What is left with the visitor once a form was received.
+
+export const thanks = 'Thank you.'
+export const weCall = 'Our team will call you soon.'
+export const reference = 'Your reference is {reference}.'
+export const brochure = 'Download the brochure (PDF)'
+export const visit = 'Your visit: {time}.'
+export const visitElsewhere = 'Your visit: {time} ({own} on your clock).'
+export const ownPage = 'Your visit’s own page'
+export const keepPage = '{page}: confirm or move it, find the way. Keep its address.'
+export const addToCalendar = 'Add to calendar'
+export const addToGoogle = 'Add to Google Calendar'

@@ -1,0 +1,23 @@
+// What stands around the sections, and where a page could not be shown.
+
+export const skip = 'Skip to content'
+export const offer = 'Offer'
+export const dismiss = 'Dismiss'
+export const mainMenu = 'Main'
+export const openMenu = 'Open main menu'
+export const closeMenu = 'Close main menu'
+export const siteVisit = 'Site visit'
+export const call = 'Call'
+export const schedule = 'Schedule a Site Visit'
+export const enquire = 'Enquire Now!'
+export const chat = 'Chat'
+export const chatWithUs = 'Chat with us'
+export const inTouch = 'Looking To Get In Touch With Us?'
+export const fillForm = 'Fill the form'
+export const projectRera = 'Project RERA: {numbers}.'
+export const partnerRera = 'Channel partner RERA: {number}.'
+export const partner = '{partnerName}, authorised channel partner'
+export const privacyPolicy = 'Privacy Policy'
+export const notHere =
+  'This page is not here, or could not be shown. Everything about the project is on the first page.'
+export const firstPage = 'Go to the first page'
