@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addressOf, readView, type View } from './views.ts'
+import { addressOf, readView, type View, visitsOfDay } from './views.ts'
 
 const read = (address: string) => readView(new URL(address, 'http://desk.example'))
 
@@ -42,6 +42,13 @@ describe('the desk’s address', () => {
     })
     expect(read('/desk/nowhere')).toEqual({ name: 'inbox', inbox: {} })
     expect(read('/desk/visits?day=never')).toMatchObject({ name: 'visits', span: 'week' })
+  })
+
+  it('keeps the project of the visits on the way to one of their days', () => {
+    const week = read('/desk/visits?span=week&day=2026-11-16&project=lakeside')
+    expect(addressOf(visitsOfDay(week, '2026-11-18'))).toBe(
+      '/desk/visits?span=day&day=2026-11-18&project=lakeside',
+    )
   })
 
   it('is the same for the same filter, however it came about', () => {

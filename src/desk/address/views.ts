@@ -40,6 +40,10 @@ const readDay = (text: string | null, otherwise: string) => (v.is(day, text) ? t
 /** The last thirty days, which the numbers show unless told otherwise. */
 export const lastThirtyDays = () => ({ since: addDays(today(), -29), until: today() })
 
+/** One day of the visits, limited as they are where it is asked for. */
+export const visitsOfDay = (view: View, day: string): View =>
+  view.name === 'visits' ? { ...view, span: 'day', day } : { name: 'visits', span: 'day', day }
+
 /** The parts of an address that say what is shown. */
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 

@@ -2,6 +2,7 @@ import type { Visit } from '#contract/desk/visits.ts'
 import { visitMinutes, visitSlots } from '#contract/visit-slots.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
+import { visitsOfDay } from '../address/views.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { clock, dayOf, instantOf, shortDay, today, weekday } from '../text/india-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
@@ -58,7 +59,7 @@ const More = ({ crowd: { from, visits }, day, lanes }: { crowd: Crowd; day: stri
   >
     <Go
       className={styles.link}
-      to={{ name: 'visits', span: 'day', day }}
+      to={() => visitsOfDay(useAddress.getState().view, day)}
       aria-label={`${count(visits, 'more visit')} at ${clock(instantOf(day, from))}`}
     >
       <strong>+{visits}</strong>
