@@ -1,16 +1,16 @@
 import { type BulkChange, bulkAnswer, bulkLimits, countAnswer } from '#contract/desk/bulk.ts'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { type Status, statusNames } from '#contract/desk/statuses.ts'
 import { useAddress } from '../address/address.ts'
 import { inboxSearch } from '../address/views.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
+import { describeChange } from '../people/describe-change.ts'
 import { filterRequest } from '../people/filter-request.ts'
 import { changeRows, reloadInbox, useInbox } from '../people/inbox-store.ts'
 import { askStatus, type StatusChange } from '../people/status-sheet.tsx'
 import { tell } from '../shell/notices.ts'
-import { colleague, count } from '../text/labels.ts'
+import { count } from '../text/labels.ts'
 import { askMany } from './many-question.ts'
 import { selectedWords, selectNobody, useSelection } from './selection.ts'
 
@@ -18,20 +18,6 @@ import { selectedWords, selectNobody, useSelection } from './selection.ts'
 export interface ManyChange extends Partial<StatusChange> {
   owner?: string | null
 }
-
-interface ManyWords {
-  status?: Status | null | undefined
-  owner?: string | null | undefined
-}
-
-/** A change of many in words, such as `Lost` or `assigned to ravi`. */
-export const manyWords = ({ status, owner }: ManyWords): string =>
-  [
-    status && statusNames[status],
-    owner !== undefined && (owner === null ? 'owner nobody' : `assigned to ${colleague(owner)}`),
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 const people = (number: number) => count(number, 'person', 'people')
 
@@ -58,7 +44,7 @@ export async function countFound(): Promise<number> {
   return (await call(address, { answer: countAnswer, headers })).people
 }
 
-const shownChange = ({ status, owner }: ManyWords): Partial<InboxRow> => ({
+const shownChange = ({ status, owner }: BulkChange): Partial<InboxRow> => ({
   ...(status && { status }),
   ...(owner !== undefined && { owner }),
 })
@@ -68,7 +54,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
   const before = new Map(rows.map(({ personId, status, owner }) => [personId, { status, owner }]))
   const change = shownChange(body)
   changeRows(new Map(rows.map(({ personId }) => [personId, change])))
-  const what = manyWords(body)
+  const what = describeChange(body)
   try {
     const { changed } = await call(deskPaths.bulk, { method: 'POST', body, answer: bulkAnswer })
     const whom = changed === size ? people(size) : `${changed} of ${people(size)}`
@@ -103,7 +89,7 @@ export async function changeSelected(change: ManyChange): Promise<void> {
       return send(body, shown, size)
     }
     if (size <= bulkLimits.ask) return await go()
-    askMany({ size, what: manyWords(change), onYes: () => void go() })
+    askMany({ size, what: describeChange(change), onYes: () => void go() })
   } catch (error) {
     tell({ kind: 'fault', text: `Nothing was changed. ${callErrorOf(error).message}` })
   }

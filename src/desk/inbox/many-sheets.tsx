@@ -7,10 +7,11 @@ import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { useChoices } from '../people/choices.ts'
+import { describeChange } from '../people/describe-change.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { ago } from '../text/india-time.ts'
 import { colleague, count } from '../text/labels.ts'
-import { changeSelected, manyWords, undoMany } from './bulk-change.ts'
+import { changeSelected, undoMany } from './bulk-change.ts'
 import { closeMany, useManyQuestion } from './many-question.ts'
 import styles from './many-sheets.module.css'
 
@@ -84,7 +85,8 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
           <li key={change.id}>
             <p>
               <strong>
-                {count(change.people, 'person', 'people')}: {manyWords(change)}
+                {count(change.people, 'person', 'people')}:{' '}
+                {describeChange({ ...change, status: change.status ?? undefined })}
               </strong>
               <span>
                 {colleague(change.by)}, {ago(change.at, now)}

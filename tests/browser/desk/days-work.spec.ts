@@ -66,7 +66,7 @@ test('everybody selected gets a status, and a lost one a reason', async ({ page 
   await page.getByRole('button', { name: 'Change status' }).click()
   await chooseStatus(page, 'Lost')
   await chooseStatus(page, 'Over budget')
-  await expect(page.getByText('2 people: Lost.')).toBeVisible()
+  await expect(page.getByText('2 people: status Lost (Over budget).')).toBeVisible()
   await page.reload()
   for (const index of [0, 1]) await expect(rows(page).nth(index)).toContainText('Lost')
 })

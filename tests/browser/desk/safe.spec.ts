@@ -79,7 +79,7 @@ test('whatever opened a sheet has the focus again when it closes', async ({ page
   await rows(page).nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Change status' }).press('Enter')
   await page.keyboard.press('2')
-  await expect(page.getByText('1 person: Contacted.')).toBeVisible()
+  await expect(page.getByText('1 person: status Contacted.')).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
 })
 
