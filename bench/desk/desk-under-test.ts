@@ -1,21 +1,35 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import process from 'node:process'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
 import { runSeed } from '../../src/service/commands/run-seed.ts'
 import { ownTerminal } from '../../src/service/commands/terminal.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import type { NewMember } from '../../src/service/records/team-records.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'
 import { plainSite } from '../intake/plain-site.ts'
 import { startServer } from '../intake/server-process.ts'
 
-const email = 'bench@northfield.example'
+type Who = Pick<NewMember, 'email' | 'role' | 'projects'>
 
-const signIn = async (folder: string): Promise<string> => {
+const admin: Who = { email: 'bench@northfield.example', role: 'admin' }
+const limited: Who = {
+  email: 'bench-agent@northfield.example',
+  role: 'agent',
+  projects: [loadProject(activeProject()).settings.projectId],
+}
+
+const signIn = async (folder: string) => {
   const store = await openSqliteRecords(folder, () => {})
-  await store.team.addMember({ email, role: 'admin', password: null, addedAt: Date.now() })
-  const cookie = await createSessions(store.team, Date.now).begin({ email, by: 'link', claimedRole: null })
+  const cookieOf = async (member: Who) => {
+    await store.team.addMember({ ...member, password: null, addedAt: Date.now() })
+    const sessions = createSessions(store.team, Date.now)
+    return `desk=${await sessions.begin({ email: member.email, by: 'link', claimedRole: null })}`
+  }
+  const cookies = { admin: await cookieOf(admin), limited: await cookieOf(limited) }
   await store.close()
-  return `desk=${cookie}`
+  return cookies
 }
 
 /** A service on so many demo leads, which are kept for the next run, with somebody signed in. */
@@ -27,7 +41,7 @@ export async function startDesk(rows: number) {
     if (runSeed([String(rows)], { ...process.env, DATA_DIR: folder }, ownTerminal) !== 0) process.exit(1)
     console.log(`seeded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
   }
-  const cookie = await signIn(folder)
+  const cookies = await signIn(folder)
   const server = await startServer('src/service/main.ts', {
     DIST_DIR: plainSite(),
     DATA_DIR: folder,
@@ -37,15 +51,16 @@ export async function startDesk(rows: number) {
   return {
     ...server,
     /** Asks and answers with the milliseconds it took; anything but 200 ends the bench. */
-    async ask(path: string): Promise<number> {
+    async ask(path: string, isLimited = false): Promise<number> {
       const start = performance.now()
+      const cookie = isLimited ? cookies.limited : cookies.admin
       const answer = await fetch(origin + path, { headers: { cookie } })
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
       return performance.now() - start
     },
     async json(path: string): Promise<Record<string, unknown>> {
-      return (await fetch(origin + path, { headers: { cookie } })).json()
+      return (await fetch(origin + path, { headers: { cookie: cookies.admin } })).json()
     },
   }
 }

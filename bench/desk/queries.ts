@@ -3,6 +3,8 @@ import { deskPaths } from '#contract/desk/paths.ts'
 /** One kind of question the desk asks over and over; `path` may ask it a little differently each time. */
 export interface Question {
   name: string
+  /** Who asks: an admin, unless it is an agent who is limited to a project. */
+  isLimited?: boolean
   path(count: number): string
 }
 
@@ -12,6 +14,8 @@ const among = (name: string, queries: string[]): Question => ({
   name,
   path: count => inbox(queries[count % queries.length] ?? ''),
 })
+
+const limited = (name: string, path: string): Question => ({ name, isLimited: true, path: () => path })
 
 /** A day of the last ninety, in the partner's zone. */
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -81,4 +85,18 @@ export const queries: Question[] = [
     'by name, a search',
     ['priya', 'sharma', 'zo', 'uma+y'].map(words => `sort=name&search=${words}`),
   ),
+  same('what needs somebody', 'sort=needs'),
+  same('needs, an owner', 'sort=needs&owner=kiran@northfield.example'),
+  same('needs, a status', 'sort=needs&status=visited'),
+  { name: 'today', path: () => deskPaths.today },
+  { name: 'today, mine', path: () => `${deskPaths.today}?whose=mine` },
+  {
+    name: 'visits of a month',
+    path: () => `${deskPaths.visits}?since=${dayBefore(15)}&until=${dayBefore(-15)}`,
+  },
+  { name: 'count, a campaign', path: () => `${deskPaths.count}?campaign=festive` },
+  limited('limited, list', inbox('')),
+  limited('limited, needs', inbox('sort=needs')),
+  limited('limited, today', deskPaths.today),
+  limited('limited, a search', inbox('search=priya')),
 ]

@@ -39,8 +39,8 @@ const compare = async (name: string, small: [DeskUnderTest, Question], large: [D
   for (let count = -20; count < times; count += 1) {
     // In turns, so that what else the machine does meets both.
     const [few, many] = [
-      await small[0].ask(small[1].path(count + 20)),
-      await large[0].ask(large[1].path(count + 20)),
+      await small[0].ask(small[1].path(count + 20), small[1].isLimited),
+      await large[0].ask(large[1].path(count + 20), large[1].isLimited),
     ]
     if (count >= 0) {
       taken.small.push(few)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPlainText } from '../plain-text.ts'
+import { givenId } from './given-id.ts'
 import { inboxFilter } from './inbox.ts'
 import { lostReasons, statuses } from './statuses.ts'
 
@@ -11,7 +12,7 @@ const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
 /** A status or an owner for many at once: those named, or everybody the filter finds. */
 export const bulkChange = v.object({
   /** Names the change, so that it can be undone whole, and sent twice does no more than sent once. */
-  id: v.pipe(v.string(), v.uuid()),
+  id: givenId,
   people: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(500))),
   filter: v.optional(inboxFilter),
   status: v.optional(v.picklist(statuses)),

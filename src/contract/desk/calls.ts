@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { givenId } from './given-id.ts'
 import { nextStep } from './next-step.ts'
 import type { LostReason, Status } from './statuses.ts'
 
@@ -39,7 +40,7 @@ export function statusAfterCall(
 
 /** A call that was made. It is logged whatever others did meanwhile; `id` makes a repeat harmless. */
 export const newCall = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: givenId,
   outcome: v.picklist(callOutcomes),
   next: v.optional(v.nullable(nextStep)),
 })
@@ -47,6 +48,6 @@ export const newCall = v.object({
 export type NewCall = v.InferOutput<typeof newCall>
 
 /** A chat that was opened to write to somebody. */
-export const newChat = v.object({ id: v.pipe(v.string(), v.uuid()) })
+export const newChat = v.object({ id: givenId })
 
 export type NewChat = v.InferOutput<typeof newChat>

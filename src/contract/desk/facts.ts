@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { askFact, pageFact, pagesEndFact } from './buyer-facts.ts'
 import { callOutcomes } from './calls.ts'
+import { keptStep } from './next-step.ts'
 import { lostReasons, statuses } from './statuses.ts'
 import { visitWay } from './visit-state.ts'
 
@@ -36,7 +37,7 @@ export const fact = v.variant('kind', [
   v.object({ kind: v.literal('chat'), id: v.string() }),
   v.object({
     kind: v.literal('next'),
-    to: v.nullable(v.object({ what: v.string(), at: v.number() })),
+    to: v.nullable(keptStep),
     bulk,
   }),
   /** Takes back what a change of many people did to this one, as far as nobody has decided otherwise since. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { isPlainText } from '../plain-text.ts'
+import { keptStep } from './next-step.ts'
 import { statuses } from './statuses.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
-const word = text(200)
+/** A value as an address names it. */
+export const filterWord = text(200)
 /** A day in the partner's zone, as `2026-11-15`, of a year somebody can mean. */
 export const day = v.pipe(
   v.string(),
@@ -21,20 +23,20 @@ export const formName = v.picklist(['site-visit', 'enquiry'])
  */
 export const inboxFilter = v.object({
   /** The id leads are filed under. */
-  project: v.optional(word),
+  project: v.optional(filterWord),
   /** The beginning of a word of the name, or any run of digits of the number. */
-  search: v.optional(word),
+  search: v.optional(filterWord),
   form: v.optional(formName),
   /** Of the person, whatever lead of theirs is looked at. */
   status: v.optional(v.picklist(statuses)),
   /** The e-mail of who works on the person, or `nobody`. */
-  owner: v.optional(word),
+  owner: v.optional(filterWord),
   /** `none` asks for leads that came without one. */
-  source: v.optional(word),
-  medium: v.optional(word),
-  campaign: v.optional(word),
+  source: v.optional(filterWord),
+  medium: v.optional(filterWord),
+  campaign: v.optional(filterWord),
   /** Two letters, or `none`. */
-  country: v.optional(word),
+  country: v.optional(filterWord),
   since: v.optional(day),
   /** The last day that counts. */
   until: v.optional(day),
@@ -84,7 +86,7 @@ const inboxRow = v.object({
   waitingSince: v.nullable(v.number()),
   /** Whether they wrote again after they had been answered. */
   hasWrittenAgain: v.boolean(),
-  next: v.nullable(v.object({ what: v.string(), at: v.number() })),
+  next: v.nullable(keptStep),
   isFlagged: v.boolean(),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPlainText } from '../plain-text.ts'
+import { givenId } from './given-id.ts'
 
 /** How somebody came who did not send a form. */
 export const doors = ['walk-in', 'call-in', 'referral'] as const
@@ -15,7 +16,7 @@ export const doorNames: Record<Door, string> = {
 
 /** Somebody who is added by hand; `id` makes a repeat harmless. */
 export const newPerson = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: givenId,
   name: v.pipe(
     v.string('Type the name.'),
     v.trim(),

@@ -9,6 +9,9 @@ export const moment = v.pipe(
   v.maxValue(Date.UTC(2101, 0) - 1, 'Choose a time before the year 2101.'),
 )
 
+/** A next step as it is kept and told. */
+export const keptStep = v.object({ what: v.string(), at: v.number() })
+
 /** What is to be done with somebody next, and when. */
 export const nextStep = v.object({
   what: v.pipe(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { day } from './inbox.ts'
+import { day, filterWord } from './inbox.ts'
 import { statuses } from './statuses.ts'
 
 /** Days of the partner's zone, both included; people count by their first lead in them. */
-export const numbersQuery = v.object({ since: day, until: day, project: v.optional(v.string()) })
+export const numbersQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
 const word = v.nullable(v.string())
 

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { isPlainText, plainText } from '../plain-text.ts'
 import { buyerAsk } from './buyer-facts.ts'
 import { callOutcomes } from './calls.ts'
+import { givenId } from './given-id.ts'
 import { formName } from './inbox.ts'
-import { moment, nextStep } from './next-step.ts'
+import { keptStep, moment, nextStep } from './next-step.ts'
 import { lostReasons, statuses } from './statuses.ts'
 import { visitLine, visitState, visitWay } from './visit-state.ts'
 
@@ -51,7 +52,7 @@ const act = { at: v.number(), by: v.string() }
 const status = v.picklist(statuses)
 const lostReason = v.nullable(v.picklist(lostReasons))
 const email = v.nullable(v.string())
-const step = v.nullable(v.object({ what: v.string(), at: v.number() }))
+const step = v.nullable(keptStep)
 
 /** What somebody of the team did, newest last. */
 const historyEntry = v.variant('kind', [
@@ -133,7 +134,7 @@ export const longestNote = 4000
 
 /** A note is never in conflict: it is added to the others. `id` makes a repeat harmless. */
 export const newNote = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: givenId,
   text: v.pipe(
     v.string(),
     v.maxLength(longestNote, `A note has at most ${longestNote.toLocaleString('en-IN')} characters.`),

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { filterWord } from './inbox.ts'
+import { keptStep } from './next-step.ts'
 import { statuses } from './statuses.ts'
 import { visitState } from './visit-state.ts'
 
 /** Whose day is asked for. */
 export const todayQuery = v.object({
   whose: v.optional(v.picklist(['mine', 'all']), 'all'),
-  project: v.optional(v.string()),
+  project: v.optional(filterWord),
 })
 
 /** What a day is made of, in the order it is shown. */
@@ -28,7 +30,7 @@ const todayRow = v.object({
   visit: visitState,
   waitingSince: v.nullable(v.number()),
   hasWrittenAgain: v.boolean(),
-  next: v.nullable(v.object({ what: v.string(), at: v.number() })),
+  next: v.nullable(keptStep),
 })
 
 export type TodayRow = v.InferOutput<typeof todayRow>

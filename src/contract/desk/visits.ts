@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { day } from './inbox.ts'
+import { day, filterWord } from './inbox.ts'
 import { statuses } from './statuses.ts'
 import { visitState } from './visit-state.ts'
 
 /** Days of the partner's zone, both included. */
-export const visitsQuery = v.object({ since: day, until: day, project: v.optional(v.string()) })
+export const visitsQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
 /** One visit in the calendar. */
 const visit = v.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Act, Fact } from '#contract/desk/facts.ts'
 import { lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
+import { askedVisit } from '../lead/asked-visit.ts'
 import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { day, demoVisit } from './demo-times.ts'
@@ -31,9 +32,6 @@ const stepsOf = (chance: Chance, age: number): number => {
   // Who booked a visit that long ago has been there since.
   return steps === 2 && age >= 10 * day ? 3 : steps
 }
-
-const askedVisit = ({ payload }: NewLead): number | null =>
-  'siteVisitDate' in payload ? payload.siteVisitDate * 1000 : null
 
 /** Invents the team's work on somebody, from their first lead. */
 export function demoWork(chance: Chance, lead: NewLead, now: number): DemoWork {

@@ -21,7 +21,7 @@ import { inParts } from './in-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
 import { searchedWords } from './searched-words.ts'
 import { auditWords, selectionOf } from './selection.ts'
-import { teamEmails } from './team-emails.ts'
+import { refuseUnknownOwner } from './team-emails.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
 const mostPeople = 50_000
@@ -63,9 +63,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
       throw new Refusal(400, 'Say which status or which owner they are given.', 'status')
     }
     refuseLostWithoutReason(asked)
-    if (asked.owner && !(await teamEmails(team)).includes(asked.owner)) {
-      throw new Refusal(400, 'Nobody of the team has this e-mail.', 'owner')
-    }
+    await refuseUnknownOwner(team, asked.owner)
   }
 
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {

@@ -1,10 +1,7 @@
 import type { PersonLead } from '#contract/desk/person.ts'
+import { askedVisit } from '../lead/asked-visit.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
-import type { Lead, LeadWithDeliveries } from '../records/lead-records.ts'
-
-/** The time a lead asks for, in milliseconds. */
-export const askedVisit = ({ payload }: Pick<Lead, 'payload'>): number | null =>
-  'siteVisitDate' in payload ? payload.siteVisitDate * 1000 : null
+import type { LeadWithDeliveries } from '../records/lead-records.ts'
 
 /** So many of a person's leads are told; nobody reads on. */
 export const mostLeads = 500

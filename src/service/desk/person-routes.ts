@@ -11,7 +11,7 @@ import { onlyAdmin } from '../team/signed-in.ts'
 import type { Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
-import { teamEmails } from './team-emails.ts'
+import { refuseUnknownOwner } from './team-emails.ts'
 
 const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
 
@@ -29,11 +29,6 @@ const projectWords = (leads: Person['leads']) =>
 
 /** One person: everything known, what the team changes, and their erasure. */
 export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> {
-  const refuseStranger = async (email: string | null | undefined, own: string) => {
-    if (!email || email === own || (await teamEmails(team)).includes(email)) return
-    throw new Refusal(400, 'Nobody of the team has this e-mail.', 'owner')
-  }
-
   /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
   const refusePast = async (desk: Desk, id: string, visitAt: number | null | undefined) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
@@ -69,7 +64,7 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
       const by = c.var.member.email
       refuseLostWithoutReason(change)
       const id = c.req.param('id')
-      await refuseStranger(change.owner, by)
+      if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
       await refusePast(deskFor(c), id, change.visitAt)
       const changed = await deskFor(c).change(id, change, { by, at: now() })
       if (!changed) throw unknown()

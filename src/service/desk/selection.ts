@@ -1,5 +1,5 @@
 import type { InboxFilter } from '#contract/desk/inbox.ts'
-import { partnerDayStart, partnerOffsetMs } from '#contract/india-time.ts'
+import { partnerDayStart } from '#contract/india-time.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { LeadSelection, Period } from './desk.ts'
 
@@ -8,9 +8,7 @@ const dayMs = 86_400_000
 /** The first moment of a day in India, where the partner's days begin. */
 const startOf = (day: string, field: string): number => {
   const at = partnerDayStart(day)
-  // A day such as the 31st of February is read as one of March.
-  const isReal = !Number.isNaN(at) && new Date(at + partnerOffsetMs).toISOString().startsWith(day)
-  if (!isReal) throw new Refusal(400, 'There is no such day.', field)
+  if (Number.isNaN(at)) throw new Refusal(400, 'There is no such day.', field)
   return at
 }
 

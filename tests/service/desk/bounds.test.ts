@@ -27,6 +27,18 @@ test.each([
   expect((await ask<{ person: Person }>('GET', path)).body.person).toEqual(person)
 })
 
+test('a project that nobody can mean is refused wherever one is named', async () => {
+  const { ask } = await createDeskService()
+  const days = 'since=2026-11-01&until=2026-11-02&'
+  for (const view of ['inbox?', 'today?', `visits?${days}`, `numbers?${days}`]) {
+    expect((await ask('GET', `/api/desk/${view}project=somewhere`)).status).toBe(200)
+    for (const project of ['a'.repeat(201), '%1B']) {
+      const { status, body } = await ask('GET', `/api/desk/${view}project=${project}`)
+      expect([view, status, body.field]).toEqual([view, 400, 'project'])
+    }
+  }
+})
+
 test('a visit this century is taken', async () => {
   const { ask, agent, person, path } = await withOne()
   const visitAt = Date.UTC(2100, 11, 31)

@@ -1,8 +1,8 @@
 import { personPhone } from '#contract/person-phone.ts'
+import { askedVisit } from '../../lead/asked-visit.ts'
 import { mediumOf } from '../../lead/origin.ts'
 import type { FeedEntry } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
-import { askedVisit } from '../person-lead.ts'
 
 /** What the index keeps of a lead. */
 export interface LeadToIndex {
