@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Today } from '#contract/desk/today.ts'
-import { chooseWhose, loadToday, renewToday, useToday } from './today-store.ts'
+import { chooseWhose, loadToday, loadTodayIfOld, renewToday, useToday } from './today-store.ts'
 
 const day = (waiting: number): Today => {
   const nobody = { count: 0, rows: [] }
@@ -49,6 +49,19 @@ it('keeps whose day it knows, and shows why there is no other', async () => {
   chooseWhose('all')
   expect(useToday.getState().fault).toBeUndefined()
   await answer(2, Response.json(day(3)))
+})
+
+it('asks once for a desk that opens on the day', async () => {
+  void loadToday()
+  loadTodayIfOld()
+  expect(asked).toHaveLength(1)
+  await answer(0, Response.json(day(3)))
+  loadTodayIfOld()
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(61_000)
+  loadTodayIfOld()
+  expect(asked).toHaveLength(2)
+  await answer(1, Response.json(day(3)))
 })
 
 it('throws away an answer that a later question has overtaken', async () => {
