@@ -9,22 +9,35 @@ export type Whose = 'mine' | 'all'
 
 interface TodayState {
   whose: Whose
+  /** The one project it is of, or all. */
+  project: string | undefined
   /** The day as last told, and whose it is: for a moment another than is now looked at. */
-  told: { whose: Whose; day: Today } | undefined
+  told: { whose: Whose; project: string | undefined; day: Today } | undefined
   fault: CallError | undefined
 }
 
-const key = 'desk.whose'
+const keys = { whose: 'desk.whose', project: 'desk.today-project' } as const
 
-const kept = (): Whose => {
+// Storage can be switched off; a choice then lasts as long as the page.
+const kept = (key: keyof typeof keys): string | undefined => {
   try {
-    return localStorage.getItem(key) === 'mine' ? 'mine' : 'all'
+    return localStorage.getItem(keys[key]) || undefined
   } catch {
-    return 'all'
+    return undefined
   }
 }
+const keep = (key: keyof typeof keys, chosen: string | undefined) => {
+  try {
+    localStorage.setItem(keys[key], chosen ?? '')
+  } catch {}
+}
 
-export const useToday = create<TodayState>(() => ({ whose: kept(), told: undefined, fault: undefined }))
+export const useToday = create<TodayState>(() => ({
+  whose: kept('whose') === 'mine' ? 'mine' : 'all',
+  project: kept('project'),
+  told: undefined,
+  fault: undefined,
+}))
 
 let onTheWay: AbortController | undefined
 let askedAt = 0
@@ -34,12 +47,16 @@ export async function loadToday(): Promise<void> {
   onTheWay?.abort()
   onTheWay = new AbortController()
   const { signal } = onTheWay
-  const { whose } = useToday.getState()
+  const { whose, project } = useToday.getState()
   askedAt = Date.now()
   try {
-    const day = await read(`${deskPaths.today}?${new URLSearchParams({ whose })}`, today, signal)
+    const day = await read(
+      `${deskPaths.today}?${new URLSearchParams({ whose, ...(project && { project }) })}`,
+      today,
+      signal,
+    )
     signal.throwIfAborted()
-    useToday.setState({ told: { whose, day }, fault: undefined })
+    useToday.setState({ told: { whose, project, day }, fault: undefined })
   } catch (error) {
     if (!signal.aborted) useToday.setState({ fault: callErrorOf(error) })
   }
@@ -73,17 +90,22 @@ export async function renewToday(): Promise<void> {
 /** Looks at one's own day or at everybody's, and remembers which. */
 export function chooseWhose(whose: Whose): void {
   useToday.setState({ whose, fault: undefined })
-  try {
-    localStorage.setItem(key, whose)
-  } catch {
-    // Storage can be switched off; the choice then lasts as long as the page.
-  }
+  keep('whose', whose)
+  void loadToday()
+}
+
+/** Looks at one project's day or at that of all, and remembers which. */
+export function chooseTodaysProject(project: string | undefined): void {
+  useToday.setState({ project, fault: undefined })
+  keep('project', project)
   void loadToday()
 }
 
 /** The day that is looked at; undefined until it is known. */
 export const useDay = (): Today | undefined =>
-  useToday(({ whose, told }) => (told?.whose === whose ? told.day : undefined))
+  useToday(({ whose, project, told }) =>
+    told?.whose === whose && told.project === project ? told.day : undefined,
+  )
 
 /** How much there is to do: who waits, what is due, who asks for another time. */
 export const useTodo = (): number =>

@@ -15,6 +15,7 @@ import { ViewFrame } from '../controls/view.tsx'
 import { WroteAgain } from '../controls/wrote-again.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import {
+  chooseTodaysProject,
   chooseWhose,
   loadToday,
   loadTodayIfOld,
@@ -23,6 +24,7 @@ import {
   type Whose,
 } from '../people/today-store.ts'
 import { wishesOf } from '../people/visit-wishes.ts'
+import { ProjectChoice } from '../session/project-choice.tsx'
 import { clock } from '../text/india-time.ts'
 import { properName, readable } from '../text/labels.ts'
 import styles from './today-view.module.css'
@@ -164,6 +166,7 @@ function WhoseChoice() {
 export default function TodayView() {
   const day = useDay()
   const fault = useToday(state => state.fault)
+  const project = useToday(state => state.project)
   useEffect(loadTodayIfOld, [])
   return (
     <ViewFrame
@@ -171,6 +174,7 @@ export default function TodayView() {
       tools={
         <>
           <AddPerson />
+          <ProjectChoice project={project} onChoose={chooseTodaysProject} />
           <WhoseChoice />
         </>
       }

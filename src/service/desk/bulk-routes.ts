@@ -21,7 +21,7 @@ import { inParts } from './in-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
 import { searchedWords } from './searched-words.ts'
 import { auditWords, selectionOf } from './selection.ts'
-import { refuseUnknownOwner } from './team-emails.ts'
+import { refuseUnknownOwner, refuseUnseeing } from './team-emails.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
 const mostPeople = 50_000
@@ -86,6 +86,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
       await refuseUnclear(asked)
       const ids = await found(deskFor(c), asked, mostFor(c))
       refuseMany(c, ids.length, asked.confirmed)
+      await refuseUnseeing(team, deskFor(c), asked.owner, ids)
       const by = c.var.member.email
       const { id, status, lostReason, owner } = asked
       const change = {

@@ -11,7 +11,7 @@ import { onlyAdmin } from '../team/signed-in.ts'
 import type { Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
-import { refuseUnknownOwner } from './team-emails.ts'
+import { refuseUnknownOwner, refuseUnseeing } from './team-emails.ts'
 
 const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
 
@@ -65,6 +65,8 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
       refuseLostWithoutReason(change)
       const id = c.req.param('id')
       if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
+      if (change.owner && (await deskFor(c).person(id)))
+        await refuseUnseeing(team, deskFor(c), change.owner, [id])
       await refusePast(deskFor(c), id, change.visitAt)
       const changed = await deskFor(c).change(id, change, { by, at: now() })
       if (!changed) throw unknown()

@@ -283,3 +283,20 @@ test('who is not limited sees all, told and filtered by project; the limit is au
   await ask('PATCH', `${path}/projects`, { projects: null })
   expect((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, agent)).body.rows).toHaveLength(3)
 })
+
+test('nobody is given a person whose project they do not see', async () => {
+  const { askAs: ask, people, agent } = await withTwoProjects()
+  const owner = 'agent@northfield.example'
+  const give = (id: string, version: number) => ask('PATCH', `/api/desk/people/${id}`, { version, owner })
+  const refused = { ok: false, field: 'owner', error: expect.stringContaining('does not see the project of') }
+  expect(await give(people.hidden, 1)).toMatchObject({ status: 400, body: refused })
+  expect(await give(people.both, 0)).toMatchObject({ status: 200 })
+  const many = { id: randomUUID(), people: [people.hidden, people.own], owner }
+  expect(await ask('POST', '/api/desk/bulk', many)).toMatchObject({ status: 400, body: refused })
+  // Somebody who is not there for them is not there, whatever is asked.
+  expect((await ask('PATCH', `/api/desk/people/${people.hidden}`, { version: 1, owner }, agent)).status).toBe(
+    404,
+  )
+  await ask('PATCH', `/api/desk/team/${owner}/projects`, { projects: null })
+  expect(await ask('POST', '/api/desk/bulk', { ...many, id: randomUUID() })).toMatchObject({ status: 200 })
+})
