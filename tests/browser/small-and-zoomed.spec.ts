@@ -7,7 +7,7 @@ import { enquiryModal, expect, hydrated, test, visitModal } from './site.ts'
 const screens = [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
-]
+] as const
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
@@ -36,19 +36,24 @@ for (const viewport of screens) {
         await expect(modal).toBeHidden()
       }
     })
-
-    test('the date picker fits, and all of it can be reached', async ({ page }) => {
-      await opened['the date picker']?.(page)
-      const picker = page.getByRole('dialog', { name: 'Choose date and time' })
-      const days = picker.getByRole('gridcell')
-      for (const part of [days.first(), days.nth(6), picker.getByText('6:00 pm'), picker.getByText('Done')]) {
-        await part.scrollIntoViewIfNeeded()
-        await expect(part).toBeInViewport({ ratio: 0.99 })
-      }
-      expect(await picker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    })
   })
 }
+
+test('the date picker fits, and all of it can be reached', async ({ page }) => {
+  const [first, ...others] = screens
+  await page.setViewportSize(first)
+  await opened['the date picker']?.(page)
+  const picker = page.getByRole('dialog', { name: 'Choose date and time' })
+  const days = picker.getByRole('gridcell')
+  for (const viewport of [first, ...others]) {
+    await page.setViewportSize(viewport)
+    for (const part of [days.first(), days.nth(6), picker.getByText('6:00 pm'), picker.getByText('Done')]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part).toBeInViewport({ ratio: 0.99 })
+    }
+    expect(await picker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+})
 
 test.describe('on the shortest screen', () => {
   test.use({ viewport: { width: 320, height: 200 } })
@@ -69,23 +74,21 @@ test.describe('on the shortest screen', () => {
   })
 })
 
-for (const width of [320, 360, 375]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 640 } })
-
-    test('a message leaves the modal’s Close free', async ({ page }) => {
-      await page.goto('/Pricing')
-      await hydrated(page)
-      await page.getByRole('button', { name: 'Get Pricing' }).click()
-      await expect(toast(page)).toHaveText(/^Fill in the contact details/)
-      const close = enquiryModal(page).getByRole('button', { name: 'Close', exact: true })
-      // The sheet at its tallest: as far down as the message can meet it.
-      await enquiryModal(page).evaluate(dialog => {
-        dialog.style.setProperty('place-items', 'start stretch')
-      })
-      const message = await toast(page).boundingBox()
-      const button = await close.boundingBox()
-      expect(message && button && message.y + message.height <= button.y).toBe(true)
-    })
+test('a message leaves the modal’s Close free', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/Pricing')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Get Pricing' }).click()
+  await expect(toast(page)).toHaveText(/^Fill in the contact details/)
+  const close = enquiryModal(page).getByRole('button', { name: 'Close', exact: true })
+  // The sheet at its tallest: as far down as the message can meet it.
+  await enquiryModal(page).evaluate(dialog => {
+    dialog.style.setProperty('place-items', 'start stretch')
   })
-}
+  for (const width of [320, 360, 375]) {
+    await page.setViewportSize({ width, height: 640 })
+    const message = await toast(page).boundingBox()
+    const button = await close.boundingBox()
+    expect(message && button && message.y + message.height <= button.y, `at ${width}`).toBe(true)
+  }
+})
