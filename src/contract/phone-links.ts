@@ -3,5 +3,8 @@ const digits = (phone: string) => phone.replaceAll(/\D/g, '')
 /** Calls a phone. */
 export const callHref = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : ''}${digits(phone)}`
 
-/** Opens a chat with a phone; `address` is the app's or the web's, with `{number}` where the phone's digits go. */
-export const chatHref = (address: string, phone: string): string => address.replace('{number}', digits(phone))
+/** Opens a chat with a phone; `address` is the app's or the web's, with `{number}` where the phone's digits go; `text` is ready to be sent there. */
+export const chatHref = (address: string, phone: string, text = ''): string => {
+  const href = address.replace('{number}', digits(phone))
+  return text === '' ? href : `${href}${href.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}`
+}

@@ -8,6 +8,7 @@ import { accountAudit } from './desk/account-audit.ts'
 import { buyerPages } from './desk/buyer-pages.ts'
 import type { Desk } from './desk/desk.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
+import { intakeRoutes } from './desk/doors/intake-routes.ts'
 import { handOver } from './desk/hand-over.ts'
 import { deskOf } from './desk/limited-desk.ts'
 import { LiveFeed } from './desk/live-feed.ts'
@@ -73,6 +74,10 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const { projects, store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
   const live = parts.live ?? new LiveFeed(desk)
   const wakeOutbox = parts.onKept ?? (() => {})
+  const onKept = () => {
+    wakeOutbox()
+    live.wake()
+  }
   const app = new Hono<ServiceEnv>()
 
   app.use(async (c, next) => {
@@ -127,10 +132,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
         ]),
       now,
       log,
-      onKept() {
-        wakeOutbox()
-        live.wake()
-      },
+      onKept,
     }),
   )
   for (const path of [paths.siteVisit, paths.enquiry]) {
@@ -149,6 +151,8 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     },
     onSessionsEnded: () => live.recheck(),
   })
+  // Before the door of the desk: who sends leads from elsewhere has a key and no session.
+  app.route('/', intakeRoutes({ desk, projects, store, channels, now, onKept }))
   app.use('/api/desk/*', deskDoor(team))
   app.route('/', teamRoutes(team))
   app.route(

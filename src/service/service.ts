@@ -6,8 +6,10 @@ import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
 import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { startOutbox } from './delivery/outbox.ts'
+import { takenMail } from './delivery/taken-mail.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { openDeskOf } from './desk/open-desk-of.ts'
+import { startGiving } from './desk/owners/start-giving.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { fingerprint } from './lead/fingerprint.ts'
 import { listen } from './listen.ts'
@@ -101,6 +103,23 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     log,
     retainDays: settings.RETAIN_DAYS,
   })
+  const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM } = settings
+  const giving = startGiving({
+    desk,
+    team: { store: parts.team.store, fixed: parts.team.fixed ?? [] },
+    now: Date.now,
+    log,
+    onTaken:
+      SMTP_URL && MAIL_FROM
+        ? takenMail({
+            server: { smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN },
+            from: MAIL_FROM,
+            team: parts.team.store,
+            origin: projects.first.settings.origin,
+          })
+        : async () => {},
+    onGiven: () => live.wake(),
+  })
   leads.arrived = outbox.wake
   desk.keepReady()
   tellProjects(desk, projects, log).catch(() => {})
@@ -118,7 +137,8 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
       // An open feed would keep the server from closing.
       live.stop()
       await server.stop()
-      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs), desk.close()])
+      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs), giving.stop()])
+      await desk.close()
       await store.close()
     },
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { givenId } from './given-id.ts'
 import { nextStep } from './next-step.ts'
+import { templateKind } from './project-messages.ts'
 import type { LostReason, Status } from './statuses.ts'
 
 /** How a call ended. */
@@ -47,7 +48,7 @@ export const newCall = v.object({
 
 export type NewCall = v.InferOutput<typeof newCall>
 
-/** A chat that was opened to write to somebody. */
-export const newChat = v.object({ id: givenId })
+/** A message that was written to somebody, and from which template. */
+export const newChat = v.object({ id: givenId, template: v.exactOptional(templateKind) })
 
 export type NewChat = v.InferOutput<typeof newChat>

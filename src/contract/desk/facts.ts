@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { askFact, pageFact, pagesEndFact } from './buyer-facts.ts'
 import { callOutcomes } from './calls.ts'
+import { interests, textDetails } from './details.ts'
 import { keptStep } from './next-step.ts'
+import { templateKind } from './project-messages.ts'
 import { lostReasons, statuses } from './statuses.ts'
 import { visitWay } from './visit-state.ts'
 
@@ -19,7 +21,15 @@ export const fact = v.variant('kind', [
     lostReason: v.nullable(v.picklist(lostReasons)),
     bulk,
   }),
-  v.object({ kind: v.literal('owner'), to: v.nullable(v.string()), bulk }),
+  v.object({
+    kind: v.literal('owner'),
+    to: v.nullable(v.string()),
+    bulk,
+    /** The id of the rule that gave the lead. */
+    rule: v.exactOptional(v.string()),
+    /** Who had it and did not answer. */
+    takenFrom: v.exactOptional(v.string()),
+  }),
   /** Without a way it is one of the site, and without a place nobody is fetched. */
   v.object({
     kind: v.literal('visit'),
@@ -32,9 +42,11 @@ export const fact = v.variant('kind', [
   askFact,
   pageFact,
   pagesEndFact,
+  v.object({ kind: v.literal('detail'), of: v.picklist(textDetails), to: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('interest'), to: v.nullable(v.picklist(interests)) }),
   v.object({ kind: v.literal('note'), id: v.string(), text: v.string() }),
   v.object({ kind: v.literal('call'), id: v.string(), outcome: v.picklist(callOutcomes) }),
-  v.object({ kind: v.literal('chat'), id: v.string() }),
+  v.object({ kind: v.literal('chat'), id: v.string(), template: v.exactOptional(templateKind) }),
   v.object({
     kind: v.literal('next'),
     to: v.nullable(keptStep),

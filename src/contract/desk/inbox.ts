@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPlainText } from '../plain-text.ts'
+import { interests } from './details.ts'
 import { keptStep } from './next-step.ts'
 import { statuses } from './statuses.ts'
 
@@ -17,26 +18,42 @@ export const day = v.pipe(
 /** The form a lead came by. */
 export const formName = v.picklist(['site-visit', 'enquiry'])
 
+/** One or several; a lead must have one of them. */
+const several = <Schema extends v.GenericSchema<unknown, string>>(one: Schema) =>
+  v.optional(
+    v.pipe(
+      v.union([v.pipe(v.array(one), v.minLength(1), v.maxLength(50, 'must be at most 50')), one]),
+      v.transform((given): v.InferOutput<Schema>[] => [given].flat()),
+    ),
+  )
+
+/** Days that are others tomorrow: an address that names them stays about the same days seen from its reader. */
+export const relativeDays = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const
+
+export type RelativeDays = (typeof relativeDays)[number]
+
 /**
  * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
  * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
  */
 export const inboxFilter = v.object({
   /** The id leads are filed under. */
-  project: v.optional(filterWord),
+  project: several(filterWord),
   /** The beginning of a word of the name, or any run of digits of the number. */
   search: v.optional(filterWord),
-  form: v.optional(formName),
+  form: several(formName),
   /** Of the person, whatever lead of theirs is looked at. */
-  status: v.optional(v.picklist(statuses)),
+  status: several(v.picklist(statuses)),
   /** The e-mail of who works on the person, or `nobody`. */
-  owner: v.optional(filterWord),
+  owner: several(filterWord),
   /** `none` asks for leads that came without one. */
-  source: v.optional(filterWord),
-  medium: v.optional(filterWord),
-  campaign: v.optional(filterWord),
+  source: several(filterWord),
+  medium: several(filterWord),
+  campaign: several(filterWord),
   /** Two letters, or `none`. */
-  country: v.optional(filterWord),
+  country: several(filterWord),
+  /** When they came, seen from today. */
+  received: v.optional(v.picklist(relativeDays)),
   since: v.optional(day),
   /** The last day that counts. */
   until: v.optional(day),
@@ -87,6 +104,7 @@ const inboxRow = v.object({
   /** Whether they wrote again after they had been answered. */
   hasWrittenAgain: v.boolean(),
   next: v.nullable(keptStep),
+  interest: v.nullable(v.picklist(interests)),
   isFlagged: v.boolean(),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { isPlainText, plainText } from '../plain-text.ts'
 import { buyerAsk } from './buyer-facts.ts'
 import { callOutcomes } from './calls.ts'
+import { detailChange, details, interests, textDetails } from './details.ts'
 import { givenId } from './given-id.ts'
 import { formName } from './inbox.ts'
 import { keptStep, moment, nextStep } from './next-step.ts'
+import { templateKind } from './project-messages.ts'
 import { lostReasons, statuses } from './statuses.ts'
 import { visitLine, visitState, visitWay } from './visit-state.ts'
 
@@ -52,20 +54,29 @@ const act = { at: v.number(), by: v.string() }
 const status = v.picklist(statuses)
 const lostReason = v.nullable(v.picklist(lostReasons))
 const email = v.nullable(v.string())
+const interest = v.nullable(v.picklist(interests))
 const step = v.nullable(keptStep)
 
 /** What somebody of the team did, newest last. */
 const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('status'), from: status, to: status, lostReason }),
-  v.object({ ...act, kind: v.literal('owner'), from: email, to: email }),
+  v.object({
+    ...act,
+    kind: v.literal('owner'),
+    from: email,
+    to: email,
+    isTaken: v.exactOptional(v.literal(true)),
+  }),
   v.object({ ...act, kind: v.literal('visit'), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
   v.object({ ...act, kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
   v.object({ ...act, kind: v.literal('ask'), ask: buyerAsk }),
   v.object({ ...act, kind: v.literal('page') }),
   v.object({ ...act, kind: v.literal('pages-end') }),
+  v.object({ ...act, kind: v.literal('detail'), of: v.picklist(textDetails), from: email, to: email }),
+  v.object({ ...act, kind: v.literal('interest'), from: interest, to: interest }),
   v.object({ ...act, kind: v.literal('note'), text: v.string() }),
   v.object({ ...act, kind: v.literal('call'), outcome: v.picklist(callOutcomes) }),
-  v.object({ ...act, kind: v.literal('chat') }),
+  v.object({ ...act, kind: v.literal('chat'), template: v.exactOptional(templateKind) }),
   v.object({ ...act, kind: v.literal('next'), from: step, to: step }),
   /** A change of many people was taken back; null where somebody had decided otherwise since. */
   v.object({
@@ -83,11 +94,12 @@ export const person = v.object({
   id: v.string(),
   /** Counts what the team did; a change names the one it was made on. */
   version: v.number(),
-  /** As their first lead gives it: who knows a phone must not be able to rename its owner. */
+  /** As the team calls them, else as their first lead does: who knows a phone must not be able to rename its owner. */
   name: v.string(),
   phone: v.string(),
   phoneE164: v.nullable(v.string()),
   country: v.nullable(v.string()),
+  details,
   status,
   lostReason,
   owner: v.nullable(v.string()),
@@ -101,6 +113,8 @@ export const person = v.object({
   waitingSince: v.nullable(v.number()),
   /** Whether they wrote again after they had been answered. */
   hasWrittenAgain: v.boolean(),
+  /** From whom they were taken because nobody answered; null once somebody has. */
+  takenFrom: email,
   /** What comes next, and when. */
   next: step,
   isDemo: v.boolean(),
@@ -125,6 +139,7 @@ export const personChange = v.object({
   /** What came of the visit; only with `came`. */
   outcome: v.optional(visitLine(500)),
   next: v.optional(v.nullable(nextStep)),
+  details: v.optional(detailChange),
 })
 
 export type PersonChange = v.InferOutput<typeof personChange>

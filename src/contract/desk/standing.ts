@@ -1,3 +1,4 @@
+import type { Details } from './details.ts'
 import type { NextStep } from './next-step.ts'
 import type { Status } from './statuses.ts'
 
@@ -8,6 +9,7 @@ export interface Standing {
   owner: string | null
   visitAt: number | null
   next: NextStep | null
+  details: Details
   waitingSince: number | null
   lastNote: string | null
 }

@@ -11,7 +11,7 @@ export const todayQuery = v.object({
 })
 
 /** What a day is made of, in the order it is shown. */
-export const todaySections = ['waiting', 'steps', 'visits', 'requests', 'withoutNext'] as const
+export const todaySections = ['waiting', 'steps', 'visits', 'requests', 'taken', 'withoutNext'] as const
 
 export type TodaySection = (typeof todaySections)[number]
 
@@ -30,6 +30,7 @@ const todayRow = v.object({
   visit: visitState,
   waitingSince: v.nullable(v.number()),
   hasWrittenAgain: v.boolean(),
+  takenFrom: v.nullable(v.string()),
   next: v.nullable(keptStep),
 })
 
@@ -39,7 +40,7 @@ const section = v.object({ count: v.number(), rows: v.array(todayRow) })
 
 /**
  * Who waits for an answer, whose next step is due by the end of the day, who comes to visit, who asks for another time,
- * and who is open without a next step.
+ * who was taken from a silent owner and waits still, and who is open without a next step.
  */
 export const today = v.object({
   ok: v.literal(true),
@@ -47,6 +48,7 @@ export const today = v.object({
   steps: section,
   visits: section,
   requests: section,
+  taken: section,
   withoutNext: section,
 })
 

@@ -19,6 +19,9 @@ const mostDays = 400
 /** Days counted from 1970 in the partner's zone. */
 const dayIndexOf = (at: number): number => Math.floor((at + partnerOffsetMs) / dayMs)
 
+/** The partner's day of a moment, as `2026-11-15`. */
+export const dayIn = (at: number): string => new Date(at + partnerOffsetMs).toISOString().slice(0, 10)
+
 /** The span of a day in which somebody works; undefined on a day off. */
 const shiftOf = (dayIndex: number, { days, from, to, holidays }: WorkingHours) => {
   const start = dayIndex * dayMs - partnerOffsetMs

@@ -26,12 +26,12 @@ export const followAddress = (): void => addEventListener('popstate', () => show
 
 /** Changes some parameters of the inbox's filter and stays where one is, lead or list. */
 export function changeInbox(
-  change: Partial<Record<keyof InboxView, string | undefined>>,
+  change: Partial<Record<keyof InboxView, string | readonly string[] | undefined>>,
   replace = false,
 ): void {
   const { view, inbox } = useAddress.getState()
   const changed = Object.fromEntries(
-    Object.entries({ ...inbox, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...inbox, ...change }).filter(([, value]) => value !== undefined && value.length > 0),
   ) as InboxView
   goTo(view.name === 'lead' ? { ...view, inbox: changed } : { name: 'inbox', inbox: changed }, { replace })
 }

@@ -29,7 +29,8 @@ const day = v.pipe(v.string(), v.isoDate())
 /** Takes what can be understood; a parameter that makes no sense is left out, not refused: the rest still shows something. */
 function readInbox(parameters: URLSearchParams): InboxView {
   const found = Object.entries(inboxParameters).flatMap(([name, schema]) => {
-    const result = v.safeParse(schema, parameters.get(name) ?? undefined)
+    const [first, ...others] = parameters.getAll(name)
+    const result = v.safeParse(schema, others.length > 0 ? [first, ...others] : first)
     return result.success && result.output !== undefined ? [[name, result.output]] : []
   })
   return Object.fromEntries(found)
@@ -73,7 +74,7 @@ const decoded = (id: string): string => {
 export function readView(address: Address): View {
   const [, , name = '', id = ''] = address.pathname.split('/')
   const parameters = parametersOf(address)
-  const { project: named } = readInbox(parameters)
+  const [named] = readInbox(parameters).project ?? []
   const project = named === undefined ? {} : { project: named }
   if (name === 'lead' && id) {
     return { name, personId: decoded(id), inbox: readInbox(parameters) }
@@ -103,7 +104,7 @@ export const inboxSearch = (inbox: InboxView): URLSearchParams =>
   new URLSearchParams(
     Object.keys(inboxParameters).flatMap(name => {
       const value = inbox[name as keyof InboxView]
-      return value === undefined || value === '' ? [] : [[name, value]]
+      return [value ?? []].flat().flatMap(one => (one === '' ? [] : [[name, one]]))
     }),
   )
 

@@ -2,7 +2,11 @@ import { changeInbox } from '../address/address.ts'
 import type { InboxView } from '../address/views.ts'
 import { Icon } from '../controls/icon.tsx'
 import styles from './filter-chips.module.css'
-import { filterNames, filterValue, setFilters } from './filter-labels.ts'
+import { type FilterName, filterNames, filterValue, setFilters } from './filter-labels.ts'
+
+const without = (inbox: InboxView, name: FilterName, value: string) => ({
+  [name]: [inbox[name] ?? []].flat().filter(each => each !== value),
+})
 
 /** The filters that are set, each with a way to be rid of it. */
 export function FilterChips({ inbox }: { inbox: InboxView }) {
@@ -11,8 +15,12 @@ export function FilterChips({ inbox }: { inbox: InboxView }) {
   return (
     <ul className={styles.chips} aria-label="Filters that are set">
       {filters.map(({ name, value }) => (
-        <li key={name}>
-          <button className={styles.chip} type="button" onClick={() => changeInbox({ [name]: undefined })}>
+        <li key={`${name} ${value}`}>
+          <button
+            className={styles.chip}
+            type="button"
+            onClick={() => changeInbox(without(inbox, name, value))}
+          >
             <span className="visually-hidden">Remove </span>
             <span className={styles.name}>{filterNames[name]}</span> {filterValue(name, value)}
             <Icon name="close" />

@@ -1,3 +1,4 @@
+import type { RelativeDays } from '#contract/desk/inbox.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { projectName } from '../session/projects.ts'
@@ -18,6 +19,7 @@ export const filterNames: Record<FilterName, string> = {
   medium: 'Medium',
   campaign: 'Campaign',
   country: 'Country',
+  received: 'Received',
   since: 'From',
   until: 'To',
   flagged: 'Looks like spam',
@@ -32,21 +34,30 @@ export const orders = [
   ['name', 'By name'],
 ] as const
 
+/** Days that move with the reader, as the team reads them. */
+export const relativeDayNames: Record<RelativeDays, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+}
+
 /** What a filter's value means. */
 export function filterValue(name: FilterName, value: string): string {
   if (name === 'status') return statusNames[value as keyof typeof statusNames]
   if (name === 'form') return formNames[value as keyof typeof formNames]
   if (name === 'owner') return value === 'nobody' ? 'Nobody' : colleague(value)
   if (name === 'flagged' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'
+  if (name === 'received') return relativeDayNames[value as RelativeDays]
   if (name === 'since' || name === 'until') return shortDay(value)
   if (name === 'project') return projectName(value)
   if (value === 'none') return 'None'
   return name === 'country' ? countryName(value) : value
 }
 
-/** The filters that are set, in the order they are offered. */
+/** The filters that are set, a value each, in the order they are offered. */
 export const setFilters = (inbox: InboxView): { name: FilterName; value: string }[] =>
   (Object.keys(filterNames) as FilterName[]).flatMap(name => {
-    const value = inbox[name]
-    return value ? [{ name, value }] : []
+    return [inbox[name] ?? []].flat().map(value => ({ name, value }))
   })

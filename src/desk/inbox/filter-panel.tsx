@@ -1,21 +1,27 @@
-import type { Choices } from '#contract/desk/inbox.ts'
+import { type Choices, relativeDays } from '#contract/desk/inbox.ts'
 import { statuses } from '#contract/desk/statuses.ts'
 import { changeInbox } from '../address/address.ts'
 import { type InboxView, usualOrder } from '../address/views.ts'
 import { ChoiceField, TextField } from '../controls/field.tsx'
+import { SeveralField } from '../controls/several-field.tsx'
 import { useChoices } from '../people/choices.ts'
 import { useProjects } from '../session/projects.ts'
 import { today } from '../text/india-time.ts'
 import { type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
 
+/** Filters that take one value alone. */
+const single: Partial<Record<FilterName, readonly string[]>> = {
+  received: relativeDays,
+  flagged: ['yes', 'no'],
+  waiting: ['yes', 'no'],
+}
+
 const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
   const all: Partial<Record<FilterName, readonly string[]>> = {
     project: choices.projects,
     status: statuses,
     form: ['site-visit', 'enquiry'],
-    flagged: ['yes', 'no'],
-    waiting: ['yes', 'no'],
     owner: ['nobody', ...choices.owners],
     source: [...choices.sources, 'none'],
     medium: [...choices.mediums, 'none'],
@@ -41,7 +47,7 @@ export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
         onChoose={chosen => changeInbox({ sort: chosen === usualOrder ? undefined : chosen })}
       />
       {names.map(name => {
-        const value = inbox[name] ?? ''
+        const chosen = [inbox[name] ?? []].flat()
         if (name === 'since' || name === 'until') {
           return (
             <TextField
@@ -49,20 +55,34 @@ export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
               label={filterNames[name]}
               type="date"
               max={today()}
-              value={value}
+              value={chosen[0] ?? ''}
               onChange={event => changeInbox({ [name]: event.target.value })}
             />
           )
         }
+        const named = (values: readonly string[]) =>
+          values.map(each => [each, filterValue(name, each)] as const)
+        if (single[name]) {
+          return (
+            <ChoiceField
+              key={name}
+              label={filterNames[name]}
+              value={chosen[0] ?? ''}
+              choices={[['', 'Any'], ...named(single[name])]}
+              onChoose={value => changeInbox({ [name]: value })}
+            />
+          )
+        }
         // What a shared address asks for is offered even where it does not occur here.
-        const values = new Set([...valuesOf(name, choices), ...(value ? [value] : [])])
+        const values = new Set([...valuesOf(name, choices), ...chosen])
         return (
-          <ChoiceField
+          <SeveralField
             key={name}
             label={filterNames[name]}
-            value={value}
-            choices={[['', 'Any'], ...[...values].map(each => [each, filterValue(name, each)] as const)]}
-            onChoose={chosen => changeInbox({ [name]: chosen })}
+            none="Any"
+            values={chosen}
+            choices={named([...values])}
+            onChange={several => changeInbox({ [name]: several })}
           />
         )
       })}

@@ -20,6 +20,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { orders, setFilters } from './filter-labels.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './inbox-head.module.css'
+import { SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const RecentBulksSheet = lazy(() =>
@@ -121,6 +122,7 @@ export const InboxHead = memo(function InboxHead() {
       <Suspense fallback={null}>
         {isUndoing && <RecentBulksSheet onClose={() => setIsUndoing(false)} />}
       </Suspense>
+      <SavedViews inbox={inbox} />
       {isFiltering ? <FilterPanel inbox={inbox} id={panelId} /> : <FilterChips inbox={inbox} />}
     </header>
   )

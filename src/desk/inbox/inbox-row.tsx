@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { interestNames } from '#contract/desk/details.ts'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
@@ -83,6 +84,7 @@ export const InboxLine = memo(function InboxLine({
               <Icon name="flag" />
             </span>
           )}
+          {row.interest && <span className={styles.interest}>{interestNames[row.interest]}</span>}
           {row.hasWrittenAgain && <WroteAgain />}
           {row.isDemo && !row.hasWrittenAgain && <span className={styles.demo}>Demo</span>}
         </span>

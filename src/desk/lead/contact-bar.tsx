@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type CallOutcome, callOutcomeNames, callOutcomes } from '#contract/desk/calls.ts'
+import type { TemplateKind } from '#contract/desk/message-templates.ts'
 import type { Person } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
-import { callHref, chatHref } from '#contract/phone-links.ts'
+import { callHref } from '#contract/phone-links.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { logCall, logChat } from '../people/log-contact.ts'
 import { useProject } from '../session/projects.ts'
 import styles from './contact-bar.module.css'
 import { stepAfterCall } from './step-presets.ts'
+
+const MessageSheet = lazy(() => import('./message-sheet.tsx'))
 
 type Asking = 'call' | 'chat' | undefined
 
@@ -48,7 +51,7 @@ function Outcomes({ personId, onDone }: AskingProps) {
   )
 }
 
-function Sent({ personId, onDone }: AskingProps) {
+function Sent({ personId, onDone, template }: AskingProps & { template: TemplateKind | undefined }) {
   return (
     <Question legend="Was the message sent?">
       <button
@@ -56,7 +59,7 @@ function Sent({ personId, onDone }: AskingProps) {
         type="button"
         onClick={() => {
           onDone()
-          void logChat(personId)
+          void logChat(personId, template)
         }}
       >
         Message sent
@@ -71,6 +74,8 @@ function Sent({ personId, onDone }: AskingProps) {
 /** Reaches somebody at once, and asks in one tap what came of it. */
 export function ContactBar({ person }: { person: Person }) {
   const [asking, setAsking] = useState<Asking>()
+  const [isWriting, setIsWriting] = useState(false)
+  const [template, setTemplate] = useState<TemplateKind>()
   const phone = personPhone(person)
   const chat = useProject(person.leads[0]?.projectId)?.chat
   const logging = useRef<HTMLButtonElement>(null)
@@ -81,38 +86,36 @@ export function ContactBar({ person }: { person: Person }) {
   return (
     <div className={styles.bar}>
       {asking === 'call' && <Outcomes personId={person.id} onDone={onDone} />}
-      {asking === 'chat' && <Sent personId={person.id} onDone={onDone} />}
+      {asking === 'chat' && <Sent personId={person.id} onDone={onDone} template={template} />}
       <div className={styles.reach}>
         <a className={button.primary} href={callHref(phone)} onClick={() => setAsking('call')}>
           <Icon name="phone" />
           Call
         </a>
         {chat && (
-          <>
-            <a
-              className={`${button.quiet} ${styles.app}`}
-              href={chatHref(chat.app, phone)}
-              onClick={() => setAsking('chat')}
-            >
-              <Icon name="chat" />
-              Chat
-            </a>
-            <a
-              className={`${button.quiet} ${styles.web}`}
-              href={chatHref(chat.web, phone)}
-              target="_blank"
-              rel="noopener noreferrer"
-              onClick={() => setAsking('chat')}
-            >
-              <Icon name="chat" />
-              Chat
-            </a>
-          </>
+          <button className={button.quiet} type="button" onClick={() => setIsWriting(true)}>
+            <Icon name="chat" />
+            Chat
+          </button>
         )}
         <button className={button.quiet} type="button" ref={logging} onClick={() => setAsking('call')}>
           Log a call
         </button>
       </div>
+      <Suspense fallback={null}>
+        {isWriting && chat && (
+          <MessageSheet
+            person={person}
+            chat={chat}
+            onClose={() => setIsWriting(false)}
+            onOpened={chosen => {
+              setTemplate(chosen)
+              setIsWriting(false)
+              setAsking('chat')
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { loadPerson, usePeople } from '../people/people.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { CameBy } from './came-by.tsx'
 import { ConflictBox } from './conflict-box.tsx'
+import { DetailsPart } from './details-part.tsx'
 import { EraseSheet } from './erase-sheet.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LeadCard } from './lead-card.tsx'
@@ -47,16 +48,19 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
           <h2 className={styles.title}>History</h2>
           <HistoryList history={person.history} leads={person.leads} />
         </section>
-        <section className={styles.asked}>
-          <h2 className={styles.title}>Asked for</h2>
-          <CameBy leads={person.leads} />
-          <ul>
-            {person.leads.map(lead => (
-              <LeadCard key={lead.leadId} lead={lead} personId={person.id} />
-            ))}
-          </ul>
-          {isAdmin && <Erasing person={person} />}
-        </section>
+        <div className={styles.asked}>
+          <DetailsPart person={person} />
+          <section>
+            <h2 className={styles.title}>Asked for</h2>
+            <CameBy leads={person.leads} />
+            <ul>
+              {person.leads.map(lead => (
+                <LeadCard key={lead.leadId} lead={lead} personId={person.id} />
+              ))}
+            </ul>
+            {isAdmin && <Erasing person={person} />}
+          </section>
+        </div>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { loadSettings } from '../people/desk-settings.ts'
 import { refreshTop, useInbox } from '../people/inbox-store.ts'
 import { asTold, forgetPeople, loadPerson } from '../people/people.ts'
 import { renewToday } from '../people/today-store.ts'
+import { recountViews } from '../people/views-store.ts'
 
 /** Whether the service is telling us what happens. */
 export const useLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
@@ -30,6 +31,7 @@ const catchUp = () => {
   const wanted = outdated.filter(([id]) => shown.has(id) || asTold(id)).map(([id]) => id)
   changed.clear()
   void renewToday()
+  recountViews()
   if (hasNewLeads || wanted.length > fewPeople) void refreshTop()
   hasNewLeads = false
   for (const id of wanted.slice(0, fewPeople)) void loadPerson(id)

@@ -48,6 +48,9 @@ const statusWith = (person: Person, { status, visitAt, came }: Change): Person['
   return visitAt === null ? statusWithoutVisit(person.status) : person.status
 }
 
+const known = (details: Change['details'] = {}): Partial<Person['details']> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
+
 const withChange = (person: Person, change: Change): Person => {
   const { owner = person.owner, visitAt = person.visitAt } = change
   const status = statusWith(person, change)
@@ -56,7 +59,9 @@ const withChange = (person: Person, change: Change): Person => {
   const lostReason = status === 'lost' ? (change.lostReason ?? person.lostReason) : null
   const visit = visitWith(person, change)
   const visitRequest = visit === person.visit ? person.visitRequest : null
-  return { ...person, status, owner, visitAt, visitRequest, visit, lostReason, next }
+  const details = { ...person.details, ...known(change.details) }
+  const name = details.name ?? person.leads.at(-1)?.name ?? person.name
+  return { ...person, name, details, status, owner, visitAt, visitRequest, visit, lostReason, next }
 }
 
 const send = async (id: string, change: Change): Promise<void> => {

@@ -1,10 +1,18 @@
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { callOutcomeNames } from '#contract/desk/calls.ts'
+import {
+  type DetailChange,
+  detailNames,
+  type Interest,
+  interestNames,
+  textDetails,
+} from '#contract/desk/details.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import type { HistoryEntry, PersonChange } from '#contract/desk/person.ts'
+import { templateNames } from '#contract/desk/project-messages.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { dayAndClock } from '../text/india-time.ts'
-import { colleague } from '../text/labels.ts'
+import { colleague, properName } from '../text/labels.ts'
 
 /** A change of a person without the version it is made on. */
 export type Change = Omit<PersonChange, 'version'>
@@ -35,8 +43,32 @@ export function describeAsk(ask: BuyerAsk): string {
 const outcomeText = ({ came, text }: { came: boolean; text: string | null }): string =>
   `${came ? 'came to the visit' : 'did not come'}${text ? `: ${text}` : ''}`
 
+const detailText = (of: keyof typeof detailNames, to: string | null) =>
+  to === null
+    ? `no ${detailNames[of].toLowerCase()}`
+    : `${detailNames[of].toLowerCase()} ${of === 'name' ? properName(to) : to}`
+
+const interestText = (interest: Interest | null) =>
+  interest === null ? 'neither hot nor warm' : interestNames[interest].toLowerCase()
+
+const detailsText = (details: DetailChange): string[] => [
+  ...textDetails.flatMap(of => {
+    const to = details[of]
+    return to === undefined ? [] : [detailText(of, to)]
+  }),
+  ...(details.interest === undefined ? [] : [interestText(details.interest)]),
+]
+
 /** A change in words, such as 'status Contacted, visit Sat, 21 Nov, 11:30 am'. */
-export function describeChange({ status, lostReason, owner, visitAt, next, ...visit }: Change): string {
+export function describeChange({
+  status,
+  lostReason,
+  owner,
+  visitAt,
+  next,
+  details,
+  ...visit
+}: Change): string {
   const parts = [
     status && `status ${statusNames[status]}${status === 'lost' && lostReason ? ` (${lostReason})` : ''}`,
     owner !== undefined && `assigned to ${ownerText(owner)}`,
@@ -45,6 +77,7 @@ export function describeChange({ status, lostReason, owner, visitAt, next, ...vi
     visit.pickUp && `picked up at ${visit.pickUp}`,
     visit.came !== undefined && outcomeText({ came: visit.came, text: visit.outcome ?? null }),
     next !== undefined && nextText(next),
+    ...(details ? detailsText(details) : []),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -56,18 +89,23 @@ export function describeEntry(entry: HistoryEntry): string {
     return `${statusNames[entry.from]} → ${statusNames[entry.to]}${reason}`
   }
   if (entry.kind === 'owner') {
+    if (entry.isTaken)
+      return `took it from ${ownerText(entry.from)}, who did not answer: ${ownerText(entry.to)}`
     return entry.to === null ? `took it off ${ownerText(entry.from)}` : `assigned to ${ownerText(entry.to)}`
   }
   if (entry.kind === 'visit' && entry.from === entry.to)
     return entry.to === null ? 'declined the visit' : `kept the ${visitText(entry.to)}`
   if (entry.kind === 'visit') return entry.to === null ? 'took the visit off' : visitText(entry.to)
   if (entry.kind === 'call') return `called: ${callOutcomeNames[entry.outcome]}`
-  if (entry.kind === 'chat') return 'wrote a message'
+  if (entry.kind === 'chat')
+    return entry.template ? `wrote a message: ${templateNames[entry.template]}` : 'wrote a message'
   if (entry.kind === 'next') return nextText(entry.to)
   if (entry.kind === 'outcome') return outcomeText(entry)
   if (entry.kind === 'ask') return describeAsk(entry.ask)
   if (entry.kind === 'page') return 'gave out the buyer’s page'
   if (entry.kind === 'pages-end') return 'ended the buyer’s page'
+  if (entry.kind === 'detail') return `noted: ${detailText(entry.of, entry.to)}`
+  if (entry.kind === 'interest') return `noted: ${interestText(entry.to)}`
   if (entry.kind === 'undo') return `undid a change of many: ${undoText(entry)}`
   return entry.text
 }

@@ -1,4 +1,5 @@
-import { type CallOutcome, callOutcomeNames, type NewCall } from '#contract/desk/calls.ts'
+import { type CallOutcome, callOutcomeNames, type NewCall, type NewChat } from '#contract/desk/calls.ts'
+import type { TemplateKind } from '#contract/desk/message-templates.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { personAnswer } from '#contract/desk/person.ts'
@@ -27,6 +28,8 @@ export function logCall(personId: string, outcome: CallOutcome, next?: NextStep)
   return send(deskPaths.calls, personId, body, callOutcomeNames[outcome])
 }
 
-/** Logs that a message was written. */
-export const logChat = (personId: string): Promise<void> =>
-  send(deskPaths.chats, personId, { id: crypto.randomUUID() }, 'a message')
+/** Logs that a message was written, and from which template. */
+export function logChat(personId: string, template?: TemplateKind): Promise<void> {
+  const body: NewChat = { id: crypto.randomUUID(), ...(template && { template }) }
+  return send(deskPaths.chats, personId, body, 'a message')
+}

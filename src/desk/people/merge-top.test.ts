@@ -21,6 +21,7 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   waitingSince: null,
   hasWrittenAgain: false,
   next: null,
+  interest: null,
   isFlagged: false,
   isDemo: false,
   leadCount: 1,

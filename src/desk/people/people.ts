@@ -25,8 +25,12 @@ export function showPerson(person: Person): void {
     const { [person.id]: _, ...others } = faults
     return { people: { ...people, [person.id]: person }, faults: others }
   })
-  const { status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next } = person
-  const change = { status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next }
+  const { status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next, details } = person
+  const change = {
+    ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next },
+    interest: details.interest,
+    ...(details.name !== null && { name: details.name }),
+  }
   changeRows(new Map([[person.id, change]]))
 }
 

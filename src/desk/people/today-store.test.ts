@@ -10,6 +10,7 @@ const day = (waiting: number): Today => {
     steps: nobody,
     visits: nobody,
     requests: nobody,
+    taken: nobody,
     withoutNext: nobody,
   }
 }

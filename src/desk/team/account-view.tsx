@@ -9,6 +9,7 @@ import { signOut, useIsAdmin, useSession } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
 import styles from './account-view.module.css'
+import { OwnDuty } from './own-duty.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -87,6 +88,10 @@ export default function AccountView() {
             </Go>
           </nav>
         )}
+        <section className={styles.part} aria-label="Hours and leave">
+          <h2 className={styles.title}>Hours and leave</h2>
+          <OwnDuty />
+        </section>
         <ThemeChoice />
         <OwnSessions asksPassword={hasPasswords} />
         {hasPasswords && <SecondFactor />}

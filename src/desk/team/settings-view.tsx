@@ -13,9 +13,9 @@ import { keepSettings } from '../people/desk-settings.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import { fieldTime, minutesIn } from '../text/india-time.ts'
+import { OwnerRulesPart } from './owner-rules.tsx'
 import styles from './settings-view.module.css'
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+import { weekdays } from './weekdays.ts'
 
 const typedSettings = (data: FormData): DeskSettings => ({
   answerMinutes: Number(data.get('answerMinutes')),
@@ -118,7 +118,10 @@ export default function SettingsView() {
   return (
     <ViewFrame title="Settings">
       {isAdmin ? (
-        <Settings />
+        <>
+          <Settings />
+          <OwnerRulesPart />
+        </>
       ) : (
         <State icon="settings" title="Only admins change the settings">
           <p>Ask one of them where the hours are not right.</p>

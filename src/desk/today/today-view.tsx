@@ -25,8 +25,9 @@ import {
 } from '../people/today-store.ts'
 import { wishesOf } from '../people/visit-wishes.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
+import { useIsAdmin } from '../session/session.ts'
 import { clock } from '../text/india-time.ts'
-import { properName, readable } from '../text/labels.ts'
+import { colleague, properName, readable } from '../text/labels.ts'
 import styles from './today-view.module.css'
 
 const figure = (count: number) => (count >= todayLimits.most ? `${todayLimits.most - 1}+` : String(count))
@@ -90,6 +91,7 @@ function Section({ title, icon, people, none, about, all }: SectionProps) {
 }
 
 function Sections({ day }: { day: Today }) {
+  const isAdmin = useIsAdmin()
   return (
     <div className={styles.sections}>
       <Section
@@ -125,6 +127,15 @@ function Sections({ day }: { day: Today }) {
         none="Nobody asks for another time."
         about={row => `Asks for ${wishesOf(row).join(', and for ')}`}
       />
+      {isAdmin && day.taken.count > 0 && (
+        <Section
+          title="Taken over"
+          icon="people"
+          people={day.taken}
+          none=""
+          about={row => `Taken from ${colleague(row.takenFrom ?? '')}`}
+        />
+      )}
       <Section
         title="Without a next step"
         icon="flag"

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { DeliveryFault } from './delivery-fault.ts'
@@ -36,30 +36,46 @@ const aborted = (signal: AbortSignal) =>
     )
   })
 
-/** Sends leads as mail. The same lead bears the same Message-ID, so a mail that is sent twice shows once. */
-export function mailChannel(settings: MailSettings): DeliveryChannel {
-  const { projects, smtpUrl, allowsPlain = false, from, to, patienceMs = 30_000 } = settings
+/** A server that takes mails. */
+export type MailServer = Pick<MailSettings, 'smtpUrl' | 'allowsPlain' | 'patienceMs'>
+
+/** Hands one mail to the server, or throws within the patience. */
+export async function sendMail(
+  { smtpUrl, allowsPlain = false, patienceMs = 30_000 }: MailServer,
+  mail: SendMailOptions,
+  signal?: AbortSignal,
+): Promise<void> {
   // By itself the client would go on without TLS where the server, or somebody in between, does not offer it.
   const requireTLS = !allowsPlain && !isOwnRelay(smtpUrl)
+  const transport = createTransport({ url: smtpUrl, requireTLS, ...timeouts })
+  const sending = transport.sendMail(mail)
+  const signals = [AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]
+  try {
+    await Promise.race([sending, aborted(AbortSignal.any(signals))])
+  } finally {
+    // Whichever lost the race must not end the process as an unhandled rejection.
+    sending.catch(() => {})
+    transport.close()
+  }
+}
+
+/** Sends leads as mail. The same lead bears the same Message-ID, so a mail that is sent twice shows once. */
+export function mailChannel(settings: MailSettings): DeliveryChannel {
+  const { projects, from, to } = settings
   return {
     name: 'mail',
     atOnce: 2,
-    async send(lead, signal) {
-      const transport = createTransport({ url: smtpUrl, requireTLS, ...timeouts })
-      const sending = transport.sendMail({
-        from,
-        to,
-        messageId: `<lead-${lead.id}@${from.split('@').at(-1)}>`,
-        date: new Date(lead.receivedAt),
-        ...mailMessage(projects, lead),
-      })
-      try {
-        await Promise.race([sending, aborted(AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))])
-      } finally {
-        // Whichever lost the race must not end the process as an unhandled rejection.
-        sending.catch(() => {})
-        transport.close()
-      }
-    },
+    send: (lead, signal) =>
+      sendMail(
+        settings,
+        {
+          from,
+          to,
+          messageId: `<lead-${lead.id}@${from.split('@').at(-1)}>`,
+          date: new Date(lead.receivedAt),
+          ...mailMessage(projects, lead),
+        },
+        signal,
+      ),
   }
 }

@@ -1,55 +1,22 @@
 import { type Context, Hono } from 'hono'
-import { type AddedAnswer, type NewPerson, newPerson } from '#contract/desk/new-person.ts'
+import { type AddedAnswer, newPerson } from '#contract/desk/new-person.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import type { Person } from '#contract/desk/person.ts'
-import { asStoredName } from '#contract/rules.ts'
 import type { Project } from '#project/project.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { fingerprint } from '../lead/fingerprint.ts'
-import { asE164 } from '../lead/phone.ts'
-import type { NewLead } from '../records/lead-records.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
-
-const leadOf = ({ id, name, phone, door }: NewPerson, project: Project, receivedAt: number): NewLead => {
-  const { settings, words } = project
-  const phoneE164 = asE164(phone, settings.defaultCountry)
-  if (phoneE164 === null) {
-    throw new Refusal(400, 'This is not a phone number. Type it with the country’s code, as +91 …', 'phone')
-  }
-  return {
-    form: 'enquiry',
-    payload: {
-      name: asStoredName(name),
-      phoneNumber: phone,
-      campaign: true,
-      projectId: settings.projectId,
-      projectName: settings.projectName,
-      currentAgent: settings.agentId,
-      utmDetails: { source: door, medium: null, campaign: null, keyword: null },
-    },
-    name: asStoredName(name),
-    phone,
-    phoneE164,
-    receivedAt,
-    country: null,
-    source: door,
-    campaign: null,
-    pageAddress: null,
-    pageParameters: {},
-    opener: null,
-    millisecondsOpen: null,
-    userAgent: null,
-    noticeVersion: words.privacy.version,
-    spamSigns: [],
-    idempotencyKey: `desk:${id}`,
-  }
-}
+import { doorLead } from './doors/door-lead.ts'
 
 /** The project that is named, else the one of the host that is asked; to whoever is limited, one of theirs. */
-const projectOf = (c: Context<DeskEnv>, projects: readonly Project[], named: string | undefined): Project => {
+export const projectOf = (
+  c: Context<DeskEnv>,
+  projects: readonly Project[],
+  named: string | undefined,
+): Project => {
   const { member, project } = c.var
   const seen = projects.filter(one => !member.projects || member.projects.includes(one.settings.projectId))
   const [first] = seen
@@ -85,7 +52,9 @@ export const addPersonRoutes = ({
     const desk = deskFor(c)
     const asked = await jsonBody(c, newPerson)
     const by = c.var.member.email
-    const lead = leadOf(asked, projectOf(c, team.projects, asked.projectId), now())
+    const { id, name, phone, door: source } = asked
+    const sender = { name, phone, source, receivedAt: now(), idempotencyKey: `desk:${id}` }
+    const lead = doorLead(sender, projectOf(c, team.projects, asked.projectId))
     const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
     if (kept.outcome === 'conflict') throw new Refusal(409, 'Something else was added under this id.')
     wakeOutbox()

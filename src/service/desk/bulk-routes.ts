@@ -49,7 +49,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
     most: number,
   ): Promise<string[]> => {
     if (named) return [...new Set(named)]
-    const ids = await desk.people(selectionOf(filter ?? {}), most + 1)
+    const ids = await desk.people(selectionOf(filter ?? {}, now()), most + 1)
     if (ids.length <= most) return ids
     if (most === bulkLimits.admin) throw tooMany('these are more')
     throw new Refusal(400, `Narrow the filter: at most ${people(most)} are changed at once.`, 'filter')
@@ -78,7 +78,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
       const filter = queryWords(c, inboxFilter, searchedWords(c))
       return c.json<CountAnswer>({
         ok: true,
-        people: await deskFor(c).count(selectionOf(filter), mostPeople),
+        people: await deskFor(c).count(selectionOf(filter, now()), mostPeople),
       })
     })
     .post(deskPaths.bulk, async c => {

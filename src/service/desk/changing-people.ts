@@ -5,7 +5,7 @@ import { type Act, type Fact, isOutdated, type KeptFact } from '#contract/desk/f
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { Change, ChangeRecords } from '../records/change-records.ts'
 import { decide } from './decisions.ts'
-import type { Changed, ManyChange, NewPage } from './desk.ts'
+import type { Changed, ManyChange, NewPage, OwnerFact } from './desk.ts'
 import type { DeskIndex } from './index/desk-index.ts'
 import type { PersonState } from './person-state.ts'
 
@@ -84,6 +84,10 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       return told(id, outcome === 'conflict' ? 'conflict' : 'changed')
     },
 
+    /** Of two who give at the same moment, at any instance, the second is refused: the version says so. */
+    give: async (id: string, version: number, owner: OwnerFact, act: Act): Promise<boolean> =>
+      (await append(id, version, [{ kind: 'owner', ...owner }], act)) === 'appended',
+
     async note(id: string, note: NewNote, act: Act): Promise<Person | undefined> {
       if (!(await stateOf(id))) return undefined
       await append(id, null, [{ kind: 'note', ...note }], act)
@@ -103,7 +107,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     logChat: (id: string, chat: NewChat, act: Act): Promise<Person | undefined> =>
       log(
         id,
-        { kind: 'chat', id: chat.id },
+        { kind: 'chat', ...chat },
         ({ status }) => (status === 'new' ? { status: 'contacted' } : {}),
         act,
       ),

@@ -1,3 +1,4 @@
+import { textDetails } from '#contract/desk/details.ts'
 import type { Fact } from '#contract/desk/facts.ts'
 import type { PersonChange } from '#contract/desk/person.ts'
 import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from '#contract/desk/statuses.ts'
@@ -52,6 +53,19 @@ const nextFact = (was: PersonState, change: Change): Fact[] => {
   return to?.what === was.next?.what && to?.at === was.next?.at ? [] : [{ kind: 'next', to }]
 }
 
+const detailFacts = ({ details: was }: PersonState, { details: given = {} }: Change): Fact[] => {
+  const { interest } = given
+  return [
+    ...textDetails.flatMap((of): Fact[] => {
+      const to = given[of]
+      return to === undefined || to === was[of] ? [] : [{ kind: 'detail', of, to }]
+    }),
+    ...(interest === undefined || interest === was.interest
+      ? []
+      : [{ kind: 'interest' as const, to: interest }]),
+  ]
+}
+
 /** What a change says that is not so already. */
 export const decide = (was: PersonState, change: Change): Fact[] => [
   ...statusFact(was, change),
@@ -59,4 +73,5 @@ export const decide = (was: PersonState, change: Change): Fact[] => [
   ...visitFact(was, change),
   ...outcomeFact(was, change),
   ...nextFact(was, change),
+  ...detailFacts(was, change),
 ]

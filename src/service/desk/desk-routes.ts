@@ -5,13 +5,17 @@ import { auditRoutes } from './audit-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { keyRoutes } from './doors/key-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { liveRoutes } from './live-routes.ts'
+import { messageRoutes } from './message-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
+import { ownerRoutes } from './owners/owner-routes.ts'
 import { buyerPageRoutes } from './page-routes.ts'
 import { personRoutes } from './person-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
+import { viewRoutes } from './view-routes.ts'
 
 /** The desk's API; `deskDoor` stands before it, and `onlyAdmin` on each route of admins. */
 export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
@@ -26,4 +30,8 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', exportRoutes(parts))
     .route('/', auditRoutes(parts))
     .route('/', settingsRoutes(parts))
+    .route('/', ownerRoutes(parts))
+    .route('/', viewRoutes(parts))
+    .route('/', messageRoutes(parts))
+    .route('/', keyRoutes(parts))
     .route('/', liveRoutes(parts))

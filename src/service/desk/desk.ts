@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/desk/audit.ts'
 import type { RecentBulk } from '#contract/desk/bulk.ts'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import type { NewCall, NewChat } from '#contract/desk/calls.ts'
-import type { Act } from '#contract/desk/facts.ts'
+import type { Act, Fact } from '#contract/desk/facts.ts'
 import type { Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
@@ -12,24 +12,25 @@ import type { Status } from '#contract/desk/statuses.ts'
 import type { Today } from '#contract/desk/today.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { LeadForm } from '#contract/leads.ts'
-import type { KeptSettings, Part } from '../records/change-records.ts'
+import type { KeptSettings, Part, SettingsName } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { IndexedPage } from './index/buyer-pages.ts'
+import type { Turn, WaitingPerson } from './index/owners.ts'
 import type { PersonState } from './person-state.ts'
 
-/** Which leads are meant: those that meet all that is given. A null asks for leads that came without one. */
+/** Which leads are meant: those that meet all that is given, by one of the values each. A null asks for leads without one. */
 export interface LeadSelection {
   /** Filed under one of these. */
   projects?: readonly string[]
   /** As typed. */
   search?: string
-  form?: LeadForm
-  status?: Status
-  owner?: string | null
-  source?: string | null
-  medium?: string | null
-  campaign?: string | null
-  country?: string | null
+  form?: readonly LeadForm[]
+  status?: readonly Status[]
+  owner?: readonly (string | null)[]
+  source?: readonly (string | null)[]
+  medium?: readonly (string | null)[]
+  campaign?: readonly (string | null)[]
+  country?: readonly (string | null)[]
   isFlagged?: boolean
   /** Whether the person waits for an answer. */
   isWaiting?: boolean
@@ -55,6 +56,9 @@ export interface InboxReading extends Reading {
 
 /** What of many people can be changed at once. */
 export type ManyChange = Pick<PersonChange, 'status' | 'lostReason' | 'owner'>
+
+/** Who gets somebody, and by which rule. */
+export type OwnerFact = Omit<Extract<Fact, { kind: 'owner' }>, 'kind' | 'bulk'>
 
 /** What became of a change; `conflict` where somebody was faster, with the person as it is now. */
 export interface Changed {
@@ -135,9 +139,15 @@ export interface Desk {
   peopleOfProjects(personIds: string[], projects: readonly string[]): Promise<string[]>
   /** How many leads are filed under each project's id. */
   leadsByProject(): Promise<Record<string, number>>
-  settings(): Promise<KeptSettings | undefined>
+  /** Who waits since a moment or later, and is to be given to somebody or may have been forgotten. */
+  waitingSince(since: number, most: number): Promise<WaitingPerson[]>
+  /** Whom a rule has given how much. */
+  turns(rule: string): Promise<Turn[]>
+  /** Gives somebody an owner, unless anything was decided since that version; true where it did. */
+  give(id: string, version: number, owner: OwnerFact, act: Act): Promise<boolean>
+  settings(name: SettingsName): Promise<KeptSettings | undefined>
   /** False when another write came between. */
-  saveSettings(settings: KeptSettings): Promise<boolean>
+  saveSettings(name: SettingsName, settings: KeptSettings): Promise<boolean>
   /** Writes down what is about to happen; `finishAudit` says what came of it. */
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>

@@ -70,7 +70,7 @@ export function exportRoutes({ deskFor, team, now, log }: DeskParts): Hono<DeskE
       desk
         .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
         .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
-    const parts = texts(desk, selectionOf(filter), format, more => {
+    const parts = texts(desk, selectionOf(filter, at), format, more => {
       written += more
     })
     let isBrokenOff = false

@@ -66,6 +66,8 @@ class Fold {
     else if (fact.kind === 'ask') this.#ask(fact)
     else if (fact.kind === 'page' || fact.kind === 'pages-end') this.#page(fact)
     else if (fact.kind === 'next') this.#setNext(fact)
+    else if (fact.kind === 'detail') this.#setDetail(fact)
+    else if (fact.kind === 'interest') this.#setInterest(fact)
     else if (fact.kind === 'undo') this.#undo(fact)
     else this.#setStatus(fact)
   }
@@ -75,17 +77,20 @@ class Fold {
     if (isAnswer(outcome)) this.#answer()
   }
 
-  #chat({ at, by }: Of<'chat'>): void {
-    this.history.push({ at, by, kind: 'chat' })
+  #chat({ at, by, template }: Of<'chat'>): void {
+    this.history.push({ at, by, kind: 'chat', ...(template && { template }) })
     this.#answer()
   }
 
-  #setOwner({ at, by, to, bulk, version }: Of<'owner'>): void {
+  #setOwner({ at, by, to, bulk, version, takenFrom }: Of<'owner'>): void {
     const { state } = this
-    this.history.push({ at, by, kind: 'owner', from: state.owner, to })
+    const isTaken = takenFrom !== undefined && { isTaken: true as const }
+    this.history.push({ at, by, kind: 'owner', from: state.owner, to, ...isTaken })
     if (bulk) this.#bulk(bulk).owner = { version, before: this.#ownerVersion, was: state.owner }
     this.#ownerVersion = version
     state.owner = to
+    state.ownerAt = at
+    state.takenFrom = takenFrom ?? null
   }
 
   #setVisit(fact: Of<'visit'>): void {
@@ -123,6 +128,18 @@ class Fold {
     if (bulk) this.#bulk(bulk).next = { version, before: this.#nextVersion, was: next }
     this.#nextVersion = version
     this.state.next = to
+  }
+
+  #setDetail({ at, by, of, to }: Of<'detail'>): void {
+    const { details } = this.state
+    this.history.push({ at, by, kind: 'detail', of, from: details[of], to })
+    this.state.details = { ...details, [of]: to }
+  }
+
+  #setInterest({ at, by, to }: Of<'interest'>): void {
+    const { details } = this.state
+    this.history.push({ at, by, kind: 'interest', from: details.interest, to })
+    this.state.details = { ...details, interest: to }
   }
 
   #setStatus({ at, by, to, lostReason, bulk, version }: Of<'status'>): void {
@@ -182,7 +199,7 @@ class Fold {
   #answer(): void {
     const { waitingSince, hasWrittenAgain } = this.state
     if (waitingSince !== null) this.#stopped = { waitingSince, hasWrittenAgain }
-    Object.assign(this.state, { waitingSince: null, hasWrittenAgain: false })
+    Object.assign(this.state, { waitingSince: null, hasWrittenAgain: false, takenFrom: null })
     this.#isAnswered = true
   }
 }

@@ -5,7 +5,7 @@ import { inParts } from './in-parts.ts'
 
 /** Whoever a member works on. */
 export const peopleOf = (desk: Pick<Desk, 'people'>, member: string): Promise<string[]> =>
-  desk.people({ owner: member }, Number.MAX_SAFE_INTEGER)
+  desk.people({ owner: [member] }, Number.MAX_SAFE_INTEGER)
 
 /** Gives the people of a member who leaves to another, or to nobody so that others see they are free; says how many. */
 export async function handOver(

@@ -23,7 +23,7 @@ export function inboxRoutes({ deskFor, team, now }: DeskParts): Hono<DeskEnv> {
         now: now(),
         ...(after !== undefined && { after: fromAddress(after, order) }),
       }
-      const { rows, next } = await deskFor(c).inbox(selectionOf(filter), reading)
+      const { rows, next } = await deskFor(c).inbox(selectionOf(filter, now()), reading)
       await noteMany(c, rows)
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
     })

@@ -24,7 +24,7 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     const first = leads.at(-1)
     if (!person || !first) return undefined
     const country = leads.find(lead => lead.country)?.country ?? null
-    return { ...person, name: first.name, country, leads }
+    return { ...person, name: person.details.name ?? first.name, country, leads }
   }
   const only = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> =>
     (await isThere(id)) ? work() : undefined
@@ -78,8 +78,12 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
       return Object.fromEntries(Object.entries(all).filter(([project]) => projects.includes(project)))
     },
     visible,
-    settings: () => desk.settings(),
-    saveSettings: settings => desk.saveSettings(settings),
+    // Rules are the admins', who are not limited.
+    waitingSince: async () => [],
+    turns: async () => [],
+    give: async (id, ...rest) => (await only(id, () => desk.give(id, ...rest))) ?? false,
+    settings: name => desk.settings(name),
+    saveSettings: (...args) => desk.saveSettings(...args),
     beginAudit: entry => desk.beginAudit(entry),
     finishAudit: (...args) => desk.finishAudit(...args),
     audit: reading => desk.audit(reading),

@@ -45,7 +45,14 @@ export async function openDesk({
     const sent = known ? await leads.ofPerson(id, mostLeads) : []
     const newest = sent[0]?.lead
     if (!known || !newest) return undefined
-    const { furthest: _, contactedAt: __, decidedVersion: ___, askedSince: ____, ...shown } = known.state
+    const {
+      furthest: _,
+      contactedAt: __,
+      decidedVersion: ___,
+      askedSince: ____,
+      ownerAt: _____,
+      ...shown
+    } = known.state
     return {
       id,
       ...shown,
@@ -94,9 +101,11 @@ export async function openDesk({
     today: (...args) => index.quick(link => link.call('today', ...args)),
     numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
     peopleOfProjects: (...args) => index.quick(link => link.call('peopleOfProjects', ...args)),
+    waitingSince: (...args) => index.slow(link => link.call('waitingSince', ...args)),
+    turns: rule => index.slow(link => link.call('turns', rule)),
     leadsByProject: () => index.slow(link => link.call('leadsByProject')),
-    settings: () => changes.settings(),
-    saveSettings: settings => changes.saveSettings(settings),
+    settings: name => changes.settings(name),
+    saveSettings: (...args) => changes.saveSettings(...args),
     beginAudit: entry => changes.beginAudit(entry),
     finishAudit: (...args) => changes.finishAudit(...args),
     audit: reading => changes.audit(reading),

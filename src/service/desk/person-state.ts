@@ -1,3 +1,4 @@
+import { type Details, noDetails } from '#contract/desk/details.ts'
 import type { KeptFact } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
@@ -8,6 +9,10 @@ export interface PersonState {
   status: Status
   lostReason: LostReason | null
   owner: string | null
+  /** When the owner was set last. */
+  ownerAt: number | null
+  /** From whom they were taken because nobody answered, until somebody does. */
+  takenFrom: string | null
   /** As the team agreed it or, before anything was agreed, as the newest lead asks for. */
   visitAt: number | null
   /** Another time a lead has asked for since. */
@@ -20,6 +25,7 @@ export interface PersonState {
   /** Whether they had been answered before. */
   hasWrittenAgain: boolean
   next: NextStep | null
+  details: Details
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   contactedAt: number | null
@@ -45,6 +51,8 @@ export const stranger: PersonState = {
   status: 'new',
   lostReason: null,
   owner: null,
+  ownerAt: null,
+  takenFrom: null,
   visitAt: null,
   visitRequest: null,
   visit: noVisit,
@@ -52,6 +60,7 @@ export const stranger: PersonState = {
   waitingSince: null,
   hasWrittenAgain: false,
   next: null,
+  details: noDetails,
   furthest: 0,
   contactedAt: null,
   version: 0,

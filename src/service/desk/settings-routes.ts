@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { deskSettings, type SettingsAnswer, settingsChange, usualSettings } from '#contract/desk/settings.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -8,21 +7,20 @@ import type { DeskEnv } from '../team/desk-env.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import type { Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { readDocument } from './documents.ts'
 
 /** What admins decide for the whole desk: everybody reads it, admins change it. */
 export function settingsRoutes({ deskFor, live, now }: DeskParts): Hono<DeskEnv> {
   const read = async (desk: Desk): Promise<SettingsAnswer> => {
-    const kept = await desk.settings()
-    // What a later version wrote and this one does not know must not close the desk.
-    const settings = v.fallback(deskSettings, usualSettings)
-    return { ok: true, settings: v.parse(settings, kept?.value), revision: kept?.revision ?? 0 }
+    const { value, revision } = await readDocument(desk, 'desk', deskSettings, usualSettings)
+    return { ok: true, settings: value, revision }
   }
 
   return new Hono<DeskEnv>()
     .get(deskPaths.settings, async c => c.json(await read(deskFor(c))))
     .post(deskPaths.settings, onlyAdmin, async c => {
       const { settings, revision } = await jsonBody(c, settingsChange)
-      if (!(await deskFor(c).saveSettings({ value: settings, revision }))) {
+      if (!(await deskFor(c).saveSettings('desk', { value: settings, revision }))) {
         throw new Refusal(409, 'Somebody else changed the settings meanwhile. Reload them, then try again.')
       }
       const by = c.var.member.email

@@ -1,3 +1,4 @@
+import { interestNames } from '#contract/desk/details.ts'
 import type { Standing } from '#contract/desk/standing.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { localTime } from '#contract/local-time.ts'
@@ -42,6 +43,11 @@ const deskColumns: [string, (standing: Standing) => string | null][] = [
   ['next step at', ({ next }) => timeOf(next?.at)],
   ['waiting since', ({ waitingSince }) => timeOf(waitingSince)],
   ['last note', ({ lastNote }) => lastNote],
+  ['name noted', ({ details }) => details.name],
+  ['e-mail', ({ details }) => details.email],
+  ['budget', ({ details }) => details.budget],
+  ['wanted unit', ({ details }) => details.unit],
+  ['interest', ({ details }) => details.interest && interestNames[details.interest]],
 ]
 
 /** How leads become a file. */

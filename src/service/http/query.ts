@@ -11,7 +11,11 @@ export function queryWords<Schema extends v.ObjectSchema<v.ObjectEntries, undefi
   schema: Schema,
   beside: Record<string, string> = {},
 ): v.InferOutput<Schema> {
-  const all = Object.entries({ ...c.req.query(), ...beside })
+  const named = Object.entries(c.req.queries()).map(([name, values]): [string, string | string[]] => {
+    const [first = '', ...others] = values.filter(value => value !== '')
+    return [name, others.length > 0 ? [first, ...others] : first]
+  })
+  const all = [...named, ...Object.entries(beside)]
   const given = Object.fromEntries(all.filter(([, value]) => value !== ''))
   const stray = Object.keys(given).find(name => !Object.hasOwn(schema.entries, name))
   if (stray !== undefined) {

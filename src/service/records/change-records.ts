@@ -41,7 +41,10 @@ export interface FeedPage {
   isMore: boolean
 }
 
-/** The desk's settings as they are kept; `revision` is the one they were read at, or are written on top of. */
+/** What the team decided beside people, a document each: the desk's settings, who gets which leads, who works when. */
+export type SettingsName = 'desk' | 'owner-rules' | 'duty' | 'views' | 'intake-keys'
+
+/** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
 export interface KeptSettings {
   value: unknown
   revision: number
@@ -77,10 +80,10 @@ export interface ChangeRecords {
   /** Writes down what is about to happen; `finishAudit` says what came of it. */
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>
-  /** What admins decided for the whole desk, as it was written, and how often it was; nothing before the first time. */
-  settings(): Promise<KeptSettings | undefined>
+  /** What was decided under a name, as it was written, and how often it was; nothing before the first time. */
+  settings(name: SettingsName): Promise<KeptSettings | undefined>
   /** Writes on top of the revision that was read, 0 where there was nothing; false when another write came between. */
-  saveSettings(settings: KeptSettings): Promise<boolean>
+  saveSettings(name: SettingsName, settings: KeptSettings): Promise<boolean>
   /** Newest first. */
   audit(reading: { after?: string; limit: number }): Promise<Part<AuditEntry>>
 }

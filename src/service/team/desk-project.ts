@@ -2,10 +2,11 @@ import type { DeskProject } from '#contract/desk/projects.ts'
 import type { Project } from '#project/project.ts'
 
 /** What the desk is told of a project. */
-export const deskProject = ({ id, settings }: Project): DeskProject => ({
+export const deskProject = ({ id, settings, words }: Project): DeskProject => ({
   id,
   projectId: settings.projectId,
   name: settings.projectName,
   partner: settings.partnerName,
+  units: words.pricing.units.map(({ type }) => type),
   chat: { app: settings.chat.app, web: settings.chat.web },
 })

@@ -22,10 +22,14 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   const panel = lead(page)
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Zarina Contractor')
   await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919845012345')
-  await expect(panel.getByRole('link', { name: 'Chat' })).toHaveAttribute(
+  await panel.getByRole('button', { name: 'Chat' }).click()
+  const message = page.getByRole('dialog', { name: 'Message to Zarina Contractor' })
+  await message.getByLabel('As it will be sent').fill('Good day')
+  await expect(message.getByRole('link', { name: 'Open in the chat app' })).toHaveAttribute(
     'href',
-    'https://web.whatsapp.com/send?phone=919845012345',
+    'https://web.whatsapp.com/send?phone=919845012345&text=Good%20day',
   )
+  await page.keyboard.press('Escape')
 
   await panel.getByRole('button', { name: /Change the status/ }).click()
   await chooseStatus(page, 'Contacted')

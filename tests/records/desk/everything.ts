@@ -9,17 +9,17 @@ export const atTheEnd = start + 100 * 3_600_000
 
 const selections: LeadSelection[] = [
   {},
-  { source: 'search' },
-  { source: null },
-  { country: 'AE', isFlagged: true },
-  { status: 'contacted' },
-  { status: 'lost', source: 'portal' },
-  { owner: 'agent@northfield.example' },
-  { owner: null, status: 'new' },
-  { isWaiting: true, owner: null },
+  { source: ['search'] },
+  { source: [null, 'portal'] },
+  { country: ['AE'], isFlagged: true },
+  { status: ['contacted', 'visited'] },
+  { status: ['lost'], source: ['portal'] },
+  { owner: ['agent@northfield.example'] },
+  { owner: [null, 'kiran@northfield.example'], status: ['new'] },
+  { isWaiting: true, owner: [null] },
   { isWaiting: false },
   { search: 'as' },
-  { search: 'r', source: 'search' },
+  { search: 'r', source: ['search'] },
   { since: start + 200_000, until: start + 500_000 },
 ]
 
@@ -58,6 +58,8 @@ export async function everything(desk: Desk) {
     visits: await desk.visits(period),
     today: await desk.today(period, null),
     choices: await desk.choices(),
+    turns: await desk.turns('turns'),
+    waiting: await desk.waitingSince(start, 2000),
   }
   return withoutOwnNames(told, phones)
 }

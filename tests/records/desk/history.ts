@@ -41,6 +41,24 @@ const ask = fc.record({
   what: fc.constantFrom('confirm', 'move', 'video', 'site', 'pick-up', 'cancel'),
   visitIn: fc.integer({ min: 1, max: 200 }),
 })
+const detail = fc.record({
+  kind: fc.constant('detail' as const),
+  who,
+  details: fc.record(
+    {
+      name: fc.constantFrom('asha r', 'nila', 'ravi', null),
+      email: fc.constantFrom('asok@mail.example', null),
+      interest: fc.constantFrom('hot' as const, 'warm' as const, null),
+    },
+    { requiredKeys: [] },
+  ),
+})
+const give = fc.record({
+  kind: fc.constant('give' as const),
+  who,
+  owner: fc.constantFrom('agent@northfield.example', 'kiran@northfield.example'),
+  isTaken: fc.boolean(),
+})
 const bulk = fc.record({
   kind: fc.constant('bulk' as const),
   people: fc.uniqueArray(who, { minLength: 1, maxLength: 12 }),
@@ -55,6 +73,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('chat' as const), who }) },
   { weight: 3, arbitrary: ask },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('page' as const), who }) },
+  { weight: 2, arbitrary: detail },
+  { weight: 1, arbitrary: give },
   { weight: 1, arbitrary: bulk },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },

@@ -17,7 +17,7 @@ const isAsModelled = ({ lists, people, numbers }: Everything, model: NaiveDesk) 
   for (const person of people) {
     const leads = model.of(person?.phone ?? '')
     const { done, stands: _, ...state } = model.person(person?.phone ?? '')
-    expect(person).toMatchObject({ ...state, name: leads[0]?.name })
+    expect(person).toMatchObject({ ...state, name: state.details.name ?? leads[0]?.name })
     expect(person?.leads.map(({ leadId }) => leadId).toReversed()).toEqual(leads.map(({ id }) => id))
     expect(person?.history.map(({ at }) => at)).toEqual(done.map(({ at }) => at))
     expect(person?.history.flatMap(entry => ('text' in entry ? entry.text : []))).toEqual(

@@ -1,3 +1,4 @@
+import { type Details, noDetails } from '#contract/desk/details.ts'
 import type { Fact } from '#contract/desk/facts.ts'
 import { type LostReason, type Status, statuses } from '#contract/desk/statuses.ts'
 import type { LeadSelection } from '../../../src/service/desk/desk.ts'
@@ -84,6 +85,8 @@ export class NaiveDesk {
     let status: Status = 'new'
     let lostReason: LostReason | null = null
     let owner: string | null = null
+    let takenFrom: string | null = null
+    let details: Details = noDetails
     let next: { what: string; at: number } | null = null
     const visit = new NaiveVisit()
     let clock = { since: null as number | null, isAgain: false }
@@ -100,17 +103,22 @@ export class NaiveDesk {
         lostReason = one.lostReason
         if (one.to === 'visit-booked' && visit.at !== null) visit.isAgreed = true
         if (one.to === 'new' && clock.since === null) clock = stopped
-      } else if (one.kind === 'owner') owner = one.to
-      else if (one.kind === 'visit') visit.agree(one)
+      } else if (one.kind === 'owner') {
+        owner = one.to
+        takenFrom = one.takenFrom ?? null
+      } else if (one.kind === 'visit') visit.agree(one)
       else if (one.kind === 'outcome') Object.assign(visit, { came: one.came, outcome: one.text })
       else if (one.kind === 'ask') {
         visit.ask(one.ask)
         if (one.ask.what !== 'confirm' && clock.since === null)
           clock = { since: one.at, isAgain: wasAnswered }
       } else if (one.kind === 'next') next = one.to
+      else if (one.kind === 'detail') details = { ...details, [one.of]: one.to }
+      else if (one.kind === 'interest') details = { ...details, interest: one.to }
       if (isAnswer(one)) {
         if (clock.since !== null) stopped = clock
         clock = { since: null, isAgain: false }
+        takenFrom = null
         wasAnswered = true
       }
     }
@@ -118,12 +126,14 @@ export class NaiveDesk {
       status,
       lostReason,
       owner,
+      takenFrom,
       visitAt: visit.at,
       visitRequest: visit.request,
       visit: visit.told(),
       waitingSince: clock.since,
       hasWrittenAgain: clock.isAgain,
       next,
+      details,
       version: all.length,
       /** Everything, and what of it was not taken back. */
       done: all,
@@ -134,7 +144,8 @@ export class NaiveDesk {
   /** The newest selected lead of each person, newest first. */
   inbox(selection: LeadSelection): string[] {
     const fits = ({ source, country, isFlagged, name, phone, receivedAt }: NaiveLead) => {
-      const { status, owner, waitingSince } = this.person(phone)
+      const { status, owner, waitingSince, details } = this.person(phone)
+      const words = [name, details.name ?? '', details.email?.split(/[@.]/) ?? ''].flat().join(' ').split(' ')
       const asked = { ...selection, search: undefined, since: undefined, until: undefined }
       const is: Record<string, unknown> = {
         source,
@@ -145,8 +156,10 @@ export class NaiveDesk {
         isWaiting: waitingSince !== null,
       }
       return (
-        Object.entries(asked).every(([key, value]) => value === undefined || is[key] === value) &&
-        (!selection.search || name.split(' ').some(word => word.startsWith(selection.search ?? ''))) &&
+        Object.entries(asked).every(
+          ([key, value]) => value === undefined || [value].flat().some(one => one === is[key]),
+        ) &&
+        (!selection.search || words.some(word => word.startsWith(selection.search ?? ''))) &&
         receivedAt >= (selection.since ?? 0) &&
         receivedAt < (selection.until ?? Number.POSITIVE_INFINITY)
       )

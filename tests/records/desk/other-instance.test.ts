@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { giveLeads } from '../../../src/service/desk/owners/give-leads.ts'
 import { act } from '../changes/told.ts'
 import { onEachRecords, type RecordsPlace, sqlitePlace } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import { openOn } from './open-on.ts'
+
+/** A busy machine takes its time. */
+const timeout = 300_000
 
 /** Two instances on the same records, each with an index of its own. */
 const twoDesks = async (place: RecordsPlace) => {
@@ -26,6 +32,68 @@ onEachRecords(newPlace => {
     await here.erase(personId)
     expect(await inbox()).toEqual([])
   })
+
+  test(
+    'of two instances that give the same leads at once, each lead is given once',
+    async () => {
+      const { records, here, there } = await twoDesks(newPlace())
+      const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
+      const members = async () =>
+        [ravi, meera].map(email => ({
+          email,
+          role: 'agent' as const,
+          name: null,
+          password: null,
+          addedAt: 0,
+        }))
+      const turns = {
+        id: 'r',
+        name: 'r',
+        sources: [],
+        campaigns: [],
+        give: 'turns' as const,
+        members: [ravi, meera],
+      }
+      const value = { rules: [turns], silentMinutes: null, since: 1 }
+      await here.saveSettings('owner-rules', {
+        value: { ...value, rules: [{ ...turns, id: randomUUID() }] },
+        revision: 0,
+      })
+      const noon = Date.parse('2026-11-10T12:00+05:30')
+      for (const index of [1, 2, 3]) {
+        const phone = `+9198765000${index}0`
+        await records.insert(
+          sampleLead({ phone, phoneE164: phone, receivedAt: noon - 7000 + index }),
+          `p${index}`,
+          [],
+        )
+      }
+      const given = (desk: typeof here) =>
+        giveLeads({
+          desk,
+          team: { store: { members }, fixed: [] },
+          now: () => noon,
+          log: pino({ level: 'silent' }),
+          onTaken: async () => {},
+        })
+      // One of them is killed as soon as its first is written.
+      const killed = {
+        ...here,
+        async give(...args: Parameters<typeof here.give>) {
+          await here.give(...args)
+          throw new Error('killed')
+        },
+      }
+      await Promise.allSettled([given(there), given(here), given(killed)])
+      await given(there)
+      const { rows } = await here.inbox({}, { sort: 'newest', limit: 10 })
+      const histories = await Promise.all(
+        rows.map(async ({ personId }) => (await there.person(personId))?.history),
+      )
+      expect(histories.map(history => history?.length)).toEqual([1, 1, 1])
+    },
+    timeout,
+  )
 })
 
 test('who listens at another instance is told by its next look', async () => {

@@ -90,6 +90,25 @@ export async function play(records: Records, desk: Desk, steps: Step[]): Promise
     return () => desk.logCall(idOf(phone), { id, outcome }, act)
   }
 
+  const noteDetails = ({ details }: Of<'detail'>, phone: string, act: Act): Work => {
+    const { version, details: was } = model.person(phone)
+    const { interest } = details
+    for (const of of ['name', 'email'] as const) {
+      const to = details[of]
+      if (to !== undefined && to !== was[of]) model.do(phone, { kind: 'detail', of, to, ...act })
+    }
+    if (interest !== undefined && interest !== was.interest)
+      model.do(phone, { kind: 'interest', to: interest, ...act })
+    return () => desk.change(idOf(phone), { version, details }, act)
+  }
+
+  const give = ({ owner: to, isTaken }: Of<'give'>, phone: string, act: Act): Work => {
+    const { version } = model.person(phone)
+    const owner = { to, rule: 'turns', ...(isTaken && { takenFrom: 'silent@northfield.example' }) }
+    model.do(phone, { kind: 'owner', ...owner, ...act })
+    return async () => expect(await desk.give(idOf(phone), version, owner, act)).toBe(true)
+  }
+
   const logChat = (phone: string, id: string, act: Act): Work => {
     const { status } = model.person(phone)
     model.do(phone, { kind: 'chat', id, ...act })
@@ -142,6 +161,8 @@ export async function play(records: Records, desk: Desk, steps: Step[]): Promise
     if (model.of(phone).length === 0) return () => desk.note(idOf(phone), note, act)
     if (one.kind === 'change') return changePerson(one, phone, act)
     if (one.kind === 'call') return logCall(one, phone, note.id, act)
+    if (one.kind === 'detail') return noteDetails(one, phone, act)
+    if (one.kind === 'give') return give(one, phone, act)
     if (one.kind === 'chat') return logChat(phone, note.id, act)
     if (one.kind === 'ask') return hear(one, phone, note.id, act.at)
     if (one.kind === 'page') return givePage(phone, note.id, act)

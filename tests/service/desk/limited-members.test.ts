@@ -214,6 +214,42 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
   'POST /api/desk/leads/:id/redeliver': 'admins',
   'GET /api/desk/export': 'admins',
   'DELETE /api/desk/people/:id': 'admins',
+  'GET /api/desk/duty': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/duty')).body).toMatchObject({ duty: { hours: null } })
+  },
+  'POST /api/desk/duty': async ({ ask }) => {
+    expect((await ask('POST', '/api/desk/duty', { hours: null, leave: [] })).status).toBe(200)
+  },
+  'GET /api/desk/views': async ({ ask, askAs }) => {
+    const shared = { name: 'Hidden', isShared: true, filter: { campaign: ['secret-campaign'] } }
+    await askAs('POST', '/api/desk/views', { id: randomUUID(), ...shared })
+    await askAs('POST', '/api/desk/views', { id: randomUUID(), name: 'All', isShared: true, filter: {} })
+    expect((await ask('GET', '/api/desk/views')).body).toMatchObject({ views: [{ name: 'All', people: 2 }] })
+  },
+  'POST /api/desk/views': async ({ ask }) => {
+    const own = { id: randomUUID(), name: 'Mine', isShared: false, filter: {} }
+    expect((await ask('POST', '/api/desk/views', own)).body).toMatchObject({ views: [{ people: 2 }] })
+  },
+  'DELETE /api/desk/views/:id': async ({ ask, askAs }) => {
+    const id = randomUUID()
+    const shared = { id, name: 'Hidden', isShared: true, filter: { campaign: ['secret-campaign'] } }
+    await askAs('POST', '/api/desk/views', shared)
+    expect((await ask('DELETE', `/api/desk/views/${id}`)).status).toBe(403)
+  },
+  'GET /api/desk/messages': async ({ ask }) => {
+    const { body } = await ask<{ projects: unknown[] }>('GET', '/api/desk/messages')
+    expect(body.projects).toMatchObject([{ projectId: lakeside.settings.projectId }])
+  },
+  // Whoever has a key sends leads, whoever they are; a session opens nothing here.
+  'POST /api/desk/intake': async ({ ask }) => {
+    expect((await ask('POST', '/api/desk/intake', {})).status).toBe(401)
+  },
+  'GET /api/desk/intake-keys': 'admins',
+  'POST /api/desk/intake-keys': 'admins',
+  'DELETE /api/desk/intake-keys/:id': 'admins',
+  'GET /api/desk/owner-rules': 'admins',
+  'POST /api/desk/owner-rules': 'admins',
+  'POST /api/desk/owner-rules/preview': 'admins',
   'POST /api/desk/settings': 'admins',
   'GET /api/desk/audit': 'admins',
   'GET /api/desk/team': 'admins',

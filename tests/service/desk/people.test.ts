@@ -1,4 +1,7 @@
 import './suites/person.ts'
+import './suites/owners.ts'
+import './suites/views.ts'
+import './suites/details.ts'
 import './suites/bulk.ts'
 import './suites/waiting.ts'
 import './suites/settings.ts'

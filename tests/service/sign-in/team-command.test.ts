@@ -151,7 +151,7 @@ test('who removes a member with people says whom they go to', async () => {
   expect((await run('remove', asha, '--to', boss)).said).toContain(
     'Removed asha@northfield.example. 1 person went to boss@northfield.example.',
   )
-  expect((await desk.inbox({ owner: boss }, reading)).rows).toHaveLength(1)
+  expect((await desk.inbox({ owner: [boss] }, reading)).rows).toHaveLength(1)
   await close()
 })
 

@@ -50,13 +50,13 @@ test('whichever way is taken, it meets what is selected once, in order, and noth
   const select = selecting(database, new FacetCombinations(database))
   const cases: [LeadSelection, (one: LeadToIndex) => boolean][] = [
     [{}, () => true],
-    [{ source: 'common' }, ({ source }) => source === 'common'],
-    [{ source: 'rare' }, ({ source }) => source === 'rare'],
-    [{ source: 'nowhere' }, () => false],
+    [{ source: ['common'] }, ({ source }) => source === 'common'],
+    [{ source: ['rare'] }, ({ source }) => source === 'rare'],
+    [{ source: ['nowhere'] }, () => false],
     [{ search: 'a' }, () => true],
     [{ search: 'aar' }, ({ name }) => name === 'aaron'],
-    [{ search: 'a', source: 'rare' }, ({ source }) => source === 'rare'],
-    [{ search: 'aaron', source: 'rare' }, ({ name, source }) => name === 'aaron' && source === 'rare'],
+    [{ search: 'a', source: ['rare'] }, ({ source }) => source === 'rare'],
+    [{ search: 'aaron', source: ['rare'] }, ({ name, source }) => name === 'aaron' && source === 'rare'],
     [{ search: '65007' }, ({ phone }) => phone.includes('65007')],
     [
       { search: 'asha', since: 1500, until: 1600 },

@@ -1,24 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { nameWords, searchWords } from '../search-words.ts'
 import { type combiningFacets, standingOf } from './combining-facets.ts'
 import type { LeadToIndex } from './index-entry.ts'
+import type { LeadWords } from './lead-words.ts'
 import { sortKeyAt } from './sort-key.ts'
 
 type Facets = ReturnType<typeof combiningFacets>
 
 /** Adds leads to the index: a narrow row each, and the words it is found under. */
-export function addingLeads(database: DatabaseSync, facets: Facets) {
+export function addingLeads(database: DatabaseSync, facets: Facets, words: LeadWords) {
   const isThere = database.prepare('SELECT 1 FROM leads WHERE lead_id = ?')
   const standing = database.prepare('SELECT status, owner, is_waiting FROM people WHERE id = ?')
   const setPhone = database.prepare(
     'UPDATE people SET phone = :phone, is_demo = :isDemo WHERE id = :person AND leads = 0',
   )
   const addLead = database.prepare(
-    `INSERT INTO leads (sort_key, lead_id, received_at, person, combination, name, visit_at)
-     VALUES (:sortKey, :id, :receivedAt, :person, :combination, :name, :visitAt) ON CONFLICT (sort_key) DO NOTHING`,
+    `INSERT INTO leads (sort_key, lead_id, received_at, person, combination, name, sent_name, visit_at)
+     VALUES (:sortKey, :id, :receivedAt, :person, :combination, :name, :name, :visitAt) ON CONFLICT (sort_key) DO NOTHING`,
   )
-  const addWords = database.prepare('INSERT INTO search (rowid, words) VALUES (?, ?)')
-  const addNameWord = database.prepare('INSERT INTO name_words (word, name, sort_key) VALUES (?, ?, ?)')
 
   const addRow = (lead: LeadToIndex, person: number, combination: number): number => {
     const { id, receivedAt, name, visitAt } = lead
@@ -36,8 +34,7 @@ export function addingLeads(database: DatabaseSync, facets: Facets) {
     const facet = { project, form, source, medium, campaign, country, isFlagged }
     const combination = facets.combinationOf(facet, standingOf(standing.get(person)))
     const sortKey = addRow(lead, person, combination)
-    addWords.run(sortKey, searchWords(lead.name, lead.phone).join(' '))
-    for (const word of nameWords(lead.name)) addNameWord.run(word, lead.name, sortKey)
+    words.add({ sortKey, name: lead.name, also: null, phone: lead.phone })
     return true
   }
 }

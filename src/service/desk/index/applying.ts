@@ -5,6 +5,7 @@ import { keepingPages } from './buyer-pages.ts'
 import { combiningFacets } from './combining-facets.ts'
 import { droppingLeads } from './dropping-leads.ts'
 import type { IndexEntry } from './index-entry.ts'
+import { leadWords } from './lead-words.ts'
 import { refolding } from './refolding.ts'
 
 /** What came of a part of the feed. */
@@ -23,9 +24,10 @@ export interface Applied {
  */
 export function applying(database: DatabaseSync) {
   const facets = combiningFacets(database)
-  const addLead = addingLeads(database, facets)
-  const dropLead = droppingLeads(database, facets)
-  const refold = refolding(database, facets)
+  const words = leadWords(database)
+  const addLead = addingLeads(database, facets, words)
+  const dropLead = droppingLeads(database, facets, words)
+  const refold = refolding(database, facets, words)
   const progress = database.prepare('SELECT cursor FROM progress')
   const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
   const findPerson = database.prepare('SELECT id FROM people WHERE person_id = ?')
@@ -38,6 +40,10 @@ export function applying(database: DatabaseSync) {
   const addBulk = database.prepare(
     'INSERT INTO bulk_facts (bulk, person, version, at, is_undo) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
+  const addGiven = database.prepare(
+    'INSERT INTO given (rule, owner, person, version, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const dropGiven = database.prepare('DELETE FROM given WHERE person = ?')
   const dropFacts = database.prepare('DELETE FROM facts WHERE person = ?')
   const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE person = ?')
 
@@ -50,6 +56,9 @@ export function applying(database: DatabaseSync) {
     if (fact.kind === 'page' || fact.kind === 'pages-end') pages.keep(fact, person, version, by)
     if ('bulk' in fact && fact.bulk !== undefined) {
       addBulk.run(fact.bulk, person, version, at, fact.kind === 'undo' ? 1 : 0)
+    }
+    if (fact.kind === 'owner' && fact.rule !== undefined && fact.to !== null) {
+      addGiven.run(fact.rule, fact.to, person, version, at)
     }
     return addFact.run(person, version, at, by, JSON.stringify(fact)).changes > 0 ? person : undefined
   }
@@ -67,6 +76,7 @@ export function applying(database: DatabaseSync) {
       dropFacts.run(person)
       dropBulks.run(person)
       pages.drop(person)
+      dropGiven.run(person)
     }
     return people
   }

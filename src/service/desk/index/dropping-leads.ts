@@ -1,16 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { nameWords, searchWords } from '../search-words.ts'
 import type { combiningFacets } from './combining-facets.ts'
+import type { LeadWords } from './lead-words.ts'
 
 /** Drops leads from the index with the words they are found under. */
-export function droppingLeads(database: DatabaseSync, facets: ReturnType<typeof combiningFacets>) {
+export function droppingLeads(
+  database: DatabaseSync,
+  facets: ReturnType<typeof combiningFacets>,
+  words: LeadWords,
+) {
   const find = database.prepare(
-    `SELECT l.sort_key, l.person, l.combination, l.name, p.phone
+    `SELECT l.sort_key, l.person, l.combination, l.name, l.also, p.phone
      FROM leads l JOIN people p ON p.id = l.person WHERE l.lead_id = ?`,
   )
-  // The search keeps no text of its own, so it is told what it once was given.
-  const dropWords = database.prepare(`INSERT INTO search (search, rowid, words) VALUES ('delete', ?, ?)`)
-  const dropNameWord = database.prepare('DELETE FROM name_words WHERE word = ? AND name = ? AND sort_key = ?')
   const dropLead = database.prepare('DELETE FROM leads WHERE sort_key = ?')
 
   /** Whose it was; undefined where it is not there. */
@@ -18,9 +19,8 @@ export function droppingLeads(database: DatabaseSync, facets: ReturnType<typeof 
     const lead = find.get(leadId)
     if (!lead) return undefined
     const sortKey = Number(lead.sort_key)
-    const name = String(lead.name)
-    dropWords.run(sortKey, searchWords(name, String(lead.phone)).join(' '))
-    for (const word of nameWords(name)) dropNameWord.run(word, name, sortKey)
+    const also = lead.also === null ? null : String(lead.also)
+    words.drop({ sortKey, name: String(lead.name), also, phone: String(lead.phone) })
     dropLead.run(sortKey)
     facets.tidy(Number(lead.combination))
     return Number(lead.person)

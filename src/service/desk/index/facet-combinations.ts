@@ -43,6 +43,10 @@ const select = `SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign, 
     c.is_waiting
   FROM facet_combinations c JOIN facets f ON f.id = c.facet`
 
+/** Whether a value is the one asked for, or one of them. */
+const isAsked = (asked: unknown, value: unknown): boolean =>
+  Array.isArray(asked) ? asked.includes(value) : asked === value
+
 /**
  * The facet combinations, kept in memory: they change rarely, and telling those of a filter from thousands of others
  * must not cost every request. Their ids are never given twice, so what is new is read on from the last one known.
@@ -65,7 +69,8 @@ export class FacetCombinations {
     }
     const fits = this.#known.filter(
       one =>
-        (!projects || projects.includes(one.project)) && asked.every(name => one[name] === selection[name]),
+        (!projects || projects.includes(one.project)) &&
+        asked.every(name => isAsked(selection[name], one[name])),
     )
     return new Set(fits.map(({ id }) => id))
   }

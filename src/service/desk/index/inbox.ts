@@ -8,7 +8,7 @@ import { inboxRowOf } from './index-rows.ts'
 import { namesInOrder } from './names-in-order.ts'
 import { needsInOrder } from './needs-in-order.ts'
 import { type Direction, scans } from './scans.ts'
-import { type IndexedLead, indexedLeadOf, type Selected, selecting } from './selected-leads.ts'
+import { type IndexedLead, indexedLeadOf, leadColumns, type Selected, selecting } from './selected-leads.ts'
 
 const startOf = (selected: Selected, direction: Direction, after: string | undefined) => {
   if (after === undefined) return selected
@@ -23,11 +23,11 @@ export function inboxReads(database: DatabaseSync) {
   const select = selecting(database, new FacetCombinations(database))
   const by = { DESC: scans(database, 'DESC'), ASC: scans(database, 'ASC') }
   const newer = database.prepare(
-    'SELECT sort_key, person, combination, name FROM leads WHERE person = ? AND sort_key > ? ORDER BY sort_key',
+    `SELECT ${leadColumns} FROM leads WHERE person = ? AND sort_key > ? ORDER BY sort_key`,
   )
   const rowOf = database.prepare(
     `SELECT l.lead_id, l.received_at, l.name, p.person_id, p.phone, p.status, p.owner, p.visit_at, p.visit_request,
-       p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.is_demo, p.leads, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged
+       p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.interest, p.is_demo, p.leads, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged
      FROM leads l JOIN people p ON p.id = l.person
        JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet
      WHERE l.sort_key = ?`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { details, interests } from '#contract/desk/details.ts'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import { lostReasons, statuses } from '#contract/desk/statuses.ts'
@@ -36,6 +37,7 @@ const inboxRow = v.object({
   has_written_again: flag,
   next_at: optionalNumber,
   next_what: optionalText,
+  interest: v.nullable(v.picklist(interests)),
   is_flagged: flag,
   is_demo: flag,
   leads: v.number(),
@@ -47,13 +49,13 @@ const nextOf = (row: { next_at: number | null; next_what: string | null }): Next
 /** A person in the inbox, from the row that joins all that is told of them there. */
 export function inboxRowOf(row: unknown): InboxRow {
   const checked = v.parse(inboxRow, row)
-  const { name, phone, form, status, owner, source, medium, campaign, country } = checked
+  const { name, phone, form, status, owner, source, medium, campaign, country, interest } = checked
   return {
     personId: checked.person_id,
     leadId: checked.lead_id,
     projectId: checked.project,
     receivedAt: checked.received_at,
-    ...{ name, phone, form, status, owner, source, medium, campaign, country },
+    ...{ name, phone, form, status, owner, source, medium, campaign, country, interest },
     visitAt: checked.visit_at,
     visitRequest: checked.visit_request,
     waitingSince: checked.waiting_since,
@@ -72,6 +74,8 @@ const personRow = v.object({
   status: v.picklist(statuses),
   lost_reason: v.nullable(v.picklist(lostReasons)),
   owner: optionalText,
+  owner_at: optionalNumber,
+  taken_from: optionalText,
   visit_at: optionalNumber,
   visit_request: optionalNumber,
   visit: visitColumn,
@@ -80,6 +84,7 @@ const personRow = v.object({
   has_written_again: flag,
   next_at: optionalNumber,
   next_what: optionalText,
+  details: v.pipe(v.string(), v.parseJson(), details),
   version: v.number(),
   decided_version: v.number(),
   contacted_at: optionalNumber,
@@ -96,6 +101,8 @@ export function stateOf(found: unknown): PersonState {
     status: row.status,
     lostReason: row.lost_reason,
     owner: row.owner,
+    ownerAt: row.owner_at,
+    takenFrom: row.taken_from,
     visitAt: row.visit_at,
     visitRequest: row.visit_request,
     visit: row.visit,
@@ -103,6 +110,7 @@ export function stateOf(found: unknown): PersonState {
     waitingSince: row.waiting_since,
     hasWrittenAgain: row.has_written_again,
     next: nextOf(row),
+    details: row.details,
     furthest: row.furthest,
     contactedAt: row.contacted_at,
     version: row.version,

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type IndexedLead, indexedLeadOf, type Selected } from './selected-leads.ts'
+import { type IndexedLead, indexedLeadOf, leadColumns, type Selected } from './selected-leads.ts'
 
 /** What the order of names goes by. */
 export type Name = Pick<IndexedLead, 'name' | 'sortKey'>
@@ -22,7 +22,7 @@ export function namesUnderWord(database: DatabaseSync) {
     `SELECT name, sort_key FROM name_words WHERE word = :word AND (name, sort_key) > (:name, :sortKey)
        AND sort_key >= :from AND sort_key < :to ORDER BY name, sort_key LIMIT ${chunk}`,
   )
-  const leadAt = database.prepare('SELECT sort_key, person, combination, name FROM leads WHERE sort_key = ?')
+  const leadAt = database.prepare(`SELECT ${leadColumns} FROM leads WHERE sort_key = ?`)
 
   /** Every word of a beginning; undefined where there are too many. */
   const wordsOf = (beginning: string): string[] | undefined => {

@@ -6,7 +6,7 @@ import type { Reading } from '../desk.ts'
 import { adaptiveScan } from './adaptive-scan.ts'
 import { isBehind, type Name, namesUnderWord } from './names-by-word.ts'
 import type { Scans } from './scans.ts'
-import { type IndexedLead, indexedLeadOf, type Selected } from './selected-leads.ts'
+import { type IndexedLead, indexedLeadOf, leadColumns, type Selected } from './selected-leads.ts'
 import { beyondSortKeys } from './sort-key.ts'
 
 /** So few are sorted here; of more, enough are met soon by going through names in order. */
@@ -36,13 +36,13 @@ export function namesInOrder(
 ) {
   // What is not selected is left out by the database, which takes a fraction of handing it over.
   const inOrder = database.prepare(
-    `SELECT sort_key, person, combination, name FROM leads INDEXED BY leads_by_name
+    `SELECT ${leadColumns} FROM leads INDEXED BY leads_by_name
      WHERE (name, sort_key) > (:name, :sortKey) AND +sort_key >= :from AND +sort_key < :to
        AND (:combinations IS NULL OR combination IN (SELECT value FROM json_each(:combinations)))
      ORDER BY name, sort_key`,
   )
   const inCombinations = database.prepare(
-    `SELECT sort_key, person, combination, name FROM leads INDEXED BY leads_by_combination
+    `SELECT ${leadColumns} FROM leads INDEXED BY leads_by_combination
      WHERE combination IN (SELECT value FROM json_each(:combinations)) AND sort_key >= :from AND sort_key < :to
      LIMIT ${mostSorted}`,
   )

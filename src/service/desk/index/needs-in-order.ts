@@ -3,7 +3,7 @@ import type { Part } from '../../records/change-records.ts'
 import type { InboxReading, LeadSelection } from '../desk.ts'
 import { wroteToProjects } from './projects.ts'
 import type { Span } from './scans.ts'
-import { type IndexedLead, indexedLeadOf, type Selected } from './selected-leads.ts'
+import { type IndexedLead, indexedLeadOf, leadColumns, type Selected } from './selected-leads.ts'
 
 type Newest = (selected: Selected, start: Span) => Iterable<IndexedLead>
 
@@ -43,9 +43,7 @@ export function needsInOrder(
   const everybodysDue = { all: dueSteps(''), projects: dueSteps(ofProjects) }
   const ownersDue = { all: dueSteps(ofOwner), projects: dueSteps(`${ofOwner} ${ofProjects}`) }
   const isDue = database.prepare('SELECT 1 FROM people WHERE id = ? AND next_at <= ?')
-  const leadsOf = database.prepare(
-    'SELECT sort_key, person, combination, name FROM leads WHERE person = ? ORDER BY sort_key DESC',
-  )
+  const leadsOf = database.prepare(`SELECT ${leadColumns} FROM leads WHERE person = ? ORDER BY sort_key DESC`)
 
   const newestOf = (person: number, selected: Selected): IndexedLead | undefined => {
     for (const row of leadsOf.iterate(person)) {
@@ -56,11 +54,13 @@ export function needsInOrder(
   }
 
   function* due(
-    { owner, projects }: LeadSelection,
+    { owner: owners, projects }: LeadSelection,
     selected: Selected,
     now: number,
     [at = -1, id = -1]: number[],
   ): Generator<Placed> {
+    // One owner is asked for mostly; several are told apart by their leads.
+    const owner = owners?.length === 1 ? owners[0] : undefined
     const steps = (owner === undefined ? everybodysDue : ownersDue)[projects ? 'projects' : 'all']
     const asked = { now, at, id, ...(owner !== undefined && { owner }) }
     for (const row of steps.iterate({

@@ -36,11 +36,11 @@ export function peopleReads(database: DatabaseSync) {
       return [...new Set(personIds)].flatMap(personId => {
         const found = find.get(personId)
         if (!found) return []
-        const { status, lostReason, owner, visitAt, next, waitingSince } = stateOf(found)
+        const { status, lostReason, owner, visitAt, next, details, waitingSince } = stateOf(found)
         const note = lastNote.get(Number(found.id))?.text
         return [
           {
-            ...{ personId, status, lostReason, owner, visitAt, next, waitingSince },
+            ...{ personId, status, lostReason, owner, visitAt, next, details, waitingSince },
             lastNote: typeof note === 'string' ? note : null,
           },
         ]

@@ -8,6 +8,7 @@ import { choiceReads } from './choices.ts'
 import { figureReads } from './figures.ts'
 import { inboxReads } from './inbox.ts'
 import { discardIndex, indexFile, openIndex, openIndexForReading } from './index-file.ts'
+import { ownerReads } from './owners.ts'
 import { peopleReads } from './people.ts'
 import { projectReads } from './projects.ts'
 import { todayReads } from './today.ts'
@@ -25,6 +26,7 @@ const reading = (database: DatabaseSync) => ({
     ...bulkReads(database),
     ...pageReads(database),
     ...figureReads(database),
+    ...ownerReads(database),
     ...peopleReads(database),
     ...projectReads(database),
     ...visitReads(database),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type IndexedLead, indexedLeadOf } from './selected-leads.ts'
+import { type IndexedLead, indexedLeadOf, leadColumns } from './selected-leads.ts'
 
 /** Newest or oldest first. */
 export type Direction = 'DESC' | 'ASC'
@@ -28,22 +28,20 @@ interface Look {
 export function scans(database: DatabaseSync, direction: Direction) {
   const span = 'sort_key >= ? AND sort_key < ?'
   const order = `ORDER BY sort_key ${direction}`
-  const every = database.prepare(
-    `SELECT sort_key, person, combination, name FROM leads WHERE ${span} ${order}`,
-  )
+  const every = database.prepare(`SELECT ${leadColumns} FROM leads WHERE ${span} ${order}`)
   const first = database.prepare(
     `SELECT sort_key FROM leads WHERE combination = ? AND ${span} ${order} LIMIT 1`,
   )
-  const leadAt = database.prepare('SELECT sort_key, person, combination, name FROM leads WHERE sort_key = ?')
+  const leadAt = database.prepare(`SELECT ${leadColumns} FROM leads WHERE sort_key = ?`)
   const underWords = database.prepare(
-    `SELECT l.sort_key, l.person, l.combination, l.name FROM search s CROSS JOIN leads l ON l.sort_key = s.rowid
+    `SELECT l.sort_key, l.person, l.combination, l.name, l.also FROM search s CROSS JOIN leads l ON l.sort_key = s.rowid
      WHERE search MATCH ? AND s.rowid >= ? AND s.rowid < ? ORDER BY s.rowid ${direction}`,
   )
 
   const looked = `SELECT rowid AS sort_key FROM search
     WHERE search MATCH :match AND rowid >= :from AND rowid < :to ORDER BY rowid ${direction} LIMIT :most`
   const lookInCombinations = database.prepare(
-    `SELECT l.sort_key, l.person, l.combination, l.name
+    `SELECT l.sort_key, l.person, l.combination, l.name, l.also
      FROM (${looked}) AS found CROSS JOIN leads l ON l.sort_key = found.sort_key
      WHERE l.combination IN (SELECT value FROM json_each(:combinations)) ORDER BY found.sort_key ${direction}`,
   )

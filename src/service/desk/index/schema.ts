@@ -1,5 +1,7 @@
+import { noDetails } from '#contract/desk/details.ts'
+
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 4
+export const indexVersion = 5
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -18,6 +20,8 @@ export const indexSchema = `
     status TEXT NOT NULL DEFAULT 'new',
     lost_reason TEXT,
     owner TEXT,
+    owner_at INTEGER,
+    taken_from TEXT,
     visit_at INTEGER,
     visit_request INTEGER,
     visit TEXT NOT NULL DEFAULT '{}',
@@ -28,6 +32,9 @@ export const indexSchema = `
     has_written_again INTEGER NOT NULL DEFAULT 0,
     next_at INTEGER,
     next_what TEXT,
+    -- What the team noted, as JSON.
+    details TEXT NOT NULL DEFAULT '${JSON.stringify(noDetails)}',
+    interest TEXT,
     version INTEGER NOT NULL DEFAULT 0,
     decided_version INTEGER NOT NULL DEFAULT 0,
     leads INTEGER NOT NULL DEFAULT 0,
@@ -47,6 +54,7 @@ export const indexSchema = `
   CREATE INDEX people_without_next_by_time ON people (first_at) WHERE next_at IS NULL AND waiting_since IS NULL
     AND leads > 0 AND status IN ('new', 'contacted', 'visit-booked', 'visited');
   CREATE INDEX people_by_ask ON people (asked_since) WHERE asked_since IS NOT NULL;
+  CREATE INDEX people_by_taken ON people (waiting_since) WHERE taken_from IS NOT NULL;
 
   CREATE TABLE facts (
     person INTEGER NOT NULL REFERENCES people (id),
@@ -80,6 +88,17 @@ export const indexSchema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX buyer_pages_by_person ON buyer_pages (person, version);
 
+  -- Whom each rule gave what: the turn is with whoever was given something longest ago.
+  CREATE TABLE given (
+    rule TEXT NOT NULL,
+    owner TEXT NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
+    version INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (person, version)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX given_by_rule ON given (rule, owner, at);
+
   CREATE TABLE facets (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     project TEXT NOT NULL,
@@ -107,7 +126,11 @@ export const indexSchema = `
     received_at INTEGER NOT NULL,
     person INTEGER NOT NULL REFERENCES people (id),
     combination INTEGER NOT NULL REFERENCES facet_combinations (id),
+    -- As it is shown: as the team calls the person, else as it was sent.
     name TEXT NOT NULL,
+    sent_name TEXT NOT NULL,
+    -- What it is found under beside its name; mostly nothing.
+    also TEXT,
     visit_at INTEGER
   ) STRICT;
   CREATE INDEX leads_by_person ON leads (person);

@@ -10,7 +10,12 @@ export interface IndexedLead {
   person: number
   combination: number
   name: string
+  /** What else it is found under. */
+  also: string | null
 }
+
+/** What of `leads` scans read. */
+export const leadColumns = 'sort_key, person, combination, name, also'
 
 /** A row of `leads` as scans read it. By hand: many thousands may be looked through for one answer. */
 export const indexedLeadOf = (row: Record<string, unknown>): IndexedLead => ({
@@ -18,6 +23,7 @@ export const indexedLeadOf = (row: Record<string, unknown>): IndexedLead => ({
   person: Number(row.person),
   combination: Number(row.combination),
   name: String(row.name),
+  also: row.also === null ? null : String(row.also),
 })
 
 /** A selection made ready to be read: which sort keys, which facet combinations, which words. */
@@ -39,8 +45,12 @@ export function selecting(database: DatabaseSync, facets: FacetCombinations) {
     const combinations = facets.of(selection)
     const from = selection.since === undefined ? 0 : sortKeyAt(selection.since)
     const to = selection.until === undefined ? beyondSortKeys : sortKeyAt(selection.until)
-    const isFound = ({ name, person }: IndexedLead) =>
-      !search || search.isFound(name, search.needsPhone ? String(phoneOf.get(person)?.phone) : '')
+    const isFound = ({ name, also, person }: IndexedLead) =>
+      !search ||
+      search.isFound(
+        also === null ? name : `${name} ${also}`,
+        search.needsPhone ? String(phoneOf.get(person)?.phone) : '',
+      )
     return {
       from,
       to,

@@ -16,13 +16,14 @@ const row = v.object({
   visitRequest: v.nullable(v.number()),
   visit: visitColumn,
   waitingSince: v.nullable(v.number()),
+  takenFrom: v.nullable(v.string()),
   has_written_again: v.number(),
   next_at: v.nullable(v.number()),
   next_what: v.nullable(v.string()),
 })
 
 const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit,
-  waiting_since AS waitingSince, has_written_again, next_at, next_what`
+  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
 
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
 const sections: Record<TodaySection, { where: string; order: string }> = {
@@ -33,6 +34,10 @@ const sections: Record<TodaySection, { where: string; order: string }> = {
     order: 'visit_at',
   },
   requests: { where: 'asked_since IS NOT NULL AND leads > 0', order: 'asked_since' },
+  taken: {
+    where: 'taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0',
+    order: 'waiting_since DESC',
+  },
   withoutNext: {
     where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0
       AND status IN ('new', 'contacted', 'visit-booked', 'visited')`,
@@ -86,6 +91,7 @@ export function todayReads(database: DatabaseSync) {
         steps: read('steps'),
         visits: read('visits'),
         requests: read('requests'),
+        taken: read('taken'),
         withoutNext: read('withoutNext'),
       }
     },
@@ -99,5 +105,6 @@ const mapSections = <Value>(
   steps: work(sections.steps),
   visits: work(sections.visits),
   requests: work(sections.requests),
+  taken: work(sections.taken),
   withoutNext: work(sections.withoutNext),
 })

@@ -36,6 +36,7 @@ test('who waits, what is to be done, who comes, who asks, and who is forgotten',
     steps: ['step'],
     visits: ['visit'],
     requests: [],
+    taken: [],
     withoutNext: ['forgotten'],
   })
   await send({ name: 'asks', number: numbered(3), visitAt: Date.parse('2026-11-20T11:00+05:30') })
@@ -53,9 +54,10 @@ test('mine alone, and each with its count', async () => {
     steps: [],
     visits: ['visit'],
     requests: [],
+    taken: [],
     withoutNext: [],
   })
   const { body } = await ask<Today>('GET', '/api/desk/today?whose=all', undefined, agent)
-  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 1])
+  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 1])
   expect((await ask('GET', '/api/desk/today?whose=theirs')).status).toBe(400)
 })

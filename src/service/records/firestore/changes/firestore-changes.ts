@@ -64,8 +64,8 @@ export function changesOf({ db, queries, personIds, watch, leads, step, ask }: C
     watch: watch.watch,
     beginAudit: entry => ask(() => step(audit.beginAudit(entry))),
     finishAudit: (...args) => ask(() => step(audit.finishAudit(...args))),
-    settings: () => ask(() => step(settings.settings())),
-    saveSettings: kept => ask(() => step(settings.saveSettings(kept))),
+    settings: name => ask(() => step(settings.settings(name))),
+    saveSettings: (...args) => ask(() => step(settings.saveSettings(...args))),
     audit: reading => ask(() => step(audit.audit(reading))),
   }
 }

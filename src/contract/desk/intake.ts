@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { isPlainText } from '../plain-text.ts'
+
+const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.check(isPlainText))
+
+/** A lead as a portal or an ad platform's lead form sends it; name and number meet the rules of the site's enquiry. */
+export const intakeLead = v.object({
+  name: v.pipe(v.string(), v.maxLength(200)),
+  phone: v.pipe(v.string(), v.maxLength(40)),
+  medium: v.optional(v.nullable(line(200)), null),
+  campaign: v.optional(v.nullable(line(200)), null),
+  /** What it is filed under; without it the project of the host that is asked. */
+  projectId: v.optional(line(200)),
+})
+
+/** A post that was signed longer ago, or later by the sender's clock, is refused. */
+export const intakeWindowSeconds = 300
+
+/** So many leads a minute are taken by one key. */
+export const intakePerMinute = 60
+
+/** A key as admins see it; the key itself is shown once. */
+const intakeKey = v.object({
+  id: v.string(),
+  /** What its leads are said to come from. */
+  source: v.string(),
+  by: v.string(),
+  madeAt: v.number(),
+  revokedAt: v.nullable(v.number()),
+})
+
+export type IntakeKey = v.InferOutput<typeof intakeKey>
+
+/** A key as it is kept: by its hash alone. */
+export const keptIntakeKeys = v.array(v.object({ ...intakeKey.entries, hash: v.string() }))
+
+export type KeptIntakeKey = v.InferOutput<typeof keptIntakeKeys>[number]
+
+export const newIntakeKey = v.object({
+  source: v.pipe(
+    v.string('Name the source.'),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty('Name the source.'),
+    v.maxLength(60, 'Name it in 60 characters.'),
+    v.check(isPlainText, 'Name it in one line.'),
+  ),
+})
+
+export const intakeKeysAnswer = v.object({ ok: v.literal(true), keys: v.array(intakeKey) })
+
+export type IntakeKeysAnswer = v.InferOutput<typeof intakeKeysAnswer>
+
+/** The new key, whole, for the only time. */
+export const madeKeyAnswer = v.object({ ...intakeKeysAnswer.entries, key: v.string() })
+
+export type MadeKeyAnswer = v.InferOutput<typeof madeKeyAnswer>

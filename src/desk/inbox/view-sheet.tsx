@@ -1,0 +1,88 @@
+import { type SubmitEvent, useState } from 'react'
+import type { SavedView } from '#contract/desk/saved-views.ts'
+import type { InboxView } from '../address/views.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { keepView, removeView } from '../people/views-store.ts'
+import { useIsAdmin, useSession } from '../session/session.ts'
+import { colleague } from '../text/labels.ts'
+import { filterNames, filterValue, setFilters } from './filter-labels.ts'
+import styles from './view-sheet.module.css'
+
+interface ViewSheetProps {
+  inbox: InboxView
+  /** The view that is kept already, to be named otherwise, shared or removed. */
+  view: SavedView | undefined
+  onClose: () => void
+}
+
+/** Keeps what the inbox shows under a name, for oneself or for everybody. */
+export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
+  const [id] = useState(() => view?.id ?? crypto.randomUUID())
+  const [isShared, setIsShared] = useState(view?.isShared ?? false)
+  const [fault, setFault] = useState<string>()
+  const email = useSession(session => (session.phase === 'in' ? session.member.email : ''))
+  const isAdmin = useIsAdmin()
+  const isOthers = view !== undefined && view.by !== email
+
+  const attempt = async (work: Promise<void>) => {
+    setFault(undefined)
+    try {
+      await work
+      onClose()
+    } catch (error) {
+      setFault(callErrorOf(error).message)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name'))
+    const { sort, search: _, ...filter } = inbox
+    void attempt(keepView({ id, name, isShared, filter, ...(sort && { sort }) }))
+  }
+
+  if (view && isOthers && !isAdmin) {
+    return (
+      <Sheet title={view.name} onClose={onClose}>
+        <p>{colleague(view.by)} keeps this view for everybody. Change the filters to keep one of your own.</p>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title={view ? 'Edit the view' : 'Keep this view'} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={view?.name ?? ''}
+          maxLength={40}
+          autoComplete="off"
+          fault={fault}
+          data-first
+          required
+        />
+        <p className={styles.aside}>
+          {setFilters(inbox)
+            .map(({ name, value }) => `${filterNames[name]} ${filterValue(name, value)}`)
+            .join(' · ') || 'All leads'}
+        </p>
+        <label className={styles.check}>
+          <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
+          Show it to everybody on the team
+        </label>
+        <div className={styles.foot}>
+          <button className={button.primary} type="submit">
+            {view ? 'Save' : 'Keep'}
+          </button>
+          {view && (
+            <button className={button.danger} type="button" onClick={() => void attempt(removeView(id))}>
+              Remove
+            </button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Interest, interestNames, interests } from '#contract/desk/details.ts'
+import type { Person } from '#contract/desk/person.ts'
+import button from '../controls/button.module.css'
+import { changePerson } from '../people/change-person.ts'
+import { properName } from '../text/labels.ts'
+import styles from './details-part.module.css'
+
+const DetailsSheet = lazy(() => import('./details-sheet.tsx'))
+
+/** How near somebody is to buying: one press says it, another takes it back. */
+function InterestChoice({ person: { id, details } }: { person: Person }) {
+  const choose = (interest: Interest) =>
+    void changePerson(id, { details: { interest: details.interest === interest ? null : interest } })
+  return (
+    <fieldset className={styles.interests}>
+      <legend className="visually-hidden">Interest</legend>
+      {interests.map(interest => (
+        <button
+          key={interest}
+          className={styles.interest}
+          type="button"
+          aria-pressed={details.interest === interest}
+          data-interest={interest}
+          onClick={() => choose(interest)}
+        >
+          {interestNames[interest]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The names a person has given, where the team calls them otherwise. */
+const namesSent = ({ details, leads }: Person): string[] =>
+  details.name === null ? [] : [...new Set(leads.map(({ name }) => name))].filter(one => one !== details.name)
+
+/** What the team has noted of a person beside what they sent. */
+export function DetailsPart({ person }: { person: Person }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { email, budget, unit } = person.details
+  const sent = namesSent(person)
+  const lines: [name: string, value: string | null][] = [
+    ['Name as sent', sent.map(properName).join(', ') || null],
+    ['E-mail', email],
+    ['Budget', budget],
+    ['Wanted unit', unit],
+  ]
+  return (
+    <section className={styles.details} aria-label="Details">
+      <div className={styles.head}>
+        <h2>Details</h2>
+        <InterestChoice person={person} />
+        <button className={button.plain} type="button" onClick={() => setIsEditing(true)}>
+          Edit
+        </button>
+      </div>
+      <dl className={styles.lines}>
+        {lines.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{name === 'E-mail' ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {lines.every(([, value]) => value === null) && (
+        <p className={styles.none}>E-mail, budget and wanted unit are not known yet.</p>
+      )}
+      <Suspense fallback={null}>
+        {isEditing && <DetailsSheet person={person} onClose={() => setIsEditing(false)} />}
+      </Suspense>
+    </section>
+  )
+}

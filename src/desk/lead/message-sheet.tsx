@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { pageAnswer } from '#contract/desk/buyer-page.ts'
+import {
+  fieldsOf,
+  filledTemplate,
+  type MessageTemplate,
+  type TemplateField,
+  type TemplateKind,
+  templateKinds,
+} from '#contract/desk/message-templates.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import type { Person } from '#contract/desk/person.ts'
+import { messagesAnswer, type ProjectMessages } from '#contract/desk/project-messages.ts'
+import type { DeskProject } from '#contract/desk/projects.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { chatHref } from '#contract/phone-links.ts'
+import { call, pathFor } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import field from '../controls/field.module.css'
+import { Field } from '../controls/field.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useMedia } from '../controls/use-media.ts'
+import { useSession } from '../session/session.ts'
+import { colleague, properName } from '../text/labels.ts'
+import styles from './message-sheet.module.css'
+import { messageValues, usualMessage } from './message-values.ts'
+
+interface MessageSheetProps {
+  person: Person
+  chat: DeskProject['chat']
+  onClose: () => void
+  /** The message stands in the chat app, ready to be sent. */
+  onOpened: (template: TemplateKind | undefined) => void
+}
+
+const kinds = Object.keys(templateKinds) as TemplateKind[]
+
+const missingNames: Partial<Record<TemplateField, string>> = {
+  visit: 'No visit is agreed yet',
+  brochure: 'There is no brochure',
+}
+
+/** What is not known and cannot be made: the buyer's page is made when it is chosen. */
+const missingIn = (template: MessageTemplate, values: Record<TemplateField, string>) =>
+  fieldsOf(template).find(name => name !== 'visitPage' && !values[name])
+
+interface KindsProps {
+  project: ProjectMessages
+  values: Record<TemplateField, string>
+  kind: TemplateKind | undefined
+  onChoose: (kind: TemplateKind) => void
+}
+
+const Kinds = ({ project: { templates }, values, kind, onChoose }: KindsProps) => (
+  <fieldset className={styles.kinds}>
+    <legend className="visually-hidden">Message</legend>
+    {kinds.map(each => {
+      const missing = missingIn(templates[each], values)
+      return (
+        <label key={each} className={styles.kind} data-missing={missing !== undefined || undefined}>
+          <input
+            type="radio"
+            name="message"
+            checked={each === kind}
+            disabled={missing !== undefined}
+            onChange={() => onChoose(each)}
+          />
+          <span>
+            {templates[each].title}
+            {missing && <small>{missingNames[missing] ?? 'Something is not known'}</small>}
+          </span>
+        </label>
+      )
+    })}
+  </fieldset>
+)
+
+function Writing({ person, chat, project, onOpened }: MessageSheetProps & { project: ProjectMessages }) {
+  const agent = useSession(session =>
+    session.phase === 'in' ? (session.name ?? colleague(session.member.email)) : '',
+  )
+  const [page, setPage] = useState('')
+  const [fault, setFault] = useState<string>()
+  const values = messageValues(person, project, agent, page)
+  const textOf = (kind: TemplateKind, visitPage = page) =>
+    filledTemplate(project.templates[kind], { ...values, visitPage })
+  const first = [usualMessage(person), ...kinds].find(kind => textOf(kind) !== undefined)
+  const [kind, setKind] = useState(first)
+  const [text, setText] = useState((first && textOf(first)) ?? '')
+  const choose = async (chosen: TemplateKind) => {
+    setKind(chosen)
+    setFault(undefined)
+    const needsPage = page === '' && fieldsOf(project.templates[chosen]).includes('visitPage')
+    if (!needsPage) return setText(textOf(chosen) ?? '')
+    setText('')
+    try {
+      const address = pathFor(deskPaths.page, person.id)
+      const made = await call(address, { method: 'POST', answer: pageAnswer })
+      setPage(made.address)
+      setText(textOf(chosen, made.address) ?? '')
+    } catch (error) {
+      setFault(`The buyer’s page could not be made. ${callErrorOf(error).message}`)
+    }
+  }
+  // A phone opens the messaging app itself, everything else its page.
+  const isPhone = useMedia('not (pointer: fine)')
+  return (
+    <div className={styles.form}>
+      <Kinds project={project} values={values} kind={kind} onChoose={chosen => void choose(chosen)} />
+      <Field label="As it will be sent" fault={fault}>
+        {(id, described) => (
+          <textarea
+            className={field.area}
+            id={id}
+            {...described}
+            rows={6}
+            value={text}
+            maxLength={4000}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <a
+        className={button.primary}
+        href={chatHref(isPhone ? chat.app : chat.web, personPhone(person), text.trim())}
+        {...(!isPhone && { target: '_blank', rel: 'noopener noreferrer' })}
+        onClick={() => onOpened(kind)}
+      >
+        <Icon name="chat" />
+        Open in the chat app
+      </a>
+    </div>
+  )
+}
+
+/** Writes to somebody from a message of the project: chosen, filled in, changed as wanted, then sent from the chat app. */
+export default function MessageSheet(props: MessageSheetProps) {
+  const { answer, fault, again } = useAnswer(deskPaths.messages, messagesAnswer)
+  const { person, onClose } = props
+  const projectId = person.leads[0]?.projectId
+  const project = answer?.projects.find(one => one.projectId === projectId) ?? answer?.projects[0]
+  return (
+    <Sheet title={`Message to ${properName(person.name)}`} onClose={onClose}>
+      {fault && <FaultState what="The messages" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the messages" rows={4} />}
+      {project && <Writing {...props} project={project} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import type { TemplateField, TemplateKind } from '#contract/desk/message-templates.ts'
+import type { Person } from '#contract/desk/person.ts'
+import type { ProjectMessages } from '#contract/desk/project-messages.ts'
+import { downloadAddress } from '#contract/downloads.ts'
+import { zoneOf } from '../text/countries.ts'
+import { dayAndClock, timeIn } from '../text/india-time.ts'
+import { properName } from '../text/labels.ts'
+
+const visitText = ({ visitAt, country }: Person): string => {
+  if (visitAt === null) return ''
+  const zone = zoneOf(country)
+  return `${dayAndClock(visitAt)} in India${zone ? ` (${timeIn(visitAt, zone)} for you)` : ''}`
+}
+
+/** What a person's messages are filled with; what is not known is empty. */
+export function messageValues(
+  person: Person,
+  project: ProjectMessages,
+  agent: string,
+  visitPage = '',
+): Record<TemplateField, string> {
+  const lead = person.leads.find(({ projectId }) => projectId === project.projectId)
+  return {
+    name: properName(person.name),
+    visit: visitText(person),
+    brochure: lead ? new URL(downloadAddress('brochure', lead.leadId), project.origin).href : '',
+    visitPage,
+    directions: project.directions,
+    agent,
+  }
+}
+
+/** The message that is mostly meant, by how far somebody has come. */
+export function usualMessage({ status, visitAt, waitingSince }: Person): TemplateKind {
+  if (status === 'visited' || status === 'booked') return 'afterVisit'
+  if (visitAt !== null && status === 'visit-booked') return 'directions'
+  return waitingSince === null ? 'brochure' : 'firstAnswer'
+}

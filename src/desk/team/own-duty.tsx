@@ -1,0 +1,135 @@
+import { type SubmitEvent, useState } from 'react'
+import { type Duty, dutyAnswer } from '#contract/desk/duty.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { call } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useDeskSettings } from '../people/desk-settings.ts'
+import { tell } from '../shell/notices.ts'
+import { fieldTime, minutesIn, today } from '../text/india-time.ts'
+import styles from './own-duty.module.css'
+import { weekdays } from './weekdays.ts'
+
+/** A time away, with a name that stays while its days are typed. */
+type Away = Duty['leave'][number] & { id: string }
+
+const awayOf = (leave: Duty['leave'][number]): Away => ({ id: crypto.randomUUID(), ...leave })
+
+function LeaveList({ leave, onChange }: { leave: Away[]; onChange: (leave: Away[]) => void }) {
+  const set = (id: string, change: Partial<Away>) =>
+    onChange(leave.map(one => (one.id === id ? { ...one, ...change } : one)))
+  return (
+    <fieldset className={styles.leave}>
+      <legend>Leave, both days included</legend>
+      {leave.map(({ id, from, until }) => (
+        <div key={id} className={styles.span}>
+          <TextField
+            label="First day"
+            type="date"
+            value={from}
+            onChange={({ target }) => target.value && set(id, { from: target.value })}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={until}
+            min={from}
+            onChange={({ target }) => target.value && set(id, { until: target.value })}
+          />
+          <button
+            className={button.icon}
+            type="button"
+            aria-label={`Remove the leave from ${from}`}
+            onClick={() => onChange(leave.filter(one => one.id !== id))}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      <button
+        className={button.plain}
+        type="button"
+        onClick={() => onChange([...leave, awayOf({ from: today(), until: today() })])}
+      >
+        <Icon name="plus" />
+        Add leave
+      </button>
+    </fieldset>
+  )
+}
+
+function DutyForm({ duty }: { duty: Duty }) {
+  const { hours: team } = useDeskSettings(state => state.settings)
+  const [isOwn, setIsOwn] = useState(duty.hours !== null)
+  const [leave, setLeave] = useState(() => duty.leave.map(awayOf))
+  const [fault, setFault] = useState<string>()
+  const hours = duty.hours ?? team
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const own = {
+      days: data.getAll('days').map(Number),
+      from: minutesIn(String(data.get('from'))),
+      to: minutesIn(String(data.get('to'))),
+    }
+    setFault(undefined)
+    try {
+      const days = leave.map(({ from, until }) => ({ from, until }))
+      const body: Duty = { hours: isOwn ? own : null, leave: days }
+      await call(deskPaths.duty, { method: 'POST', body, answer: dutyAnswer })
+      tell({ kind: 'done', text: 'Your hours are saved.' })
+    } catch (error) {
+      setFault(callErrorOf(error).message)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isOwn} onChange={({ target }) => setIsOwn(target.checked)} />
+        My hours are other than the team’s
+      </label>
+      {isOwn && (
+        <>
+          <fieldset className={styles.days}>
+            <legend>Days</legend>
+            {weekdays.map((day, index) => (
+              <label key={day} className={styles.check}>
+                <input
+                  type="checkbox"
+                  name="days"
+                  value={index}
+                  defaultChecked={hours.days.includes(index)}
+                />
+                {day}
+              </label>
+            ))}
+          </fieldset>
+          <div className={styles.span}>
+            <TextField label="From" name="from" type="time" defaultValue={fieldTime(hours.from)} required />
+            <TextField label="To" name="to" type="time" defaultValue={fieldTime(hours.to)} required />
+          </div>
+        </>
+      )}
+      <LeaveList leave={leave} onChange={setLeave} />
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.quiet} type="submit">
+        Save my hours
+      </button>
+    </form>
+  )
+}
+
+/** When a member works and is away: who is off duty is given no leads in turns. */
+export function OwnDuty() {
+  const { answer, fault, again } = useAnswer(deskPaths.duty, dutyAnswer)
+  if (fault) return <FaultState what="Your hours" fault={fault} onRetry={again} />
+  return answer ? <DutyForm duty={answer.duty} /> : <Skeleton label="Loading your hours" rows={2} />
+}

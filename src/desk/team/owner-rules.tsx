@@ -1,0 +1,142 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import {
+  type OwnerRule,
+  type OwnerRulesAnswer,
+  ownerPreviewAnswer,
+  ownerRulesAnswer,
+  type PreviewRow,
+} from '#contract/desk/owner-rules.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { call } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useChoices } from '../people/choices.ts'
+import { tell } from '../shell/notices.ts'
+import styles from './owner-rules.module.css'
+import { RuleCard } from './rule-card.tsx'
+
+const newRule = (): OwnerRule => ({
+  id: crypto.randomUUID(),
+  name: '',
+  sources: [],
+  campaigns: [],
+  give: 'turns',
+  members: [],
+})
+
+/** So long nothing is typed before it is asked what the rules would do. */
+const pauseMs = 300
+
+/** What the rules as they stand on the screen would have done; those that are not whole yet do nothing. */
+function usePreview(rules: OwnerRule[]): { leads: PreviewRow[] } | undefined {
+  const [preview, setPreview] = useState<{ leads: PreviewRow[] }>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const whole = rules
+      .filter(({ give, members }) => give === 'nobody' || members.length > 0)
+      .map(rule => ({ ...rule, name: rule.name.trim() || 'Rule' }))
+    const timer = setTimeout(() => {
+      const body = { rules: whole, silentMinutes: null }
+      call(deskPaths.ownerPreview, { method: 'POST', body, answer: ownerPreviewAnswer, signal: abort.signal })
+        .then(setPreview)
+        // Without it the rules can still be written.
+        .catch(() => {})
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [rules])
+  return preview
+}
+
+const moved = (rules: OwnerRule[], from: number, by: -1 | 1): OwnerRule[] => {
+  const rule = rules[from]
+  if (!rule) return rules
+  return rules.toSpliced(from, 1).toSpliced(from + by, 0, rule)
+}
+
+function RulesForm({ kept, onSaved }: { kept: OwnerRulesAnswer; onSaved: () => void }) {
+  const [rules, setRules] = useState(kept.rules)
+  const [silent, setSilent] = useState(kept.silentMinutes === null ? '' : String(kept.silentMinutes))
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const choices = useChoices()
+  const preview = usePreview(rules)
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { rules, silentMinutes: silent === '' ? null : Number(silent), revision: kept.revision }
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      await call(deskPaths.ownerRules, { method: 'POST', body, answer: ownerRulesAnswer })
+      tell({ kind: 'done', text: 'The rules hold from now on, for leads that come in.' })
+      onSaved()
+    } catch (error) {
+      setFault(callErrorOf(error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      {rules.length === 0 && <p className={styles.aside}>No rule yet: new leads belong to nobody.</p>}
+      <ol className={styles.rules}>
+        {rules.map((rule, index) => (
+          <RuleCard
+            key={rule.id}
+            rule={rule}
+            position={index + 1}
+            isLast={index === rules.length - 1}
+            choices={choices}
+            preview={preview}
+            onChange={changed => setRules(rules.with(index, changed))}
+            onMove={by => setRules(moved(rules, index, by))}
+            onRemove={() => setRules(rules.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <button className={button.quiet} type="button" onClick={() => setRules([...rules, newRule()])}>
+        <Icon name="plus" />
+        Add a rule
+      </button>
+      <TextField
+        label="A silent owner loses the lead after so many minutes of working time"
+        hint="Leave it empty to leave leads where they are. Only leads given in turns go on to the next."
+        type="number"
+        min={1}
+        max={2880}
+        value={silent}
+        onChange={({ target }) => setSilent(target.value)}
+      />
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        Save the rules
+      </button>
+    </form>
+  )
+}
+
+/** Who gets which leads: rules in their order, each with what it would have done. */
+export function OwnerRulesPart() {
+  const { answer, fault, again } = useAnswer(deskPaths.ownerRules, ownerRulesAnswer)
+  return (
+    <section className={styles.part} aria-label="Who gets new leads">
+      <h2>Who gets new leads</h2>
+      <p className={styles.aside}>
+        The first rule that fits a lead gives it. Members say in their account when they work.
+      </p>
+      {fault && <FaultState what="The rules" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the rules" rows={2} />}
+      {answer && <RulesForm key={answer.revision} kept={answer} onSaved={again} />}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Choices } from '#contract/desk/inbox.ts'
+import { type Giving, givings, type OwnerRule, type PreviewRow } from '#contract/desk/owner-rules.ts'
+import button from '../controls/button.module.css'
+import { ChoiceField, TextField } from '../controls/field.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { SeveralField } from '../controls/several-field.tsx'
+import { dayAndClock } from '../text/india-time.ts'
+import { colleague, count, properName } from '../text/labels.ts'
+import styles from './owner-rules.module.css'
+
+const givingNames: Record<Giving, string> = {
+  turns: 'Members in turns, as they are on duty',
+  one: 'Always the first of these',
+  nobody: 'Nobody',
+}
+
+const named = (values: readonly string[]) => values.map(value => [value, value] as const)
+
+/** Who would have got how many, such as 'ravi 6, meera 5'. */
+const sharesOf = (leads: readonly PreviewRow[]): string =>
+  [...Map.groupBy(leads, ({ owner }) => owner)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([owner, of]) => `${owner === null ? 'nobody' : colleague(owner)} ${of.length}`)
+    .join(', ')
+
+/** What a rule would have done with the last leads. */
+export function Preview({ leads, all }: { leads: readonly PreviewRow[]; all: number }) {
+  return (
+    <details className={styles.preview}>
+      <summary>
+        {leads.length === 0
+          ? `None of the last ${count(all, 'lead')}`
+          : `${leads.length} of the last ${count(all, 'lead')}: ${sharesOf(leads)}`}
+      </summary>
+      <ul>
+        {leads.map(({ personId, name, receivedAt, owner }) => (
+          <li key={personId}>
+            <span>{properName(name)}</span>
+            <time>{dayAndClock(receivedAt)}</time>
+            <strong>{owner === null ? 'nobody' : colleague(owner)}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface RuleCardProps {
+  rule: OwnerRule
+  position: number
+  isLast: boolean
+  choices: Choices
+  preview: { leads: PreviewRow[] } | undefined
+  onChange: (rule: OwnerRule) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One rule: which leads, whom they go to, and what it would have done. */
+export function RuleCard({
+  rule,
+  position,
+  isLast,
+  choices,
+  preview,
+  onChange,
+  onMove,
+  onRemove,
+}: RuleCardProps) {
+  const set = (change: Partial<OwnerRule>) => onChange({ ...rule, ...change })
+  const title = rule.name || `Rule ${position}`
+  return (
+    <li className={styles.card} aria-label={title}>
+      <div className={styles.head}>
+        <span className={styles.number}>{position}</span>
+        <TextField
+          label="Name of the rule"
+          value={rule.name}
+          maxLength={60}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <span className={styles.tools}>
+          <button
+            className={`${button.icon} ${styles.up}`}
+            type="button"
+            aria-label={`Move ${title} up`}
+            disabled={position === 1}
+            onClick={() => onMove(-1)}
+          >
+            <Icon name="down" />
+          </button>
+          <button
+            className={button.icon}
+            type="button"
+            aria-label={`Move ${title} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <Icon name="down" />
+          </button>
+          <button className={button.icon} type="button" aria-label={`Remove ${title}`} onClick={onRemove}>
+            <Icon name="erase" />
+          </button>
+        </span>
+      </div>
+      <div className={styles.fields}>
+        <SeveralField
+          label="Leads of these sources"
+          none="Any source"
+          values={rule.sources}
+          choices={named(choices.sources)}
+          onChange={sources => set({ sources })}
+        />
+        <SeveralField
+          label="and of these campaigns"
+          none="Any campaign"
+          values={rule.campaigns}
+          choices={named(choices.campaigns)}
+          onChange={campaigns => set({ campaigns })}
+        />
+        <ChoiceField
+          label="go to"
+          value={rule.give}
+          choices={givings.map(each => [each, givingNames[each]])}
+          onChoose={give => set({ give })}
+        />
+        {rule.give !== 'nobody' && (
+          <SeveralField
+            label="Members"
+            none="Choose members"
+            values={rule.members}
+            choices={choices.owners.map(email => [email, colleague(email)])}
+            onChange={members => set({ members })}
+          />
+        )}
+      </div>
+      {preview && (
+        <Preview leads={preview.leads.filter(lead => lead.rule === rule.id)} all={preview.leads.length} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { Refusal } from '../http/refusal.ts'
+import type { SettingsName } from '../records/change-records.ts'
+import type { Desk } from './desk.ts'
+
+type Documents = Pick<Desk, 'settings' | 'saveSettings'>
+
+/** A document as it is now, and how often it was written. What a later version wrote and this one does not know reads as `usual`. */
+export async function readDocument<Value>(
+  desk: Pick<Desk, 'settings'>,
+  name: SettingsName,
+  schema: v.GenericSchema<unknown, Value>,
+  usual: Value,
+): Promise<{ value: Value; revision: number }> {
+  const kept = await desk.settings(name)
+  const read = v.safeParse(schema, kept?.value)
+  return { value: read.success ? read.output : usual, revision: kept?.revision ?? 0 }
+}
+
+/** So often it is tried again where others write at the same moment. */
+const mostAttempts = 20
+
+/** Changes a document that many write parts of: whoever is second changes what the first has left. */
+export async function changeDocument<Value>(
+  desk: Documents,
+  name: SettingsName,
+  schema: v.GenericSchema<unknown, Value>,
+  usual: Value,
+  change: (value: Value) => Value,
+): Promise<Value> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const { value, revision } = await readDocument(desk, name, schema, usual)
+    const next = change(value)
+    if (await desk.saveSettings(name, { value: next, revision })) return next
+  }
+  throw new Refusal(503, 'Too many change this at once. Try again in a moment.')
+}

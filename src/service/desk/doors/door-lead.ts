@@ -1,0 +1,53 @@
+import { asStoredName } from '#contract/rules.ts'
+import type { Project } from '#project/project.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { asE164 } from '../../lead/phone.ts'
+import type { NewLead } from '../../records/lead-records.ts'
+
+/** Somebody who came by another door than the site's forms. */
+export interface DoorSender {
+  name: string
+  phone: string
+  source: string
+  medium?: string | null
+  campaign?: string | null
+  receivedAt: number
+  idempotencyKey: string
+}
+
+/** A lead like any other, of somebody who sent no form; refused where nobody could call the number. */
+export function doorLead(sender: DoorSender, { settings, words }: Project): NewLead {
+  const { phone, source, medium = null, campaign = null, receivedAt, idempotencyKey } = sender
+  const name = asStoredName(sender.name)
+  const phoneE164 = asE164(phone, settings.defaultCountry)
+  if (phoneE164 === null) {
+    throw new Refusal(400, 'This is not a phone number. Type it with the country’s code, as +91 …', 'phone')
+  }
+  return {
+    form: 'enquiry',
+    payload: {
+      name,
+      phoneNumber: phone,
+      campaign: true,
+      projectId: settings.projectId,
+      projectName: settings.projectName,
+      currentAgent: settings.agentId,
+      utmDetails: { source, medium, campaign, keyword: null },
+    },
+    name,
+    phone,
+    phoneE164,
+    receivedAt,
+    country: null,
+    source,
+    campaign,
+    pageAddress: null,
+    pageParameters: {},
+    opener: null,
+    millisecondsOpen: null,
+    userAgent: null,
+    noticeVersion: words.privacy.version,
+    spamSigns: [],
+    idempotencyKey,
+  }
+}

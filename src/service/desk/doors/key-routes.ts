@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import {
+  type IntakeKeysAnswer,
+  type KeptIntakeKey,
+  keptIntakeKeys,
+  type MadeKeyAnswer,
+  newIntakeKey,
+} from '#contract/desk/intake.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import type { DeskParts } from '../desk-parts.ts'
+import { changeDocument, readDocument } from '../documents.ts'
+import { hashOf, makeKey } from './intake-keys.ts'
+
+const mostKeys = 100
+
+const shown = (keys: readonly KeptIntakeKey[]) => keys.map(({ hash: _, ...key }) => key)
+
+/** The keys portals and ad platforms send leads with: made, shown once and revoked by admins. */
+export function keyRoutes({ deskFor, now }: DeskParts): Hono<DeskEnv> {
+  return new Hono<DeskEnv>()
+    .get(deskPaths.intakeKeys, onlyAdmin, async c => {
+      const { value } = await readDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [])
+      return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(value) })
+    })
+    .post(deskPaths.intakeKeys, onlyAdmin, async c => {
+      const { source } = await jsonBody(c, newIntakeKey)
+      const { id, secret } = makeKey()
+      const by = c.var.member.email
+      const made = { id, source, by, madeAt: now(), revokedAt: null, hash: hashOf(secret) }
+      const keys = await changeDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [], all => {
+        const left = all.filter(({ revokedAt }) => revokedAt === null)
+        if (left.length >= mostKeys)
+          throw new Refusal(400, `Keep at most ${mostKeys} keys. Revoke one first.`)
+        return [...all.slice(-mostKeys), made]
+      })
+      await deskFor(c).beginAudit({
+        at: now(),
+        by,
+        kind: 'team',
+        what: `made an intake key, source=${source}`,
+      })
+      return c.json<MadeKeyAnswer>({ ok: true, keys: shown(keys), key: `${id}.${secret}` }, 201)
+    })
+    .delete(deskPaths.intakeKey, onlyAdmin, async c => {
+      const id = c.req.param('id')
+      let source: string | undefined
+      const keys = await changeDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [], all => {
+        source = all.find(key => key.id === id)?.source
+        return all.map(key => (key.id === id && key.revokedAt === null ? { ...key, revokedAt: now() } : key))
+      })
+      if (source === undefined) throw new Refusal(404, 'This key is not known.')
+      const what = `revoked an intake key, source=${source}`
+      await deskFor(c).beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(keys) })
+    })
+}

@@ -1,0 +1,48 @@
+import { type Duties, duties, isOnDuty, usualDuty } from '#contract/desk/duty.ts'
+import { deskSettings, usualSettings } from '#contract/desk/settings.ts'
+import type { Member } from '#contract/desk/team.ts'
+import type { WorkingHours } from '#contract/desk/working-time.ts'
+import type { TeamRecords } from '../../records/team-records.ts'
+import type { Desk } from '../desk.ts'
+import { readDocument } from '../documents.ts'
+
+/** Where the members are named. */
+export interface Members {
+  fixed: readonly Member[]
+  store: Pick<TeamRecords, 'members'>
+}
+
+/** Who works when, and who sees which projects. */
+export interface Roster {
+  hours: WorkingHours
+  duties: Duties
+  /** The projects of whoever is limited; undefined for all, and no entry for nobody of the team. */
+  projectsOf: Map<string, readonly string[] | undefined>
+}
+
+/** Reads who is of the team and when each of them works. */
+export async function readRoster(desk: Pick<Desk, 'settings'>, team: Members): Promise<Roster> {
+  const [settings, kept, members] = await Promise.all([
+    readDocument(desk, 'desk', deskSettings, usualSettings),
+    readDocument(desk, 'duty', duties, {}),
+    team.store.members(),
+  ])
+  const all = [...members, ...team.fixed]
+  return {
+    hours: settings.value.hours,
+    duties: kept.value,
+    projectsOf: new Map(
+      all.map(({ email, role, projects }) => [email, role === 'agent' ? projects : undefined] as const),
+    ),
+  }
+}
+
+/** Whether somebody of the team may work on a project's leads. */
+export const maySee = ({ projectsOf }: Roster, email: string, project: string): boolean =>
+  projectsOf.has(email) && (projectsOf.get(email)?.includes(project) ?? true)
+
+/** Those of some members who are at work at a moment and may see the project. */
+export const ableAt = (roster: Roster, members: readonly string[], at: number, project: string): string[] =>
+  members.filter(
+    email => maySee(roster, email, project) && isOnDuty(at, roster.duties[email] ?? usualDuty, roster.hours),
+  )

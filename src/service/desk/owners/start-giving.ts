@@ -1,0 +1,47 @@
+import { errorText } from '../../error-text.ts'
+import type { Desk } from '../desk.ts'
+import { type GivingParts, giveLeads } from './give-leads.ts'
+
+/** Somebody comes on duty, or an owner has been silent for long enough, without anything having happened. */
+const lookMs = 20_000
+
+interface StartingParts extends GivingParts {
+  desk: GivingParts['desk'] & Pick<Desk, 'watch'>
+  /** Hears that people stand otherwise now. */
+  onGiven(): void
+}
+
+/** Gives leads as they come and as time passes, one pass at a time. */
+export function startGiving(parts: StartingParts) {
+  let pass: Promise<void> | undefined
+  let isWanted = false
+
+  const run = async (): Promise<void> => {
+    do {
+      isWanted = false
+      try {
+        if ((await giveLeads(parts)) > 0) parts.onGiven()
+      } catch (error) {
+        parts.log.warn({ fault: errorText(error) }, 'leads could not be given to owners; it is tried again')
+      }
+    } while (isWanted)
+  }
+  const wake = () => {
+    isWanted = true
+    pass ??= run().finally(() => {
+      pass = undefined
+    })
+  }
+
+  const timer = setInterval(wake, lookMs).unref()
+  const stopWatching = parts.desk.watch(wake)
+  wake()
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      stopWatching()
+      isWanted = false
+      await pass
+    },
+  }
+}

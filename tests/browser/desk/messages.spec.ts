@@ -1,0 +1,27 @@
+import { expectNoViolations } from '../axe.ts'
+import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
+
+test('a message is chosen, filled in, changed, opened in the chat app and logged', async ({
+  page,
+  request,
+}) => {
+  await enquire(request, 'mira written', '+919845066601')
+  await openDesk(page)
+  await rows(page).first().getByRole('link').click()
+  await lead(page).getByRole('button', { name: 'Chat' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Message to Mira Written' })
+  const text = sheet.getByLabel('As it will be sent')
+  await expect(text).toHaveValue(/^Hello Mira Written, this is Asha Rao/)
+  await expectNoViolations(page, 'the messages')
+  await expect(sheet.getByRole('radio', { name: /Visit confirmed/ })).toBeDisabled()
+  await sheet.getByRole('radio', { name: 'Prices and brochure' }).check()
+  await expect(text).toHaveValue(/\/api\/brochure\//)
+  await text.fill('As promised: the plans.')
+  const link = sheet.getByRole('link', { name: 'Open in the chat app' })
+  await expect(link).toHaveAttribute('href', /phone=919845066601&text=As%20promised%3A%20the%20plans\.$/)
+  await link.evaluate(anchor => anchor.addEventListener('click', event => event.preventDefault()))
+  await link.click()
+  await lead(page).getByRole('button', { name: 'Message sent' }).click()
+  await expect(lead(page)).toContainText('wrote a message: prices and brochure')
+  await expect(lead(page)).toContainText('New → Contacted')
+})

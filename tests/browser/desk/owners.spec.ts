@@ -1,0 +1,54 @@
+import { expectNoViolations } from '../axe.ts'
+import { enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+
+test('what a call told is noted, found and marked; what was sent stays beside it', async ({
+  page,
+  request,
+}) => {
+  await enquire(request, 'dita noted', '+919845088801')
+  await openDesk(page)
+  await rows(page).first().getByRole('link').click()
+  const details = lead(page).getByRole('region', { name: 'Details' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Details of Dita Noted' })
+  await expectNoViolations(page, 'the details of a person')
+  await sheet.getByLabel('Name').fill('Edith Noted')
+  await sheet.getByLabel('E-mail').fill('edith at mail')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toContainText('This is not an e-mail address.')
+  await sheet.getByLabel('E-mail').fill('edith@mail.example')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText('Edith Noted')
+  await expect(details).toContainText('Name as sentDita Noted')
+  await details.getByRole('button', { name: 'Hot' }).click()
+  await expect(lead(page)).toContainText('noted: hot')
+  await expect(rows(page).first()).toContainText(/Edith Noted.*Hot/)
+  await page.getByRole('searchbox').fill('edith@mail')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('an admin says who gets new leads, sees who would have got the last, and it happens', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/desk/account')
+  await page.getByRole('button', { name: 'Save my hours' }).click()
+  await expect(page.getByText('Your hours are saved.')).toBeVisible()
+  await page.goto('/desk/settings')
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByRole('alert')).toContainText('Name the rule.')
+  await page.getByLabel('Name of the rule').fill('Everything to Ravi')
+  await page.getByLabel('go to').selectOption('Always the first of these')
+  await page.getByLabel('Members', { exact: true }).selectOption(people.agent)
+  await expect(page.getByText('20 of the last 20 leads: ravi 20')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByText('The rules hold from now on')).toBeVisible()
+  await enquire(request, 'rula given', '+919845088802')
+  await openDesk(page, '/desk/inbox?sort=newest')
+  await expect(rows(page).filter({ hasText: 'Rula Given' }).getByTitle(people.agent)).toBeVisible()
+  await page.goto('/desk/settings')
+  await page.getByRole('button', { name: 'Remove Everything to Ravi' }).click()
+  await page.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(page.getByText('No rule yet')).toBeVisible()
+})

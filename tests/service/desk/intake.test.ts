@@ -1,0 +1,101 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/desk/audit.ts'
+import { intakePerMinute, type MadeKeyAnswer } from '#contract/desk/intake.ts'
+import { createDeskService } from './desk-service.ts'
+
+const path = '/api/desk/intake'
+const lead = { name: 'Nila Portal', phone: '+919845077701', campaign: 'autumn' }
+
+const withKey = async () => {
+  const desk = await createDeskService()
+  const made = await desk.ask<MadeKeyAnswer>('POST', '/api/desk/intake-keys', { source: 'Portal' })
+  expect(made.status).toBe(201)
+  const { key } = made.body
+  const secret = key.split('.')[1] ?? ''
+  const post = async (
+    sent: unknown = lead,
+    more: { id?: string; seconds?: number; headers?: Record<string, string>; signed?: string } = {},
+  ) => {
+    const { id = randomUUID(), seconds = Math.floor(desk.now() / 1000) } = more
+    const body = JSON.stringify(sent)
+    const text = `${id}.${seconds}.${more.signed ?? body}`
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
+      'webhook-id': id,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': `v1,${createHmac('sha256', secret).update(text).digest('base64')}`,
+      ...more.headers,
+    }
+    const answer = await desk.app.request(path, { method: 'POST', body, headers })
+    return { status: answer.status, body: await answer.json(), headers: answer.headers }
+  }
+  return { ...desk, key, made, post }
+}
+
+test('a signed lead is kept once, under its source, and waits like any other', async () => {
+  const { post, inbox } = await withKey()
+  const id = randomUUID()
+  const first = await post(lead, { id })
+  expect(first).toMatchObject({ status: 201, body: { ok: true } })
+  expect(await post(lead, { id })).toMatchObject({ status: 200, body: { id: first.body.id } })
+  expect((await post({ ...lead, name: 'Another' }, { id })).status).toBe(422)
+  expect((await inbox()).rows).toMatchObject([
+    {
+      name: 'nila portal',
+      source: 'portal',
+      campaign: 'autumn',
+      status: 'new',
+      waitingSince: expect.any(Number),
+    },
+  ])
+})
+
+test('what is not signed with a key that holds, or not just now, is refused in words and leaves nothing', async () => {
+  const { post, inbox, ask, key } = await withKey()
+  const seconds = (at: number) => Math.floor(Date.parse('2026-11-10T10:00+05:30') / 1000) + at
+  const cases = [
+    post(lead, { headers: { authorization: 'Bearer nobody.secret' } }),
+    post(lead, { headers: { authorization: '' } }),
+    post(lead, { headers: { authorization: `Bearer ${key.split('.')[0]}.guess` } }),
+    post(lead, { seconds: seconds(-301) }),
+    post(lead, { seconds: seconds(301) }),
+    post(lead, { signed: JSON.stringify({ ...lead, phone: '+919845000000' }) }),
+    post(lead, { headers: { 'webhook-signature': 'v1,' } }),
+  ]
+  expect((await Promise.all(cases)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 401])
+  expect((await post({ ...lead, phone: '12' })).body).toMatchObject({ field: 'phone' })
+  expect((await post({ ...lead, name: 'R2 D2' })).body).toMatchObject({ field: 'name' })
+  expect((await post({ ...lead, projectId: 'nowhere' })).status).toBe(400)
+  expect((await post(lead, { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+  expect((await inbox()).rows).toEqual([])
+  await ask('DELETE', `/api/desk/intake-keys/${key.split('.')[0]}`)
+  expect((await post()).body).toMatchObject({ error: 'This key is not known, or was revoked.' })
+})
+
+test('a key sends so many leads a minute; a retry of one that was taken is answered all the same', async () => {
+  const { post } = await withKey()
+  const id = randomUUID()
+  await post(lead, { id })
+  for (let count = 1; count < intakePerMinute; count += 1) await post()
+  const refused = await post()
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  expect((await post(lead, { id })).status).toBe(200)
+})
+
+test('a key is shown once and kept by its hash; making and revoking it is audited', async () => {
+  const { made, key, ask, store } = await withKey()
+  const secret = key.split('.')[1]
+  const list = await ask('GET', '/api/desk/intake-keys')
+  expect(list.body).toEqual({ ok: true, keys: made.body.keys })
+  expect(JSON.stringify(list.body)).not.toContain(secret)
+  expect(store).toBeDefined()
+  await ask('DELETE', `/api/desk/intake-keys/${key.split('.')[0]}`)
+  expect((await ask('DELETE', '/api/desk/intake-keys/nobody')).status).toBe(404)
+  const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+  expect(entries.map(({ what }) => what)).toEqual([
+    'revoked an intake key, source=portal',
+    'made an intake key, source=portal',
+  ])
+})

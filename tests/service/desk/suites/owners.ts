@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/desk/audit.ts'
+import { byRules, type OwnerPreviewAnswer, type OwnerRule } from '#contract/desk/owner-rules.ts'
+import type { Today } from '#contract/desk/today.ts'
+import { giveLeads, type Taken } from '../../../../src/service/desk/owners/give-leads.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
+
+const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
+const path = '/api/desk/owner-rules'
+
+const rule = (more: Partial<OwnerRule> = {}): OwnerRule => ({
+  id: randomUUID(),
+  name: 'In turns',
+  sources: [],
+  campaigns: [],
+  give: 'turns',
+  members: [ravi, meera],
+  ...more,
+})
+
+/** A desk with two more agents, and a way to let the rules work once. */
+const withTeam = async (start?: number) => {
+  const service = await createDeskService(start)
+  for (const email of [ravi, meera]) {
+    await service.team.addMember({ email, role: 'agent', password: null, addedAt: 0 })
+  }
+  const taken: Taken[] = []
+  const give = () =>
+    giveLeads({
+      desk: service.desk,
+      team: { store: service.team, fixed: [] },
+      now: service.now,
+      log: pino({ level: 'silent' }),
+      async onTaken(one) {
+        taken.push(one)
+      },
+    })
+  const owners = async (query = 'sort=oldest') =>
+    (await service.inbox(query)).rows.map(({ owner }) => owner?.split('@')[0] ?? null)
+  let revision = 0
+  const save = async (rules: OwnerRule[], silentMinutes: number | null = null) => {
+    const answer = await service.ask('POST', path, { rules, silentMinutes, revision })
+    if (answer.status === 200) revision += 1
+    return answer
+  }
+  return { ...service, give, owners, save, taken }
+}
+
+test('in turns over those on duty, by source and campaign, once for each lead; nobody’s stay nobody’s', async () => {
+  const { send, give, owners, save, ask, later, personNamed } = await withTeam()
+  await send({ name: 'early bird', number: numbered(9) })
+  later(1000)
+  expect(
+    (
+      await save([
+        rule({ name: 'Portal', sources: ['portal'], give: 'one', members: [meera] }),
+        rule({ name: 'Tests', campaigns: ['test'], give: 'nobody', members: [] }),
+        rule(),
+      ])
+    ).status,
+  ).toBe(200)
+  const sent = [{}, {}, { source: 'portal' }, { campaign: 'test' }, {}, {}]
+  for (const [index, more] of sent.entries()) await send({ number: numbered(index), ...more })
+  expect(await give()).toBe(5)
+  expect(await give()).toBe(0)
+  // Who wrote before there was a rule is given to nobody at once.
+  expect(await owners()).toEqual([null, 'ravi', 'meera', 'meera', null, 'ravi', 'meera'])
+  const bird = await personNamed('early bird')
+  expect(bird.history).toEqual([])
+  const { rows } = (await ask<{ rows: { personId: string }[] }>('GET', '/api/desk/inbox?source=portal')).body
+  const portal = await ask('GET', `/api/desk/people/${rows[0]?.personId}`)
+  expect(portal.body).toMatchObject({ person: { history: [{ kind: 'owner', by: byRules, to: meera }] } })
+  // What somebody decided stays: taken off, it is not given again.
+  await ask('PATCH', `/api/desk/people/${rows[0]?.personId}`, { version: 1, owner: null })
+  expect(await give()).toBe(0)
+})
+
+test('who is off duty or away gets nothing until they are back', async () => {
+  const { send, give, owners, save, ask, at, agent } = await withTeam(Date.parse('2026-11-10T19:59+05:30'))
+  const own = 'agent@northfield.example'
+  await save([rule({ members: [own] })])
+  expect(
+    (await ask('POST', '/api/desk/duty', { hours: { days: [2], from: 600, to: 540 }, leave: [] }, agent))
+      .status,
+  ).toBe(400)
+  const duty = {
+    hours: { days: [2, 3], from: 540, to: 1320 },
+    leave: [{ from: '2026-11-11', until: '2026-11-12' }],
+  }
+  expect((await ask('POST', '/api/desk/duty', duty, agent)).status).toBe(200)
+  expect((await ask('GET', '/api/desk/duty', undefined, agent)).body).toMatchObject({ duty })
+  at('2026-11-10T22:30+05:30')
+  await send()
+  expect(await give()).toBe(0)
+  at('2026-11-11T10:00+05:30')
+  expect(await give()).toBe(0)
+  await ask('POST', '/api/desk/duty', { ...duty, leave: [] }, agent)
+  expect(await give()).toBe(1)
+  expect(await owners()).toEqual(['agent'])
+})
+
+test('a silent owner loses the lead to the next, each once, and an admin is told', async () => {
+  const { send, give, owners, save, later, taken, ask, personNamed, agent } = await withTeam()
+  await save([rule()], 30)
+  await send({ name: 'asha rao' })
+  await give()
+  expect(await owners()).toEqual(['ravi'])
+  later(29 * 60_000)
+  expect(await give()).toBe(0)
+  later(2 * 60_000)
+  expect(await give()).toBe(1)
+  expect(await owners()).toEqual(['meera'])
+  expect(taken).toMatchObject([{ name: 'asha rao', from: ravi, to: meera }])
+  const today = async () => (await ask<Today>('GET', '/api/desk/today')).body.taken
+  expect(await today()).toMatchObject({
+    count: 1,
+    rows: [{ name: 'asha rao', takenFrom: ravi, owner: meera }],
+  })
+  // Both were asked: it stays where it is.
+  later(60 * 60_000)
+  expect(await give()).toBe(0)
+  const asha = await personNamed('asha rao')
+  expect(asha.history.at(-1)).toMatchObject({ kind: 'owner', from: ravi, to: meera, isTaken: true })
+  await ask('POST', `/api/desk/people/${asha.id}/calls`, { id: randomUUID(), outcome: 'answered' }, agent)
+  expect(await today()).toMatchObject({ count: 0 })
+})
+
+test('rules show who would have got the last leads, are refused where they name nobody, and collide', async () => {
+  const { send, save, ask } = await withTeam()
+  for (const index of [0, 1, 2])
+    await send({ number: numbered(index), source: index === 1 ? 'portal' : 'search' })
+  const [portal, rest] = [rule({ sources: ['portal'], give: 'one', members: [meera] }), rule()]
+  const preview = await ask<OwnerPreviewAnswer>('POST', `${path}/preview`, {
+    rules: [portal, rest],
+    silentMinutes: null,
+  })
+  expect(preview.body.leads.map(({ rule: by, owner }) => [by, owner])).toEqual([
+    [rest.id, meera],
+    [portal.id, meera],
+    [rest.id, ravi],
+  ])
+  expect((await save([rule({ members: ['zoe@northfield.example'] })])).body).toMatchObject({
+    error: 'Nobody of the team is zoe@northfield.example.',
+  })
+  expect((await save([rule({ members: [] })])).body).toMatchObject({ error: 'Choose who gets these leads.' })
+  expect((await save([rest])).status).toBe(200)
+  expect((await ask('POST', path, { rules: [], silentMinutes: null, revision: 0 })).status).toBe(409)
+  expect((await ask('GET', path)).body).toMatchObject({ rules: [rest], revision: 1 })
+  const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+  expect(entries[0]).toMatchObject({ kind: 'team', what: 'changed who gets which leads (1 rule)' })
+})
