@@ -6,15 +6,10 @@ import { join } from 'node:path'
 import { findEmulator } from '../../scripts/firestore-emulator/find.ts'
 import { startEmulator } from '../../scripts/firestore-emulator/start.ts'
 import { openDesk } from '../../src/service/desk/open-desk.ts'
-import type { ChangeRecords } from '../../src/service/records/change-records.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
-import type { LeadLookup, LeadRecords } from '../../src/service/records/lead-records.ts'
+import type { OpenRecords } from '../../src/service/records/records.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { leadAt } from './fill-firestore.ts'
-
-interface Instance extends LeadRecords, LeadLookup {
-  changes: ChangeRecords
-}
 
 const rounds = 50
 const scratch = mkdtempSync(join(tmpdir(), 'bench-instances-'))
@@ -25,7 +20,7 @@ const summary = (times: number[]): string => {
   return `median ${at(0.5)} ms, 95th of a hundred ${at(0.95)} ms, longest ${at(1)} ms`
 }
 
-const measure = async (kind: string, open: () => Instance | Promise<Instance>): Promise<void> => {
+const measure = async (kind: string, open: () => OpenRecords | Promise<OpenRecords>): Promise<void> => {
   const [here, there] = [await open(), await open()]
   const onFault = (fault: string) => console.error(fault)
   const folder = mkdtempSync(join(scratch, 'index-'))

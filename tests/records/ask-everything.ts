@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import type { Records } from './engines.ts'
+import type { OpenRecords } from '../../src/service/records/records.ts'
 import { sampleLead } from './sample-leads.ts'
 
 /** Everything that is ever asked of changes; of whom nothing is known most is asked. */
-export async function askChanges({ changes, ...records }: Records): Promise<void> {
+export async function askChanges({ changes, ...records }: OpenRecords): Promise<void> {
   const act = { by: 'agent@northfield.example', at: 1 }
   const { id } = await records.insert(sampleLead(), 'p', [])
   const [lead] = await records.findMany([id])

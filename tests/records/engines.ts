@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, inject, onTestFinished } from 'vitest'
-import type { ChangeRecords } from '../../src/service/records/change-records.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
-import type { LeadLookup, LeadRecords } from '../../src/service/records/lead-records.ts'
+import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import type { OpenRecords } from '../../src/service/records/records.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
-/** Leads and what the team did to the people who sent them. */
-export interface Records extends LeadRecords, LeadLookup {
-  changes: ChangeRecords
-}
-
 /** A place with nothing in it yet; each opening is one more instance on it. */
 export interface RecordsPlace {
-  open(): Promise<Records>
+  open(): Promise<OpenRecords>
 }
 
 const closing = async <Store extends LeadRecords>(opened: Store | Promise<Store>): Promise<Store> => {

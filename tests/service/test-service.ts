@@ -12,7 +12,8 @@ import { openDesk } from '../../src/service/desk/open-desk.ts'
 import type { ServedFile } from '../../src/service/http/files/served-file.ts'
 import { contentPolicy, type InlineHashes } from '../../src/service/pages/content-policy.ts'
 import type { SiteFiles } from '../../src/service/pages/site-files.ts'
-import { openSqliteRecords, type SqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import type { OpenRecords } from '../../src/service/records/records.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { project } from '../active-project.ts'
 
 /** A folder of its own for one test, gone with it. */
@@ -23,7 +24,7 @@ export function scratchFolder(): string {
 }
 
 /** Records and the desk on them. */
-export interface Store extends SqliteRecords {
+export interface Store extends OpenRecords {
   desk: Desk
 }
 

@@ -1,4 +1,5 @@
-import { type OpenRecords, openRecords } from '../records/open-records.ts'
+import { openRecords } from '../records/open-records.ts'
+import type { OpenRecords } from '../records/records.ts'
 import { readyStore } from '../records/sqlite/existing-store.ts'
 import type { Settings } from '../settings.ts'
 import type { Terminal } from './terminal.ts'

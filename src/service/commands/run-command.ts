@@ -1,5 +1,5 @@
 import { configuredChannels } from '../delivery/channels.ts'
-import type { OpenRecords } from '../records/open-records.ts'
+import type { OpenRecords } from '../records/records.ts'
 import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
 import { servedProjects } from '../served-projects.ts'
 import { readSettings, type Settings } from '../settings.ts'

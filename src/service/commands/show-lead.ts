@@ -1,6 +1,6 @@
 import { localTime } from '#contract/local-time.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
-import type { OpenRecords } from '../records/open-records.ts'
+import type { OpenRecords } from '../records/records.ts'
 import { journeyOf } from './journey.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenRecords } from '../records/open-records.ts'
+import type { OpenRecords } from '../records/records.ts'
 import type { Settings } from '../settings.ts'
 import type { Desk } from './desk.ts'
 import type { Pace } from './index/indexer.ts'

@@ -1,15 +1,7 @@
 import type { Settings } from '../settings.ts'
-import type { ChangeRecords } from './change-records.ts'
-import type { LeadLookup, LeadRecords } from './lead-records.ts'
 import type { Drainer } from './open-hosted.ts'
+import type { OpenRecords } from './records.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
-import type { TeamRecords } from './team-records.ts'
-
-/** The leads, what the team did with them, and the team. */
-export interface OpenRecords extends LeadRecords, LeadLookup {
-  changes: ChangeRecords
-  team: TeamRecords
-}
 
 /** Opens the records the settings name; the hosted ones' code is loaded only when they are chosen. */
 export async function openRecords(

@@ -1,13 +1,14 @@
 import { Timestamp } from '@google-cloud/firestore'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
-import { firestorePlace, host, onFirestore, type Records } from '../engines.ts'
+import type { OpenRecords } from '../../../src/service/records/records.ts'
+import { firestorePlace, host, onFirestore } from '../engines.ts'
 import { act, noted, personWith, readOn } from './told.ts'
 
 /** A busy machine may take longer than the time a commit may come late by; then it is done once more. */
 const soonEnough = 3000
 
-const readSoon = async (records: Records) => {
+const readSoon = async (records: OpenRecords) => {
   for (;;) {
     const begun = performance.now()
     const first = await personWith(records)

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { FieldValue, type Firestore } from '@google-cloud/firestore'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
+import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { siteVisit } from '../../service/test-service.ts'
-import { firestorePlace, host, onFirestore, type Records } from '../engines.ts'
+import { firestorePlace, host, onFirestore } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import { act, noted, readOn, statusOf } from './told.ts'
 
@@ -47,7 +48,7 @@ const makeOlder = async (db: Firestore, ids: string[], isBeforeDesk: boolean) =>
   }
 }
 
-const factsIn = async (records: Records) =>
+const factsIn = async (records: OpenRecords) =>
   (await readOn(records)).entries
     .flatMap(entry => (entry.kind === 'fact' ? [entry.fact] : []))
     .toSorted((a, b) => a.version - b.version)

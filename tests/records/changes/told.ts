@@ -1,5 +1,5 @@
 import type { FeedEntry } from '../../../src/service/records/change-records.ts'
-import type { Records } from '../engines.ts'
+import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { sampleLead } from '../sample-leads.ts'
 
 /** Who does something in these tests, and when. */
@@ -20,7 +20,7 @@ export const inWords = (entry: FeedEntry): string => {
 }
 
 /** Reads on from a cursor until nothing more is there. */
-export async function readOn({ changes }: Records, from: string | null = null, limit = 100) {
+export async function readOn({ changes }: OpenRecords, from: string | null = null, limit = 100) {
   const entries: FeedEntry[] = []
   let cursor = from
   for (;;) {
@@ -33,7 +33,7 @@ export async function readOn({ changes }: Records, from: string | null = null, l
 }
 
 /** Keeps a lead and answers with its reference and whose it is. */
-export async function personWith(records: Records, changes: Parameters<typeof sampleLead>[0] = {}) {
+export async function personWith(records: OpenRecords, changes: Parameters<typeof sampleLead>[0] = {}) {
   const { id } = await records.insert(sampleLead(changes), 'p', ['webhook'])
   const lead = await records.find(id)
   return { leadId: id, personId: lead?.personId ?? '' }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { onEachRecords, type Records, sqlitePlace } from '../engines.ts'
+import type { OpenRecords } from '../../../src/service/records/records.ts'
+import { onEachRecords, sqlitePlace } from '../engines.ts'
 import { atTheEnd, type Everything, everything } from './everything.ts'
 import { historyOf, seedOfRun } from './history.ts'
 import type { NaiveDesk } from './naive-desk.ts'
@@ -29,7 +30,7 @@ const isAsModelled = ({ lists, people, numbers }: Everything, model: NaiveDesk) 
 }
 
 /** Plays a history on these records, and answers with what the desk tells in the end. */
-const toldAfter = async (records: Records, seed: number): Promise<Everything> => {
+const toldAfter = async (records: OpenRecords, seed: number): Promise<Everything> => {
   const live = await openOn(records)
   const model = await play(records, live, historyOf(seed))
   const told = await everything(live)

@@ -4,9 +4,9 @@ import { byBuyer } from '#contract/desk/buyer-facts.ts'
 import { statusAfterCall } from '#contract/desk/calls.ts'
 import type { Act } from '#contract/desk/facts.ts'
 import type { Desk } from '../../../src/service/desk/desk.ts'
+import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { numbered } from '../../service/desk/desk-service.ts'
 import { siteVisit } from '../../service/test-service.ts'
-import type { Records } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import type { Step } from './history.ts'
 import { askOf, changeOf, closeStep, decide, statusOfVisit, visitDecided } from './naive-decisions.ts'
@@ -25,7 +25,7 @@ const reference = (count: number) => `0000-0000-0000-${String(count).padStart(4,
 const noteId = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
 /** Lets a history happen to the records through the desk, and to the model; what concerns one person in its order. */
-export async function play(records: Records, desk: Desk, steps: Step[]): Promise<NaiveDesk> {
+export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Promise<NaiveDesk> {
   const model = new NaiveDesk()
   const personIds = new Map<string, string>()
   const idOf = (phone: string) => personIds.get(phone) ?? 'nobody'

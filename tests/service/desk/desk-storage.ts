@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Desk } from '../../../src/service/desk/desk.ts'
-import type { LeadRecords } from '../../../src/service/records/lead-records.ts'
-import type { TeamRecords } from '../../../src/service/records/team-records.ts'
+import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 
 /** Records of either kind, and the desk on them. */
-export interface DeskRecords extends LeadRecords {
-  team: TeamRecords
+export interface DeskRecords extends OpenRecords {
   desk: Desk
 }
 

@@ -1,7 +1,6 @@
-import type { ChangeRecords } from '../change-records.ts'
 import type { LeadLookup, LeadRecords } from '../lead-records.ts'
+import type { OpenRecords } from '../records.ts'
 import type { HostedLeads } from '../spool/drain-spool.ts'
-import type { TeamRecords } from '../team-records.ts'
 import { type Wrap, wrapCalls } from '../wrap-calls.ts'
 import { changesOf } from './changes/firestore-changes.ts'
 import { watchOf } from './changes/watch.ts'
@@ -31,17 +30,11 @@ export interface HostedStore extends FirestoreAddress {
   patienceMs?: number | undefined
 }
 
-/** Leads, what the team did with them, and the team, in one database. */
-export interface FirestoreRecords extends HostedLeads, LeadLookup {
-  changes: ChangeRecords
-  team: TeamRecords
-}
-
 /** Opens the hosted store; `onFault` hears why a call failed. Nothing is asked of the server yet: a service starts while it is away. */
 export function openFirestoreRecords(
   hosted: HostedStore,
   onFault: (fault: string) => void,
-): FirestoreRecords {
+): OpenRecords & HostedLeads {
   const db = openClient(hosted)
   const visitorMs = hosted.patienceMs ?? usualPatienceMs
   const readerMs = visitorMs * readersPatience

@@ -1,25 +1,17 @@
 import { EmptyingLog } from '../../sqlite/emptying-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
-import type { ChangeRecords } from '../change-records.ts'
-import type { LeadLookup, LeadRecords } from '../lead-records.ts'
-import type { TeamRecords } from '../team-records.ts'
+import type { OpenRecords } from '../records.ts'
 import type { Wrap } from '../wrap-calls.ts'
 import { ChangeWatch } from './change-watch.ts'
 import type { Reading, Writing } from './roles.ts'
 
-/** The embedded records: leads, what the team did with them, and the team, in one file. */
-export interface SqliteRecords extends LeadRecords, LeadLookup {
-  changes: ChangeRecords
-  team: TeamRecords
-}
-
 const program = new URL('./worker.ts', import.meta.url)
 
-/** Opens the records of a data folder; `onFault` hears why a call failed, once per batch. */
+/** Opens the embedded records of a data folder, all in one file; `onFault` hears why a call failed, once per batch. */
 export async function openSqliteRecords(
   folder: string,
   onFault: (fault: string) => void,
-): Promise<SqliteRecords> {
+): Promise<OpenRecords> {
   const writer = new WorkerLink<Writing>(program, { folder, role: 'writer' }, onFault)
   // Starts when it is first asked: most commands never do.
   const reader = new WorkerLink<Reading>(program, { folder, role: 'reader' }, onFault)

@@ -1,0 +1,9 @@
+import type { ChangeRecords } from './change-records.ts'
+import type { LeadLookup, LeadRecords } from './lead-records.ts'
+import type { TeamRecords } from './team-records.ts'
+
+/** The leads, what the team did with them, and the team, whatever keeps them. */
+export interface OpenRecords extends LeadRecords, LeadLookup {
+  changes: ChangeRecords
+  team: TeamRecords
+}
