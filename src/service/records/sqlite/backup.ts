@@ -3,12 +3,13 @@ import { dirname, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { errorText } from '../../error-text.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
+import { schemaVersionOf } from '../../sqlite/open-file.ts'
 import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
 import { StartFault } from '../../start-fault.ts'
 import { databaseFile, openDatabase } from './database.ts'
 import { type ExistingStore, existingStore } from './existing-store.ts'
 import { renameFeed } from './identity.ts'
-import { migrate, schemaVersion, versionOf } from './upgrade/migrations.ts'
+import { migrate, schemaVersion } from './upgrade/migrations.ts'
 
 const flush = (path: string) => {
   const handle = openSync(path, 'r')
@@ -48,7 +49,7 @@ export function backupTo(folder: string, file: string): ExistingStore {
 }
 
 const refuseUnsound = (database: DatabaseSync, file: string): void => {
-  const version = versionOf(database)
+  const version = schemaVersionOf(database)
   if (version < 1 || version > schemaVersion) {
     throw new StartFault([`${file} is no backup this program can read (version ${version}).`])
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
-import { closeToOthers, makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { openFileForReading, openPrivateFile } from '../../sqlite/open-file.ts'
+import { makePrivateFolder } from '../../sqlite/private-files.ts'
 import { migrate } from './upgrade/migrations.ts'
 
 /** The database's file in a data folder. */
@@ -11,10 +11,7 @@ export const databaseFile = (folder: string): string => join(folder, 'leads.db')
 export function openDatabase(folder: string): DatabaseSync {
   const file = databaseFile(folder)
   makePrivateFolder(folder)
-  // SQLite gives the files it makes beside the database the database's own mode.
-  makePrivate(file)
-  for (const beside of ['-wal', '-shm']) closeToOthers(`${file}${beside}`)
-  const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
+  const database = openPrivateFile(file)
   try {
     // FULL, because in WAL mode NORMAL does not wait for the disk: a lead would be acknowledged that a power cut takes back.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
@@ -30,12 +27,5 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
-/** Pages of the database a reader keeps at hand, in KiB: what the inbox is asked for most. */
-const readerCache = 64 * 1024
-
 /** Opens a database that is up to date for reading alone. */
-export function openForReading(folder: string): DatabaseSync {
-  const database = new DatabaseSync(databaseFile(folder), { readOnly: true, timeout: lockTimeoutMs })
-  database.exec(`PRAGMA cache_size = -${readerCache}; PRAGMA temp_store = MEMORY`)
-  return database
-}
+export const openForReading = (folder: string): DatabaseSync => openFileForReading(databaseFile(folder))

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { errorText } from '../../error-text.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
+import { schemaVersionOf } from '../../sqlite/open-file.ts'
 import { StartFault } from '../../start-fault.ts'
 import { databaseFile } from './database.ts'
-import { schemaVersion, versionOf } from './upgrade/migrations.ts'
+import { schemaVersion } from './upgrade/migrations.ts'
 
 /** What stands in a data folder. */
 export interface ExistingStore {
@@ -31,7 +32,7 @@ export function existingStore(folder: string): ExistingStore & { version: number
     try {
       return {
         file,
-        version: versionOf(database),
+        version: schemaVersionOf(database),
         leads: countIn(database, 'leads'),
         members: countIn(database, 'team'),
       }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { schemaVersionOf } from '../../../sqlite/open-file.ts'
 import { StartFault } from '../../../start-fault.ts'
 import { accountsSchema, projectsSchema } from '../team/team-schema.ts'
 import { separateRecords } from './separate-records.ts'
@@ -109,10 +110,6 @@ const migrations: Step[] = [
 /** The schema's number this program knows. */
 export const schemaVersion = migrations.length
 
-/** How many steps a database has behind it. */
-export const versionOf = (database: DatabaseSync) =>
-  Number(database.prepare('PRAGMA user_version').get()?.user_version)
-
 /** Brings a database up to date in one transaction; one that a newer program wrote is refused. */
 export function migrate(database: DatabaseSync, steps: readonly Step[] = migrations): void {
   const refuseNewer = (version: number) => {
@@ -121,12 +118,12 @@ export function migrate(database: DatabaseSync, steps: readonly Step[] = migrati
       `The database is of version ${version}, this program knows ${steps.length}: start the newer program, or restore a backup made by this one.`,
     ])
   }
-  refuseNewer(versionOf(database))
-  if (versionOf(database) === steps.length) return
+  refuseNewer(schemaVersionOf(database))
+  if (schemaVersionOf(database) === steps.length) return
   database.exec('BEGIN IMMEDIATE')
   try {
     // Read again: another process may have migrated while this one waited for the lock.
-    const version = versionOf(database)
+    const version = schemaVersionOf(database)
     refuseNewer(version)
     for (const step of steps.slice(version)) {
       if (typeof step === 'string') database.exec(step)
