@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type APIRequestContext, type Browser, test as base, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type Page,
+} from '@playwright/test'
 import { paths } from '../../../src/contract/calls.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
 import { project } from '../../active-project.ts'
@@ -21,6 +27,8 @@ export const people = { admin: 'asha@northfield.example', agent: 'ravi@northfiel
 /** The service with a desk that has demo leads and two members. */
 interface RunningDesk {
   url: string
+  /** The cookies of a browser in which the admin has signed in. */
+  cookiesOfAdmin: Parameters<BrowserContext['addCookies']>[0]
   /** How the partner's other system answers from now on to what it is sent. */
   answerWebhooks(status: number): void
 }
@@ -116,8 +124,10 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
           admin.post(teamPaths.team, { data: { email: people.agent, role: 'agent' } }),
         )
         await takeLink(agent, invited.link.split(linkFragment)[1])
+        const { cookies: cookiesOfAdmin } = await admin.storageState()
         await use({
           url,
+          cookiesOfAdmin,
           answerWebhooks(status) {
             answer = status
           },
@@ -133,8 +143,11 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ desk }, use) => use(desk.url),
-  page: async ({ page }, use) => {
-    await signIn(page, people.admin)
+  page: async ({ page, desk }, use) => {
+    // A password takes long to check, so the admin's browser stays signed in until a test ends its session.
+    await page.context().addCookies(desk.cookiesOfAdmin)
+    const session = await page.context().request.get(teamPaths.session)
+    if (!session.ok()) await signIn(page, people.admin)
     await use(page)
   },
 })
