@@ -130,6 +130,8 @@ function DutyForm({ duty }: { duty: Duty }) {
 /** When a member works and is away: who is off duty is given no leads in turns. */
 export function OwnDuty() {
   const { answer, fault, again } = useAnswer(deskPaths.duty, dutyAnswer)
+  // Once known it stays, and with it what is being typed.
+  if (answer) return <DutyForm duty={answer.duty} />
   if (fault) return <FaultState what="Your hours" fault={fault} onRetry={again} />
-  return answer ? <DutyForm duty={answer.duty} /> : <Skeleton label="Loading your hours" rows={2} />
+  return <Skeleton label="Loading your hours" rows={2} />
 }

@@ -14,6 +14,7 @@ import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
+import { Submit } from '../controls/submit.tsx'
 import { useChoices } from '../people/choices.ts'
 import { tell } from '../shell/notices.ts'
 import styles from './owner-rules.module.css'
@@ -60,7 +61,9 @@ const moved = (rules: OwnerRule[], from: number, by: -1 | 1): OwnerRule[] => {
   return rules.toSpliced(from, 1).toSpliced(from + by, 0, rule)
 }
 
-function RulesForm({ kept, onSaved }: { kept: OwnerRulesAnswer; onSaved: () => void }) {
+/** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost. */
+function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
+  const [kept, setKept] = useState(opened)
   const [rules, setRules] = useState(kept.rules)
   const [silent, setSilent] = useState(kept.silentMinutes === null ? '' : String(kept.silentMinutes))
   const [fault, setFault] = useState<string>()
@@ -74,9 +77,10 @@ function RulesForm({ kept, onSaved }: { kept: OwnerRulesAnswer; onSaved: () => v
     setIsBusy(true)
     setFault(undefined)
     try {
-      await call(deskPaths.ownerRules, { method: 'POST', body, answer: ownerRulesAnswer })
+      const answer = await call(deskPaths.ownerRules, { method: 'POST', body, answer: ownerRulesAnswer })
+      setKept(answer)
+      setRules(answer.rules)
       tell({ kind: 'done', text: 'The rules hold from now on, for leads that come in.' })
-      onSaved()
     } catch (error) {
       setFault(callErrorOf(error).message)
     } finally {
@@ -115,12 +119,9 @@ function RulesForm({ kept, onSaved }: { kept: OwnerRulesAnswer; onSaved: () => v
         value={silent}
         onChange={({ target }) => setSilent(target.value)}
       />
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy}>
         Save the rules
-      </button>
+      </Submit>
     </form>
   )
 }
@@ -134,9 +135,9 @@ export function OwnerRulesPart() {
       <p className={styles.aside}>
         The first rule that fits a lead gives it. Members say in their account when they work.
       </p>
-      {fault && <FaultState what="The rules" fault={fault} onRetry={again} />}
+      {answer && <RulesForm opened={answer} />}
+      {!answer && fault && <FaultState what="The rules" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the rules" rows={2} />}
-      {answer && <RulesForm key={answer.revision} kept={answer} onSaved={again} />}
     </section>
   )
 }

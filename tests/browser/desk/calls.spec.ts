@@ -57,12 +57,12 @@ test('today shows who waits, whose step is due and whom nobody should forget', a
 test('an admin sets hours and answer time for everybody', async ({ page }) => {
   await page.goto('/desk/settings')
   await expectNoViolations(page, 'the settings')
-  await page.getByLabel('Minutes').fill('45')
+  await page.getByLabel('Minutes', { exact: true }).fill('45')
   await page.getByLabel('Holidays').fill('2026-12-25\n2027-01-26')
   await page.getByRole('button', { name: 'Save for everybody' }).click()
   await expect(page.getByText('The settings are saved, for everybody.')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Minutes')).toHaveValue('45')
+  await expect(page.getByLabel('Minutes', { exact: true })).toHaveValue('45')
   await expect(page.getByLabel('Holidays')).toHaveValue('2026-12-25\n2027-01-26')
   await page.getByLabel('From').fill('21:00')
   await page.getByRole('button', { name: 'Save for everybody' }).click()
@@ -73,9 +73,9 @@ test('an admin sets hours and answer time for everybody', async ({ page }) => {
     route.request().method() === 'POST' ? route.abort() : route.fulfill({ status: 400, json: { ok: false } }),
   )
   const readAgain = page.waitForResponse(response => response.status() === 400)
-  await page.getByLabel('Minutes').fill('50')
+  await page.getByLabel('Minutes', { exact: true }).fill('50')
   await page.getByRole('button', { name: 'Save for everybody' }).click()
   await readAgain
   await expect(page.getByRole('alert')).toContainText('The service cannot be reached.')
-  await expect(page.getByLabel('Minutes')).toHaveValue('50')
+  await expect(page.getByLabel('Minutes', { exact: true })).toHaveValue('50')
 })

@@ -34,6 +34,16 @@ test('an admin says who gets new leads, sees who would have got the last, and it
   await page.goto('/desk/account')
   await page.getByRole('button', { name: 'Save my hours' }).click()
   await expect(page.getByText('Your hours are saved.')).toBeVisible()
+  // Hours that can neither be sent nor read again take nothing typed away.
+  await page.route('**/api/desk/duty', route =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 400, json: { ok: false } }) : route.abort(),
+  )
+  const readAgain = page.waitForResponse(response => response.status() === 400)
+  await page.getByLabel('My hours are other than the team’s').check()
+  await page.getByRole('button', { name: 'Save my hours' }).click()
+  await readAgain
+  await expect(page.getByRole('alert')).toHaveText('The service cannot be reached.')
+  await expect(page.getByLabel('My hours are other than the team’s')).toBeChecked()
   await page.goto('/desk/settings')
   await page.getByRole('button', { name: 'Add a rule' }).click()
   await page.getByRole('button', { name: 'Save the rules' }).click()
