@@ -20,6 +20,8 @@ export interface CalendarVisit {
   labels: Labels['calendar'] | typeof import('#labels/calendar.ts')
   /** Who comes, where the entry is the partner's own. */
   visitor?: { name: string; phone: string }
+  /** Whether it was asked for and not agreed yet. */
+  isTentative?: boolean
   /** The whole address of the buyer's own page, where they can change or cancel the visit. */
   page?: string
 }
@@ -71,32 +73,48 @@ const alarm = (trigger: string, visit: CalendarVisit): string[] => [
   'END:VALARM',
 ]
 
-/** The `.ics` file of a site visit, reminding a day and two hours before. */
-export function visitCalendar(visit: CalendarVisit, writtenAt: Date): string {
-  const lines = [
+const event = (visit: CalendarVisit, writtenAt: Date): string[] => [
+  'BEGIN:VEVENT',
+  `UID:visit-${visit.reference}@${visit.partnerMail.split('@').at(-1)}`,
+  `DTSTAMP:${utc(writtenAt)}`,
+  `DTSTART:${utc(start(visit))}`,
+  `DTEND:${utc(end(visit))}`,
+  `SUMMARY:${escapeText(title(visit))}`,
+  `LOCATION:${escapeText(whereabouts(visit))}`,
+  `DESCRIPTION:${escapeText(details(visit))}`,
+  `URL:${visit.mapLink}`,
+  `ORGANIZER;CN=${quoted(visit.partnerName)}:mailto:${visit.partnerMail}`,
+  `STATUS:${visit.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+  ...alarm('-P1D', visit),
+  ...alarm('-PT2H', visit),
+  'END:VEVENT',
+]
+
+const calendar = (producer: string, lines: string[]): string =>
+  `${[
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(visit.partnerName)}//${escapeText(visit.projectName)}//EN`,
+    `PRODID:-//${producer}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:visit-${visit.reference}@${visit.partnerMail.split('@').at(-1)}`,
-    `DTSTAMP:${utc(writtenAt)}`,
-    `DTSTART:${utc(start(visit))}`,
-    `DTEND:${utc(end(visit))}`,
-    `SUMMARY:${escapeText(title(visit))}`,
-    `LOCATION:${escapeText(whereabouts(visit))}`,
-    `DESCRIPTION:${escapeText(details(visit))}`,
-    `URL:${visit.mapLink}`,
-    `ORGANIZER;CN=${quoted(visit.partnerName)}:mailto:${visit.partnerMail}`,
-    'STATUS:CONFIRMED',
-    ...alarm('-P1D', visit),
-    ...alarm('-PT2H', visit),
-    'END:VEVENT',
+    ...lines,
     'END:VCALENDAR',
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
-}
+    .map(fold)
+    .join('\r\n')}\r\n`
+
+/** The `.ics` file of a site visit, reminding a day and two hours before. */
+export const visitCalendar = (visit: CalendarVisit, writtenAt: Date): string =>
+  calendar(`${escapeText(visit.partnerName)}//${escapeText(visit.projectName)}`, event(visit, writtenAt))
+
+/** Many visits as a calendar to subscribe to, which is asked for again every hour. */
+export const calendarFeed = (name: string, visits: CalendarVisit[], writtenAt: Date): string =>
+  calendar(`${escapeText(name)}//Visits`, [
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...visits.flatMap(visit => event(visit, writtenAt)),
+  ])
 
 /** The address that opens the same entry in Google Calendar. */
 export function googleCalendarAddress(visit: CalendarVisit): string {

@@ -7,8 +7,10 @@ import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './desk/account-audit.ts'
 import { buyerPages } from './desk/buyer-pages.ts'
 import type { Desk } from './desk/desk.ts'
+import type { DeskParts } from './desk/desk-parts.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { intakeRoutes } from './desk/doors/intake-routes.ts'
+import { calendarFeedRoutes } from './desk/feed-routes.ts'
 import { handOver } from './desk/hand-over.ts'
 import { deskOf } from './desk/limited-desk.ts'
 import { LiveFeed } from './desk/live-feed.ts'
@@ -155,19 +157,18 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.route('/', intakeRoutes({ desk, projects, store, channels, now, onKept }))
   app.use('/api/desk/*', deskDoor(team))
   app.route('/', teamRoutes(team))
-  app.route(
-    '/',
-    deskRoutes({
-      deskFor: c => deskOf(desk, c.var.member),
-      leads: store,
-      team,
-      live,
-      channels,
-      wakeOutbox,
-      now,
-      log,
-    }),
-  )
+  const deskParts: DeskParts = {
+    deskFor: c => deskOf(desk, c.var.member),
+    leads: store,
+    team,
+    live,
+    channels,
+    wakeOutbox,
+    now,
+    log,
+  }
+  app.route('/', deskRoutes(deskParts))
+  app.route('/', calendarFeedRoutes(deskParts))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (parts.deskPage) app.route('/', deskPageRoutes(parts.deskPage))
   app.route('/', pageRoutes(parts.sites))

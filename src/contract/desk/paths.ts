@@ -35,6 +35,10 @@ export const deskPaths = {
   ownerRules: '/api/desk/owner-rules',
   ownerPreview: '/api/desk/owner-rules/preview',
   duty: '/api/desk/duty',
+  feed: '/api/desk/feed',
   audit: '/api/desk/audit',
   live: '/api/desk/live',
 } as const
+
+/** Where a member's visits are read by their own calendar; the token is all that opens it. */
+export const feedPath = '/api/calendar/:token/visits.ics'

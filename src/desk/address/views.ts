@@ -11,12 +11,15 @@ export interface InboxView extends InboxFilter {
   sort?: (typeof sortOrders)[number]
 }
 
+/** How much of the calendar is shown. */
+export type VisitSpan = 'day' | 'week' | 'month'
+
 /** Every view of the desk, with all that its address says. */
 export type View =
   | { name: 'today' }
   | { name: 'inbox'; inbox: InboxView }
   | { name: 'lead'; personId: string; inbox: InboxView }
-  | { name: 'visits'; span: 'day' | 'week'; day: string; project?: string | undefined }
+  | { name: 'visits'; span: VisitSpan; day: string; project?: string | undefined; owner?: string | undefined }
   | { name: 'numbers'; since: string; until: string; project?: string | undefined }
   | { name: 'team' }
   | { name: 'settings' }
@@ -24,6 +27,7 @@ export type View =
   | { name: 'account' }
 
 const inboxParameters = { ...inboxFilter.entries, sort: v.optional(v.picklist(sortOrders)) }
+const spans = ['day', 'week', 'month'] as const satisfies VisitSpan[]
 const day = v.pipe(v.string(), v.isoDate())
 
 /** Takes what can be understood; a parameter that makes no sense is left out, not refused: the rest still shows something. */
@@ -80,8 +84,9 @@ export function readView(address: Address): View {
     return { name, personId: decoded(id), inbox: readInbox(parameters) }
   }
   if (name === 'visits') {
-    const span = parameters.get('span') === 'day' ? 'day' : 'week'
-    return { name, span, day: readDay(parameters.get('day'), today()), ...project }
+    const span = spans.find(one => one === parameters.get('span')) ?? 'week'
+    const owner = readInbox(parameters).owner?.[0]
+    return { name, span, day: readDay(parameters.get('day'), today()), ...project, ...(owner && { owner }) }
   }
   if (name === 'numbers') {
     const usual = lastThirtyDays()
@@ -124,7 +129,10 @@ export function addressOf(view: View): string {
   if (view.name === 'lead') {
     return withParameters(leadAddress(view.personId), view.inbox)
   }
-  if (view.name === 'visits') return `/desk/visits?${ofDays(view, { span: view.span, day: view.day })}`
+  if (view.name === 'visits') {
+    const { span, day, owner } = view
+    return `/desk/visits?${ofDays(view, { span, day, ...(owner && { owner }) })}`
+  }
   if (view.name === 'numbers') {
     return `/desk/numbers?${ofDays(view, { since: view.since, until: view.until })}`
   }

@@ -9,9 +9,9 @@ import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { forgetPeople } from '../people/people.ts'
+import styles from '../people/visit-sheet.module.css'
 import { tell } from '../shell/notices.ts'
 import { count, properName } from '../text/labels.ts'
-import styles from './visit-sheet.module.css'
 
 /** Erases a person at their request, once whoever does it has shown that they mean this one. */
 export function EraseSheet({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
 import { isOpen } from '#contract/desk/statuses.ts'
 import fieldStyles from '../controls/field.module.css'
@@ -8,13 +8,15 @@ import { useNow } from '../controls/use-now.ts'
 import { changePerson } from '../people/change-person.ts'
 import { useChoices } from '../people/choices.ts'
 import { askStatus } from '../people/status-sheet.tsx'
+import { VisitOutcome } from '../people/visit-outcome.tsx'
+import { VisitStage } from '../people/visit-stage.tsx'
 import { zoneOf } from '../text/countries.ts'
 import { dayAndClock, timeIn } from '../text/india-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import styles from './lead-work.module.css'
 import { VisitRequest } from './visit-request.tsx'
-import { VisitSheet } from './visit-sheet.tsx'
 
+const VisitSheet = lazy(() => import('../people/visit-sheet.tsx'))
 const NextSheet = lazy(() => import('./next-sheet.tsx'))
 
 const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
@@ -79,12 +81,42 @@ function NextPart({ person }: { person: Person }) {
   )
 }
 
+interface VisitPartProps {
+  person: Person
+  button: RefObject<HTMLButtonElement | null>
+  onBook: () => void
+}
+
+function VisitPart({ person, button, onBook }: VisitPartProps) {
+  const { id, name, visitAt, visit, country } = person
+  const zone = zoneOf(country)
+  const now = useNow()
+  return (
+    <div className={styles.part}>
+      <span className={styles.label}>Visit{visitAt !== null && ', IST'}</span>
+      <button className={styles.control} type="button" ref={button} onClick={onBook}>
+        {visitAt === null ? 'Book a visit' : dayAndClock(visitAt)}
+        <Icon name="calendar" />
+      </button>
+      {visitAt !== null && zone && (
+        <p className={styles.aside}>
+          {timeIn(visitAt, zone)} in {cityOf(zone)}
+        </p>
+      )}
+      <VisitStage visit={visit} />
+      {visitAt !== null && visit.stage === 'confirmed' && visitAt <= now && (
+        <VisitOutcome visit={{ personId: id, name, visitAt }} />
+      )}
+      {visit.outcome && <p className={styles.aside}>{visit.outcome}</p>}
+    </div>
+  )
+}
+
 /** What the team decides: status, who works on it, and the visit. */
 export function LeadWork({ person }: { person: Person }) {
-  const { id, name, status, lostReason, visitAt, country } = person
+  const { id, name, status, lostReason } = person
   const [isBooking, setIsBooking] = useState(false)
   const visit = useRef<HTMLButtonElement>(null)
-  const zone = zoneOf(country)
   return (
     <section className={styles.work} aria-label="What the team decides">
       <div className={styles.part}>
@@ -107,21 +139,12 @@ export function LeadWork({ person }: { person: Person }) {
         {lostReason && <p className={styles.aside}>{lostReason}</p>}
       </div>
       <Owner person={person} />
-      <div className={styles.part}>
-        <span className={styles.label}>Visit{visitAt !== null && ', IST'}</span>
-        <button className={styles.control} type="button" ref={visit} onClick={() => setIsBooking(true)}>
-          {visitAt === null ? 'Book a visit' : dayAndClock(visitAt)}
-          <Icon name="calendar" />
-        </button>
-        {visitAt !== null && zone && (
-          <p className={styles.aside}>
-            {timeIn(visitAt, zone)} in {cityOf(zone)}
-          </p>
-        )}
-      </div>
+      <VisitPart person={person} button={visit} onBook={() => setIsBooking(true)} />
       <NextPart person={person} />
       <VisitRequest person={person} onAnswer={() => visit.current?.focus()} />
-      {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
+      <Suspense fallback={null}>
+        {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
+      </Suspense>
     </section>
   )
 }

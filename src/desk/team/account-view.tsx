@@ -9,6 +9,7 @@ import { signOut, useIsAdmin, useSession } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
 import styles from './account-view.module.css'
+import { CalendarLink } from './calendar-link.tsx'
 import { OwnDuty } from './own-duty.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -93,6 +94,7 @@ export default function AccountView() {
           <OwnDuty />
         </section>
         <ThemeChoice />
+        <CalendarLink />
         <OwnSessions asksPassword={hasPasswords} />
         {hasPasswords && <SecondFactor />}
         {hasPasswords && (

@@ -4,13 +4,13 @@ import type { Visit } from '#contract/desk/visits.ts'
 import { instantOf } from '../text/india-time.ts'
 import { fitLanes, planDay } from './day-plan.ts'
 
-const visit = (name: string, hour: number): Visit => ({
+const visit = (name: string, hour: number, owner: string | null = null): Visit => ({
   personId: name,
   name,
   phone: '+919800000000',
   visitAt: instantOf('2026-11-15', hour * 60),
   status: 'visit-booked',
-  owner: null,
+  owner,
   visit: noVisit,
   visitRequest: null,
   version: 0,
@@ -29,8 +29,16 @@ describe('planDay', () => {
     expect(plan.some(({ isClash }) => isClash)).toBe(false)
   })
 
-  it('marks those who come at the very same time', () => {
-    const plan = planDay([visit('a', 11), visit('b', 11), visit('c', 12)])
+  it('marks those whom one member would have to meet at the same time, and nobody else', () => {
+    const [ravi, uma] = ['ravi@northfield.example', 'uma@northfield.example']
+    const plan = planDay([
+      visit('a', 11, ravi),
+      visit('b', 11.5, ravi),
+      visit('c', 12.5, ravi),
+      visit('d', 11, uma),
+      visit('e', 15),
+      visit('f', 15),
+    ])
     expect(plan.filter(({ isClash }) => isClash).map(({ visit: { name } }) => name)).toEqual(['a', 'b'])
   })
 

@@ -1,5 +1,6 @@
 import type { Visit } from '#contract/desk/visits.ts'
 import { visitMinutes } from '#contract/visit-slots.ts'
+import { clashesAt } from '../people/visit-clash.ts'
 import { minutesOf } from '../text/india-time.ts'
 
 /** A visit with its position in a day's column. */
@@ -10,7 +11,7 @@ export interface PlannedVisit {
   /** Which of the columns beside each other, and how many there are. */
   lane: number
   lanes: number
-  /** Somebody else comes at the very same time. */
+  /** Whoever works on it has another visit then. */
   isClash: boolean
 }
 
@@ -33,7 +34,7 @@ export function fitLanes(plans: PlannedVisit[], most: number): { shown: PlannedV
   }
 }
 
-/** Lays out one day: visits that overlap stand beside each other, and those at one time are marked. */
+/** Lays out one day: visits that overlap stand beside each other, and those of one member at one time are marked. */
 export function planDay(visits: Visit[]): PlannedVisit[] {
   const inOrder = visits.toSorted((a, b) => a.visitAt - b.visitAt)
   const planned: PlannedVisit[] = []
@@ -50,8 +51,7 @@ export function planDay(visits: Visit[]): PlannedVisit[] {
     const free = ends.findIndex(end => end <= from)
     const lane = free < 0 ? ends.length : free
     ends[lane] = from + visitMinutes
-    const isClash = inOrder.some(other => other !== visit && other.visitAt === visit.visitAt)
-    const placed = { visit, from, lane, lanes: 1, isClash }
+    const placed = { visit, from, lane, lanes: 1, isClash: clashesAt(inOrder, visit).length > 0 }
     group.push(placed)
     planned.push(placed)
   }

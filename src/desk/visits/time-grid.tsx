@@ -1,3 +1,5 @@
+import type { DragEvent } from 'react'
+import { visitStageNames } from '#contract/desk/visit-state.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import { visitMinutes, visitSlots } from '#contract/visit-slots.ts'
 import { useAddress } from '../address/address.ts'
@@ -6,7 +8,10 @@ import { visitsOfDay } from '../address/views.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { clock, dayOf, instantOf, shortDay, today, weekday } from '../text/india-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
+import agents from './agents.module.css'
+import type { AgentColour } from './agents.ts'
 import { type Crowd, fitLanes, type PlannedVisit, planDay } from './day-plan.ts'
+import { placeOf as goingTo, keyedTo, moveVisit, slotNear } from './moving.ts'
 import styles from './time-grid.module.css'
 
 const hourHeight = 58
@@ -23,22 +28,45 @@ const placeOf = (from: number, lane: number, lanes: number) => ({
   width: `calc(${100 / lanes}% - 3px)`,
 })
 
-function Block({ plan: { visit, from, lane, lanes, isClash } }: { plan: PlannedVisit }) {
+interface BlockProps {
+  plan: PlannedVisit
+  colour: number | undefined
+}
+
+/** Taken up by the pointer or moved by Alt and the arrows; a visit that has taken place stays where it was. */
+function Block({ plan: { visit, from, lane, lanes, isClash }, colour }: BlockProps) {
   const inbox = useAddress(state => state.inbox)
-  const { personId, visitAt, status, owner } = visit
+  const { personId, visitAt, owner } = visit
+  const { stage, isSure } = visit.visit
   const name = properName(visit.name)
   const project = useProjectNames(visit.projects)
+  const isMovable = stage === 'asked' || stage === 'confirmed'
+  const sure = stage === 'confirmed' && isSure ? ' ✓' : ''
   return (
     <li
-      className={styles.block}
+      className={`${agents.agent} ${styles.block}`}
+      data-agent={colour}
       data-clash={isClash || undefined}
-      data-asked={status === 'new' || status === 'contacted' || undefined}
+      data-stage={stage}
       style={placeOf(from, lane, lanes)}
     >
-      <Go className={styles.link} to={{ name: 'lead', personId, inbox }} title={`${clock(visitAt)} ${name}`}>
+      <Go
+        className={styles.link}
+        to={{ name: 'lead', personId, inbox }}
+        title={`${clock(visitAt)} ${name}, ${stage ? visitStageNames[stage] : ''}. Alt and the arrow keys move it.`}
+        draggable={isMovable}
+        onDragStart={event => event.dataTransfer.setData(dragged, personId)}
+        onKeyDown={event => {
+          const to = isMovable ? keyedTo(event, goingTo(visit)) : undefined
+          if (to === undefined) return
+          event.preventDefault()
+          void moveVisit(visit, to)
+        }}
+      >
         <span className={styles.time}>
           {clock(visitAt)}
-          {isClash && <span className="visually-hidden">, at the same time as another</span>}
+          {sure}
+          {isClash && <span className="visually-hidden">, at the same time as another of theirs</span>}
         </span>
         <strong>{name}</strong>
         {(project || owner) && (
@@ -70,8 +98,28 @@ const More = ({ crowd: { from, visits }, day, lanes }: { crowd: Crowd; day: stri
 /** How many visits stand beside each other in a day's column. */
 const lanesFor = (days: number) => (days > 1 ? 3 : 5)
 
+interface TimeGridProps {
+  days: string[]
+  visits: Visit[]
+  colourOf: AgentColour
+}
+
+/** What is dragged is one of ours. */
+const dragged = 'application/x-desk-visit'
+
+/** Drops a visit on a day, at the slot nearest to where its top is let go. */
+const dropOn = (event: DragEvent<HTMLElement>, day: string, visits: Visit[]) => {
+  const visit = visits.find(({ personId }) => personId === event.dataTransfer.getData(dragged))
+  if (!visit) return
+  event.preventDefault()
+  const { top } = event.currentTarget.getBoundingClientRect()
+  const minute =
+    visitSlots.firstMinute + ((event.clientY - top) / hourHeight) * 60 - visitSlots.stepMinutes / 2
+  void moveVisit(visit, instantOf(day, slotNear(minute)))
+}
+
 /** Days beside each other with their hours below, each visit where it falls. */
-export function TimeGrid({ days, visits }: { days: string[]; visits: Visit[] }) {
+export function TimeGrid({ days, visits, colourOf }: TimeGridProps) {
   const present = today()
   const most = lanesFor(days.length)
   return (
@@ -92,9 +140,14 @@ export function TimeGrid({ days, visits }: { days: string[]; visits: Visit[] }) 
               {weekday(day)} <strong>{shortDay(day)}</strong>
               <span className={styles.count}>{plans.length > 0 && count(plans.length, 'visit')}</span>
             </h2>
-            <ul className={styles.blocks} style={{ height: hours.length * hourHeight }}>
+            <ul
+              className={styles.blocks}
+              style={{ height: hours.length * hourHeight }}
+              onDragOver={event => event.dataTransfer.types.includes(dragged) && event.preventDefault()}
+              onDrop={event => dropOn(event, day, visits)}
+            >
               {shown.map(plan => (
-                <Block key={plan.visit.personId} plan={plan} />
+                <Block key={plan.visit.personId} plan={plan} colour={colourOf(plan.visit.owner)} />
               ))}
               {crowds.map(crowd => (
                 <More key={crowd.from} crowd={crowd} day={day} lanes={most} />

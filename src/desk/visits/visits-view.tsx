@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { visitsAnswer } from '#contract/desk/visits.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
+import type { View, VisitSpan } from '../address/views.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
@@ -9,50 +11,54 @@ import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { ViewFrame } from '../controls/view.tsx'
+import { usePeople } from '../people/people.ts'
+import { useToday } from '../people/today-store.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useProjectAndPartnerNames } from '../session/projects.ts'
-import { addDays, longDay, shortDay, today, weekStart } from '../text/india-time.ts'
+import { addDays, longDay, shortDay, today } from '../text/india-time.ts'
 import { Agenda } from './agenda.tsx'
+import { AgentLegend } from './agent-legend.tsx'
+import { useAgentColours } from './agents.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { asKnown } from './moving.ts'
+import { addMonths, daysOf, monthName } from './spans.ts'
 import { TimeGrid } from './time-grid.tsx'
 import styles from './visits-view.module.css'
 
-interface VisitsViewProps {
-  span: 'day' | 'week'
-  day: string
-  project?: string | undefined
+type VisitsViewProps = Omit<Extract<View, { name: 'visits' }>, 'name'>
+
+const spanNames: Record<VisitSpan, string> = { day: 'Day', week: 'Week', month: 'Month' }
+const stepsBack: Record<VisitSpan, (day: string, by: 1 | -1) => string> = {
+  day: addDays,
+  week: (day, by) => addDays(day, by * 7),
+  month: addMonths,
 }
 
-const daysOf = ({ span, day }: VisitsViewProps) => {
-  const first = span === 'day' ? day : weekStart(day)
-  return Array.from({ length: span === 'day' ? 1 : 7 }, (_, index) => addDays(first, index))
-}
-
-function Tools({ span, day, project }: VisitsViewProps) {
-  const step = span === 'day' ? 1 : 7
-  const to = (there: string) => ({ name: 'visits', span, day: there, project }) as const
+function Tools({ view }: { view: VisitsViewProps }) {
+  const { span, day, project } = view
+  const to = (there: Partial<VisitsViewProps>) => ({ name: 'visits', ...view, ...there }) as const
+  const step = stepsBack[span]
   return (
     <>
-      <ProjectChoice
-        project={project}
-        onChoose={chosen => goTo({ name: 'visits', span, day, project: chosen })}
-      />
+      <ProjectChoice project={project} onChoose={chosen => goTo(to({ project: chosen }))} />
       <span className={styles.steps}>
-        <Go className={button.icon} to={to(addDays(day, -step))} aria-label={`Previous ${span}`}>
+        <Go className={button.icon} to={to({ day: step(day, -1) })} aria-label={`Previous ${span}`}>
           <Icon name="left" />
         </Go>
-        <Go className={button.quiet} to={to(today())}>
+        <Go className={button.quiet} to={to({ day: today() })}>
           Today
         </Go>
-        <Go className={button.icon} to={to(addDays(day, step))} aria-label={`Next ${span}`}>
+        <Go className={button.icon} to={to({ day: step(day, 1) })} aria-label={`Next ${span}`}>
           <Icon name="right" />
         </Go>
       </span>
       <Segments
         label="Span"
-        parts={[
-          { label: 'Day', view: { name: 'visits', span: 'day', day, project }, isCurrent: span === 'day' },
-          { label: 'Week', view: { name: 'visits', span: 'week', day, project }, isCurrent: span === 'week' },
-        ]}
+        parts={(['day', 'week', 'month'] as const).map(one => ({
+          label: spanNames[one],
+          view: to({ span: one }),
+          isCurrent: span === one,
+        }))}
       />
       <button className={button.quiet} type="button" onClick={() => print()}>
         <Icon name="print" />
@@ -62,22 +68,45 @@ function Tools({ span, day, project }: VisitsViewProps) {
   )
 }
 
-/** The calendar of visits, by day or week, with a list to print. */
+const rangeText = (span: VisitSpan, day: string, since: string, until: string): string => {
+  if (span === 'day') return longDay(since)
+  return span === 'month' ? monthName(day) : `${shortDay(since)} – ${shortDay(until)}`
+}
+
+/** Asks again when anything happened: a visit that a colleague or its buyer moved is not shown where it was. */
+const useLiveVisits = (address: string) => {
+  const asked = useAnswer(address, visitsAnswer)
+  const happened = useToday(state => state.told)
+  const known = useRef(happened)
+  const { again } = asked
+  useEffect(() => {
+    if (known.current === happened) return
+    known.current = happened
+    again()
+  }, [happened, again])
+  return asked
+}
+
+/** The calendar of visits, by day, week or month, with a list to print. */
 export default function VisitsView(props: VisitsViewProps) {
+  const { span, day, project, owner } = props
   const { names, partners } = useProjectAndPartnerNames()
-  const days = daysOf(props)
-  const [since = props.day] = days
+  const days = daysOf(span, day)
+  const [since = day] = days
   const until = days.at(-1) ?? since
   const isWide = useMedia('(min-width: 900px)')
-  const { answer, fault, isLoading, again } = useAnswer(
-    `${deskPaths.visits}?${new URLSearchParams({ since, until, ...(props.project && { project: props.project }) })}`,
-    visitsAnswer,
+  const colourOf = useAgentColours()
+  const { answer, fault, isLoading, again } = useLiveVisits(
+    `${deskPaths.visits}?${new URLSearchParams({ since, until, ...(project && { project }) })}`,
   )
-  const visits = answer?.visits ?? []
+  const people = usePeople(state => state.people)
+  const all = asKnown(answer?.visits ?? [], people)
+  const visits = all.filter(visit => owner === undefined || (visit.owner ?? 'nobody') === owner)
+  const hasGrid = isWide && span !== 'day'
   return (
-    <ViewFrame title="Visits" tools={<Tools {...props} />}>
+    <ViewFrame title="Visits" tools={<Tools view={props} />}>
       <p className={styles.range}>
-        {props.span === 'day' ? longDay(since) : `${shortDay(since)} – ${shortDay(until)}`}
+        {rangeText(span, day, since, until)}
         <span className={styles.whose}>
           {names}, {partners}
         </span>
@@ -85,21 +114,24 @@ export default function VisitsView(props: VisitsViewProps) {
       {fault && <FaultState what="The visits" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the visits" />}
       {answer && !fault && (
-        <div className={styles.plan} data-span={props.span} aria-busy={isLoading}>
-          {isWide && <TimeGrid days={days} visits={visits} />}
-          <div className={isWide && props.span === 'week' ? styles.paperOnly : undefined}>
-            {visits.length > 0 ? (
-              <Agenda days={days} visits={visits} />
-            ) : (
-              <State icon="calendar" title="No visits">
-                <p>
-                  Nobody has asked for a visit or been booked for one{' '}
-                  {props.span === 'day' ? 'this day' : 'this week'}.
-                </p>
-              </State>
+        <>
+          <AgentLegend visits={all} colourOf={colourOf} view={{ name: 'visits', ...props }} />
+          <div className={styles.plan} data-span={span} aria-busy={isLoading}>
+            {isWide && span === 'month' && (
+              <MonthGrid days={days} month={day.slice(0, 7)} visits={visits} colourOf={colourOf} />
             )}
+            {isWide && span !== 'month' && <TimeGrid days={days} visits={visits} colourOf={colourOf} />}
+            <div className={hasGrid ? styles.paperOnly : undefined}>
+              {visits.length > 0 ? (
+                <Agenda key={since} days={days} visits={visits} colourOf={colourOf} />
+              ) : (
+                <State icon="calendar" title="No visits">
+                  <p>Nobody has asked for a visit or been booked for one this {span}.</p>
+                </State>
+              )}
+            </div>
           </div>
-        </div>
+        </>
       )}
     </ViewFrame>
   )

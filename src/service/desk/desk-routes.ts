@@ -7,6 +7,7 @@ import { deliveryRoutes } from './delivery-routes.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { keyRoutes } from './doors/key-routes.ts'
 import { exportRoutes } from './export-routes.ts'
+import { feedRoutes } from './feed-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { liveRoutes } from './live-routes.ts'
 import { messageRoutes } from './message-routes.ts'
@@ -27,6 +28,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', bulkRoutes(parts))
     .route('/', deliveryRoutes(parts))
     .route('/', overviewRoutes(parts))
+    .route('/', feedRoutes(parts))
     .route('/', exportRoutes(parts))
     .route('/', auditRoutes(parts))
     .route('/', settingsRoutes(parts))

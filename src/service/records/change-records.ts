@@ -41,8 +41,11 @@ export interface FeedPage {
   isMore: boolean
 }
 
-/** What the team decided beside people, a document each: the desk's settings, who gets which leads, who works when. */
-export type SettingsName = 'desk' | 'owner-rules' | 'duty' | 'views' | 'intake-keys'
+/**
+ * What the team decided beside people, a document each: the desk's settings, who gets which leads, who works when, whose
+ * calendar reads their visits.
+ */
+export type SettingsName = 'desk' | 'owner-rules' | 'duty' | 'views' | 'intake-keys' | 'feeds'
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
 export interface KeptSettings {

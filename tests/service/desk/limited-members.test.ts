@@ -141,6 +141,23 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
   'GET /api/desk/count': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/count')).body).toMatchObject({ people: 2 })
   },
+  'GET /api/desk/feed': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/feed')).body).toEqual({ ok: true, since: null })
+  },
+  'POST /api/desk/feed': async ({ ask, askAs, app, people }) => {
+    const owner = { owner: 'agent@northfield.example' }
+    for (const id of [people.hidden, people.own]) {
+      const { body } = await askAs<{ person: { version: number } }>('GET', `/api/desk/people/${id}`)
+      await askAs('PATCH', `/api/desk/people/${id}`, { version: body.person.version, ...owner })
+    }
+    const { body } = await ask<{ address: string }>('POST', '/api/desk/feed', {})
+    const feed = await (await app.request(new URL(body.address).pathname)).text()
+    expect(feed).toContain('asha rao')
+    expect(feed).not.toMatch(secrets)
+  },
+  'DELETE /api/desk/feed': async ({ ask }) => {
+    expect((await ask('DELETE', '/api/desk/feed')).status).toBe(200)
+  },
   'POST /api/desk/people/:id/page': ofPerson('page', () => ({})),
   'DELETE /api/desk/people/:id/page': async ({ ask, people }) => {
     expect((await ask('DELETE', `/api/desk/people/${people.hidden}/page`)).status).toBe(404)

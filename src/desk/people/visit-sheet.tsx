@@ -1,14 +1,20 @@
 import { type SubmitEvent, useState } from 'react'
+import { deskPaths } from '#contract/desk/paths.ts'
 import type { Person } from '#contract/desk/person.ts'
+import type { VisitWay } from '#contract/desk/visit-state.ts'
+import { visitsAnswer } from '#contract/desk/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
+import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
+import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { changePerson } from '../people/change-person.ts'
-import { agreeOn, isBeforeVisit } from '../people/visit-change.ts'
 import { zoneOf } from '../text/countries.ts'
 import { addDays, clock, dayOf, instantOf, minutesOf, timeIn, today } from '../text/india-time.ts'
-import { properName } from '../text/labels.ts'
+import { colleague, properName } from '../text/labels.ts'
+import { changePerson } from './change-person.ts'
+import { agreeOn, isBeforeVisit } from './visit-change.ts'
+import { clashesAt } from './visit-clash.ts'
 import styles from './visit-sheet.module.css'
 
 const { firstMinute, lastMinute, stepMinutes, daysAhead } = visitSlots
@@ -17,12 +23,36 @@ const slots = Array.from(
   (_, index) => firstMinute + index * stepMinutes,
 )
 const elevenInTheMorning = 11 * 60
+const ways: [way: VisitWay, label: string][] = [
+  ['site', 'At the site'],
+  ['video', 'By video'],
+]
 
-/** Agrees on a visit: the day and the time in India; the status follows where it has not come that far. */
-export function VisitSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { id, name, visitAt, country } = person
+/** Who else the owner is to meet then, told while there is still time to choose another. */
+function Clash({ person: { id, owner }, at }: { person: Person; at: number }) {
+  const day = dayOf(at)
+  const { answer } = useAnswer(
+    `${deskPaths.visits}?${new URLSearchParams({ since: day, until: day })}`,
+    visitsAnswer,
+  )
+  const others = clashesAt(answer?.visits ?? [], { personId: id, owner, visitAt: at })
+  if (others.length === 0 || owner === null) return null
+  return (
+    <p className={styles.clash} role="status">
+      <Icon name="warning" />
+      {colleague(owner)} already has{' '}
+      {others.map(({ name, visitAt }) => `${properName(name)} at ${clock(visitAt)}`).join(' and ')}.
+    </p>
+  )
+}
+
+/** Agrees on a visit: day, time and way; the status follows where it has not come that far. */
+export default function VisitSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name, visitAt, country, visit } = person
   const [day, setDay] = useState(visitAt === null ? addDays(today(), 1) : dayOf(visitAt))
   const [minutes, setMinutes] = useState(visitAt === null ? elevenInTheMorning : minutesOf(visitAt))
+  const [way, setWay] = useState(visit.way)
+  const [pickUp, setPickUp] = useState(visit.pickUp ?? '')
   const at = instantOf(day, minutes)
   const zone = zoneOf(country)
   const offered = [...new Set([...slots, minutes])].toSorted((a, b) => a - b)
@@ -30,7 +60,11 @@ export function VisitSheet({ person, onClose }: { person: Person; onClose: () =>
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onClose()
-    void changePerson(id, agreeOn(person, at))
+    void changePerson(id, {
+      ...agreeOn(person, at),
+      visitWay: way,
+      pickUp: way === 'site' ? pickUp.trim() || null : null,
+    })
   }
 
   return (
@@ -51,6 +85,17 @@ export function VisitSheet({ person, onClose }: { person: Person; onClose: () =>
           choices={offered.map(slot => [String(slot), clock(instantOf(day, slot))])}
           onChoose={value => setMinutes(Number(value))}
         />
+        <ChoiceField label="How" value={way} choices={ways} onChoose={setWay} />
+        {way === 'site' && (
+          <TextField
+            label="Pick up at"
+            value={pickUp}
+            maxLength={200}
+            placeholder="Nobody is picked up"
+            onChange={event => setPickUp(event.target.value)}
+          />
+        )}
+        <Clash person={person} at={at} />
         <p className={styles.aside}>
           {zone && `For them: ${timeIn(at, zone)}. `}
           {isBeforeVisit(person) && 'The status becomes Visit booked.'}

@@ -1,0 +1,16 @@
+import type { Visit } from '#contract/desk/visits.ts'
+import { visitMinutes } from '#contract/visit-slots.ts'
+
+/** The other visits of a member that one at some time would be in the way of; whoever is with nobody clashes with none. */
+export const clashesAt = (
+  visits: Visit[],
+  { personId, owner, visitAt }: Pick<Visit, 'personId' | 'owner' | 'visitAt'>,
+): Visit[] =>
+  visits.filter(
+    other =>
+      other.personId !== personId &&
+      owner !== null &&
+      other.owner === owner &&
+      other.visit.stage !== 'missed' &&
+      Math.abs(other.visitAt - visitAt) < visitMinutes * 60_000,
+  )

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { Member } from '#contract/desk/team.ts'
+import type { Visit } from '#contract/desk/visits.ts'
+import { type CalendarVisit, calendarFeed } from '#contract/visit-calendar.ts'
+import type { Project } from '#project/project.ts'
+import { calendarVisit } from '../lead/calendar-visit.ts'
+import type { Team } from '../team/team.ts'
+
+const dayMs = 86_400_000
+
+/** What a feed holds: what is over stays for a month, and no visit is further ahead. */
+export const feedPeriod = (now: number) => ({ from: now - 31 * dayMs, to: now + 401 * dayMs })
+
+/** Which member's calendar reads by which token, known by its hash; a document of the records. */
+export const feeds = v.record(v.string(), v.object({ hash: v.string(), at: v.number() }))
+
+export type Feeds = v.InferOutput<typeof feeds>
+
+/** The member whose feed has this hash, if they are of the team still. */
+export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promise<Member | undefined> {
+  const [email] = Object.entries(all).find(([, feed]) => feed.hash === hash) ?? []
+  if (email === undefined) return undefined
+  return team.fixed.find(member => member.email === email) ?? (await team.store.member(email))
+}
+
+const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] => {
+  const project = projects.find(({ settings }) => visit.projects.includes(settings.projectId))
+  if (!project || visit.visit.stage === 'missed') return []
+  return [
+    {
+      ...calendarVisit(project, visit.personId, { siteVisitDate: Math.floor(visit.visitAt / 1000) }),
+      visitor: { name: visit.name, phone: visit.phone },
+      isTentative: visit.visit.stage === 'asked',
+    },
+  ]
+}
+
+/** A member's visits as a calendar. */
+export const feedOf = (
+  visits: Visit[],
+  { email }: Member,
+  projects: readonly Project[],
+  now: number,
+): string =>
+  calendarFeed(
+    'Visits',
+    visits.filter(({ owner }) => owner === email).flatMap(visit => entryOf(visit, projects)),
+    new Date(now),
+  )

@@ -1,0 +1,60 @@
+import { addDays, instantOf, today } from '../../../src/desk/text/india-time.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, lead, openDesk, rows, test } from './desk.ts'
+
+test('a buyer without a script books on a phone, opens their page, and what they ask for is at the desk at once', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  const context = await browser.newContext({
+    baseURL: desk.url,
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 812 },
+    locale: 'en-IN',
+  })
+  const phone = await context.newPage()
+  const at = instantOf(addDays(today(), 30), 11 * 60)
+  await phone.goto('/')
+  const form = phone.locator('form').filter({ has: phone.locator('[name="siteVisitDate"]') })
+  await form.evaluate(
+    (element: HTMLFormElement, seconds) => {
+      for (const [name, value] of [
+        ['name', 'Mira Phone'],
+        ['phonenumber', '+919845061616'],
+        ['siteVisitDate', seconds],
+      ] as const) {
+        const field = element.elements.namedItem(name)
+        if (field instanceof HTMLInputElement) field.value = value
+      }
+      element.submit()
+    },
+    new Date(at + 330 * 60_000).toISOString().slice(0, 16),
+  )
+  await phone.getByRole('link', { name: /^Your visit/ }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('11:00 am')
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+
+  await openDesk(page, '/desk#search=mira+phone')
+  await rows(page).first().getByRole('link').click()
+  await phone.getByText('Be picked up').click()
+  await phone.getByLabel('Where from').fill('Hebbal, gate 2')
+  await phone.getByRole('button', { name: 'Ask for a pick-up' }).click()
+  await expect(phone.getByRole('status')).toContainText('We have your wish')
+  const asked = lead(page).getByRole('group', { name: 'Visit request' })
+  await expect(asked).toContainText('a pick-up from Hebbal, gate 2')
+  await asked.getByRole('button', { name: 'Accept' }).click()
+  await expect(asked).toBeHidden()
+  await expect(lead(page).getByText('pick up at Hebbal, gate 2')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText(/expects you with a pick-up from Hebbal, gate 2/)).toBeVisible()
+
+  await page.goto(phone.url())
+  await expect(page).toHaveTitle(/^Your visit/)
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.getByText('Another time', { exact: true }).click()
+    await expectNoViolations(page, `the buyer’s page at ${width}`)
+  }
+  await context.close()
+})

@@ -1,0 +1,55 @@
+import { addDays, clock, dayAndClock, instantOf, today } from '../../../src/desk/text/india-time.ts'
+import { expectNoViolations } from '../axe.ts'
+import { askForVisit, expect, lead, openDesk, people, rows, test } from './desk.ts'
+
+const day = addDays(today(), 40)
+const at = instantOf(day, 11 * 60)
+
+test('a clash is told while booking, and the calendar is worked by keys: by agent, by month, and to another time', async ({
+  page,
+  request,
+}) => {
+  for (const [name, phonenumber] of [
+    ['kala clash', '+919845041414'],
+    ['lila clash', '+919845051515'],
+  ] as const) {
+    await askForVisit(request, { name, phonenumber, visitAt: at, from: '49.36.0.1' })
+    await openDesk(page, `/desk#search=${name.replace(' ', '+')}`)
+    await rows(page).first().getByRole('link').click()
+    await lead(page).getByLabel('Owner').selectOption(people.agent)
+    await lead(page)
+      .getByRole('button', { name: dayAndClock(at) })
+      .click()
+    const sheet = page.getByRole('dialog')
+    if (name === 'lila clash') {
+      await expect(sheet.getByRole('status')).toHaveText(`ravi already has Kala Clash at ${clock(at)}.`)
+      await expectNoViolations(page, 'booking a visit that clashes')
+    }
+    await sheet.getByRole('button', { name: 'Save the visit' }).click()
+    await expect(lead(page).getByText('Confirmed by both')).toBeVisible()
+  }
+
+  await page.goto(`/desk/visits?span=week&day=${day}`)
+  const kala = page.getByRole('link', { name: /Kala Clash/ })
+  await expect(kala).toContainText('at the same time as another of theirs')
+  await kala.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  const moved = clock(instantOf(day, 12 * 60))
+  await expect(kala).toContainText(moved)
+  await expect(kala).not.toContainText('at the same time')
+  await expect(page.getByText(/Kala Clash comes .* now\. Tell them\./).first()).toBeVisible()
+
+  const whose = page.getByRole('navigation', { name: 'Whose visits' })
+  if (await whose.isVisible()) await whose.getByRole('link', { name: 'ravi' }).press('Enter')
+  await expect(kala).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolations(page, `the week in ${colorScheme}`)
+  }
+  await page.getByRole('link', { name: 'Month' }).press('Enter')
+  await expect(kala).toContainText(moved)
+  await expectNoViolations(page, 'the month in the dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoViolations(page, 'the month')
+})

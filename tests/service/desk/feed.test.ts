@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createDeskService, numbered } from './desk-service.ts'
+
+const agent = 'agent@northfield.example'
+
+/** A member with two visits, one of them agreed, and one of somebody else's. */
+const withFeed = async () => {
+  const service = await createDeskService()
+  const visitAt = service.now() + 2 * 86_400_000
+  for (const [index, name] of ['asha rao', 'ravi nair', 'uma iyer'].entries()) {
+    await service.send({ name, number: numbered(index), visitAt: visitAt + index * 3_600_000 })
+    const { id, version } = await service.personNamed(name)
+    const change = { owner: index < 2 ? agent : 'admin@northfield.example', ...(index === 0 && { visitAt }) }
+    await service.ask('PATCH', `/api/desk/people/${id}`, { version, ...change })
+  }
+  const made = await service.ask<{ address: string }>('POST', '/api/desk/feed', {}, service.agent)
+  const path = new URL(made.body.address).pathname
+  const read = async () => service.app.request(path)
+  return { ...service, path, read }
+}
+
+test('a member’s calendar reads their own visits by a link that nobody guesses', async () => {
+  const { path, read } = await withFeed()
+  expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\/visits\.ics$/)
+  const feed = await read()
+  expect(feed.headers.get('cache-control')).toBe('no-store')
+  const text = await feed.text()
+  expect(text.match(/SUMMARY:[^\r]*/g)).toEqual([
+    'SUMMARY:Site visit: asha rao\\, Aerowood',
+    'SUMMARY:Site visit: ravi nair\\, Aerowood',
+  ])
+  expect(text.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:TENTATIVE'])
+})
+
+test('a link ends when its member ends it, makes another or leaves the team', async () => {
+  const { ask, agent: as, read, app } = await withFeed()
+  const again = await ask<{ address: string }>('POST', '/api/desk/feed', {}, as)
+  expect((await read()).status).toBe(404)
+  const second = new URL(again.body.address).pathname
+  expect((await app.request(second)).status).toBe(200)
+  await ask('DELETE', `/api/desk/team/${agent}`)
+  expect((await app.request(second)).status).toBe(404)
+  expect((await ask('DELETE', '/api/desk/feed')).body).toEqual({ ok: true, since: null })
+})
+
+test('guessing is slowed down', async () => {
+  const { app, read } = await withFeed()
+  const statuses = []
+  for (let tries = 0; tries < 31; tries += 1) {
+    statuses.push((await app.request(`/api/calendar/guess-${tries}/visits.ics`)).status)
+  }
+  expect([statuses[29], statuses[30]]).toEqual([404, 429])
+  expect((await read()).status).toBe(429)
+})
