@@ -14,7 +14,7 @@ import { ago, clock, dayAndClock, dayOf, machineTime, shortDay } from '../text/i
 import { properName, readable } from '../text/labels.ts'
 import { askedFor } from './asked-for.ts'
 import styles from './inbox-row.module.css'
-import { makeCurrent, toggleSelected, useSelection } from './selection.ts'
+import { makeCurrent, selectThrough, toggleSelected, useSelection } from './selection.ts'
 
 const freshMs = 90_000
 
@@ -62,7 +62,11 @@ export const InboxLine = memo(function InboxLine({
           type="checkbox"
           aria-label={`Select ${name}`}
           checked={isSelected}
-          onChange={() => toggleSelected(personId)}
+          onChange={({ nativeEvent }) =>
+            'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
+              ? selectThrough(personId)
+              : toggleSelected(personId)
+          }
         />
       </label>
       <Go

@@ -1,7 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import { useInbox } from '../people/inbox-store.ts'
-import { selectEverybody, selectedWords, selectNobody, toggleSelected, useSelection } from './selection.ts'
+import {
+  selectEverybody,
+  selectedWords,
+  selectNobody,
+  selectThrough,
+  toggleSelected,
+  useSelection,
+} from './selection.ts'
 
 beforeEach(() => {
   useInbox.setState({ rows: ['a', 'b', 'c'].map(personId => ({ personId }) as InboxRow) })
@@ -13,6 +20,15 @@ it('leaves the others selected when one of everybody is taken out', () => {
   selectEverybody(async () => 40)
   toggleSelected('b')
   expect(useSelection.getState()).toMatchObject({ selected: new Set(['a', 'c']), isEverybody: false })
+})
+
+it('takes in everybody between two rows, whichever is above', () => {
+  toggleSelected('c')
+  selectThrough('a')
+  expect(useSelection.getState().selected).toEqual(new Set(['a', 'b', 'c']))
+  selectNobody()
+  selectThrough('b')
+  expect(useSelection.getState().selected).toEqual(new Set(['b']))
 })
 
 it('names how many are meant, and everybody while that is not known', async () => {

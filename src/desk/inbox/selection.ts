@@ -11,9 +11,16 @@ export interface Selection {
   isEverybody: boolean
   /** How many that are, once it is known. */
   found: number | undefined
+  /** Who was selected last: a row that is selected with Shift takes in everybody between. */
+  anchor: string | undefined
 }
 
-const nobody: Omit<Selection, 'current'> = { selected: new Set(), isEverybody: false, found: undefined }
+const nobody: Omit<Selection, 'current'> = {
+  selected: new Set(),
+  isEverybody: false,
+  found: undefined,
+  anchor: undefined,
+}
 
 export const useSelection = create<Selection>(() => ({ current: undefined, ...nobody }))
 
@@ -26,8 +33,18 @@ export const toggleSelected = (personId: string): void =>
   useSelection.setState(({ selected, isEverybody }) => {
     const changed = new Set(isEverybody ? useInbox.getState().rows.map(row => row.personId) : selected)
     if (!changed.delete(personId)) changed.add(personId)
-    return { selected: changed, isEverybody: false, found: undefined }
+    return { selected: changed, isEverybody: false, found: undefined, anchor: personId }
   })
+
+/** Selects everybody from who was selected last to this one; alone where nobody was. */
+export function selectThrough(personId: string): void {
+  const { anchor, selected } = useSelection.getState()
+  const ids = useInbox.getState().rows.map(row => row.personId)
+  const [from, to] = [ids.indexOf(anchor ?? personId), ids.indexOf(personId)].toSorted((a, b) => a - b)
+  const isKnown = from !== undefined && to !== undefined && from >= 0
+  if (isKnown) useSelection.setState({ selected: new Set([...selected, ...ids.slice(from, to + 1)]) })
+  else toggleSelected(personId)
+}
 
 /** Selects everybody the filter finds; how many that are is told when it is known. */
 export function selectEverybody(countFound: () => Promise<number>): void {

@@ -15,6 +15,7 @@ const keys: [keys: string[], label: string][] = [
   [['e'], 'Change the status'],
   [['n'], 'Write a note on the open lead'],
   [['x'], 'Select'],
+  [['Shift', 'click'], 'Select all between'],
   [['/'], 'Search'],
   [['?'], 'These keys'],
 ]
