@@ -1,7 +1,7 @@
 import type { Desk, LeadSelection, SortOrder } from '../../../src/service/desk/desk.ts'
 
 /** The days the history is of. */
-const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }
+export const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }
 const start = Date.parse('2026-03-01')
 
 /** Some next steps are due by then, others are not. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { onEachRecords, sqlitePlace } from '../engines.ts'
-import { atTheEnd, type Everything, everything } from './everything.ts'
+import { atTheEnd, type Everything, everything, period } from './everything.ts'
 import { historyOf, seedOfRun } from './history.ts'
 import type { NaiveDesk } from './naive-desk.ts'
 import { openOn } from './open-on.ts'
 import { play } from './play.ts'
 
-const isAsModelled = ({ lists, people, numbers }: Everything, model: NaiveDesk) => {
+const isAsModelled = ({ lists, people, numbers, visits, today, choices }: Everything, model: NaiveDesk) => {
   for (const { selection, newest, oldest, byName, byNeed } of lists) {
     const expected = model.inbox(selection)
     expect([selection, newest]).toEqual([selection, expected])
     expect(oldest.toReversed()).toEqual(expected)
-    expect(byName.toSorted()).toEqual(expected.toSorted())
+    expect([selection, byName]).toEqual([selection, model.byName(selection)])
     expect(byNeed).toEqual(model.needs(selection, atTheEnd))
   }
   for (const person of people) {
@@ -25,6 +25,9 @@ const isAsModelled = ({ lists, people, numbers }: Everything, model: NaiveDesk) 
       done.flatMap(one => ('text' in one ? one.text : [])),
     )
   }
+  expect(visits.map(({ phone, visitAt }) => ({ phone, visitAt }))).toEqual(model.visits(period))
+  expect(today.waiting.count).toBe(model.phones().filter(phone => model.person(phone).waitingSince).length)
+  expect(choices.sources.toSorted()).toEqual(model.sources())
   expect([numbers.leads, numbers.people]).toEqual([model.leads.length, model.phones().length])
   expect(numbers.funnel.slice(0, -1).map(({ people }) => people)).toEqual(model.funnel())
 }

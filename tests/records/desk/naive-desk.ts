@@ -181,6 +181,37 @@ export class NaiveDesk {
     return [...inSection(0), ...due, ...inSection(2)].map(({ id }) => id)
   }
 
+  /** The same in the order of the names they are shown under, and among namesakes of time. */
+  byName(selection: LeadSelection): string[] {
+    return this.inbox(selection)
+      .flatMap(id => this.leads.filter(lead => lead.id === id))
+      .map(({ id, phone, name, receivedAt }) => ({
+        id,
+        name: this.person(phone).details.name ?? name,
+        receivedAt,
+      }))
+      .toSorted((a, b) => (a.name === b.name ? a.receivedAt - b.receivedAt : a.name < b.name ? -1 : 1))
+      .map(({ id }) => id)
+  }
+
+  /** Who comes to visit when, by time, then by name and phone. */
+  visits({ from, to }: { from: number; to: number }): { phone: string; visitAt: number }[] {
+    return this.phones()
+      .flatMap(phone => {
+        const { visitAt, status, details } = this.person(phone)
+        const isIn = visitAt !== null && visitAt >= from && visitAt < to && status !== 'lost'
+        return isIn ? [{ phone, visitAt, name: details.name ?? this.of(phone)[0]?.name ?? '' }] : []
+      })
+      .toSorted(
+        (a, b) => a.visitAt - b.visitAt || (`${a.name}\0${a.phone}` < `${b.name}\0${b.phone}` ? -1 : 1),
+      )
+      .map(({ phone, visitAt }) => ({ phone, visitAt }))
+  }
+
+  sources(): string[] {
+    return [...new Set(this.leads.flatMap(({ source }) => source ?? []))].toSorted()
+  }
+
   /** How many people came at least so far, by status. */
   funnel(): number[] {
     const furthest = this.phones().map(phone => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { Period } from '../desk.ts'
 import { dayInSql, figuresOf } from '../figures-of.ts'
+import { flag } from './index-rows.ts'
 import { momentInSql, sortKeyAt } from './sort-key.ts'
 
 const optionalText = v.nullable(v.string())
@@ -21,10 +22,7 @@ const leadsRow = v.object({ day: v.number(), combination: v.number(), leads: v.n
 const peopleRow = v.object({
   combination: v.number(),
   furthest: v.number(),
-  isLost: v.pipe(
-    v.number(),
-    v.transform(value => value === 1),
-  ),
+  isLost: flag,
   people: v.number(),
   took: v.pipe(v.string(), v.parseJson(), v.array(v.number())),
 })

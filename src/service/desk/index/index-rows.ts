@@ -43,7 +43,8 @@ const inboxRow = v.object({
   leads: v.number(),
 })
 
-const nextOf = (row: { next_at: number | null; next_what: string | null }): NextStep | null =>
+/** What comes next, from the columns that keep it. */
+export const nextOf = (row: { next_at: number | null; next_what: string | null }): NextStep | null =>
   row.next_at === null || row.next_what === null ? null : { what: row.next_what, at: row.next_at }
 
 /** A person in the inbox, from the row that joins all that is told of them there. */

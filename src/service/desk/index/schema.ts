@@ -1,4 +1,5 @@
 import { noDetails } from '#contract/desk/details.ts'
+import { isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
 export const indexVersion = 5
@@ -50,9 +51,9 @@ export const indexSchema = `
   CREATE INDEX people_by_owner_waiting ON people (owner, waiting_since) WHERE waiting_since IS NOT NULL;
   CREATE INDEX people_by_owner_next ON people (owner, next_at) WHERE next_at IS NOT NULL;
   CREATE INDEX people_without_next ON people (owner, first_at) WHERE next_at IS NULL AND waiting_since IS NULL
-    AND leads > 0 AND status IN ('new', 'contacted', 'visit-booked', 'visited');
+    AND leads > 0 AND ${isOpenInSql};
   CREATE INDEX people_without_next_by_time ON people (first_at) WHERE next_at IS NULL AND waiting_since IS NULL
-    AND leads > 0 AND status IN ('new', 'contacted', 'visit-booked', 'visited');
+    AND leads > 0 AND ${isOpenInSql};
   CREATE INDEX people_by_ask ON people (asked_since) WHERE asked_since IS NOT NULL;
   CREATE INDEX people_by_taken ON people (waiting_since) WHERE taken_from IS NOT NULL;
 

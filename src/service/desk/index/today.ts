@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { statuses } from '#contract/desk/statuses.ts'
-import { type Today, type TodayRow, type TodaySection, todayLimits } from '#contract/desk/today.ts'
+import {
+  type Today,
+  type TodayRow,
+  type TodaySection,
+  todayLimits,
+  todaySections,
+} from '#contract/desk/today.ts'
 import type { Period } from '../desk.ts'
-import { visitColumn } from './index-rows.ts'
+import { flag, nextOf, visitColumn } from './index-rows.ts'
+import { isOpenInSql } from './open-statuses.ts'
 import { nameInProjects, wroteToProjects } from './projects.ts'
 
 const row = v.object({
@@ -17,7 +24,7 @@ const row = v.object({
   visit: visitColumn,
   waitingSince: v.nullable(v.number()),
   takenFrom: v.nullable(v.string()),
-  has_written_again: v.number(),
+  has_written_again: flag,
   next_at: v.nullable(v.number()),
   next_what: v.nullable(v.string()),
 })
@@ -39,8 +46,7 @@ const sections: Record<TodaySection, { where: string; order: string }> = {
     order: 'waiting_since DESC',
   },
   withoutNext: {
-    where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0
-      AND status IN ('new', 'contacted', 'visit-booked', 'visited')`,
+    where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}`,
     order: 'first_at DESC',
   },
 }
@@ -49,22 +55,29 @@ const rowOf = (found: unknown): TodayRow => {
   const { has_written_again, next_at, next_what, ...rest } = v.parse(row, found)
   return {
     ...rest,
-    hasWrittenAgain: has_written_again === 1,
-    next: next_at === null || next_what === null ? null : { at: next_at, what: next_what },
+    hasWrittenAgain: has_written_again,
+    next: nextOf({ next_at, next_what }),
   }
 }
 
 /** Reads what is on for today. */
 export function todayReads(database: DatabaseSync) {
+  /** Each asks for what it needs of `:from`, `:to`, `:owner` and `:projects`. */
+  const prepared = (sql: string) => {
+    const statement = database.prepare(sql)
+    statement.setAllowUnknownNamedParameters(true)
+    return statement
+  }
   const prepare = ({ where, order }: { where: string; order: string }, whose: string, name: string) => ({
-    rows: database.prepare(
+    rows: prepared(
       `SELECT ${columns}, ${name} AS name FROM people WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
     ),
-    count: database.prepare(
+    count: prepared(
       `SELECT count(*) AS people FROM (SELECT 1 FROM people WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
     ),
   })
-  const statementsFor = (whose: string, name = 'name') => mapSections(one => prepare(one, whose, name))
+  const statementsFor = (whose: string, name = 'name') =>
+    inSections(one => prepare(sections[one], whose, name))
   const ofOwner = ' AND owner = :owner'
   const ofProjects = ` AND ${wroteToProjects('people.id')}`
   const name = nameInProjects('people.id')
@@ -75,36 +88,15 @@ export function todayReads(database: DatabaseSync) {
     /** Of whoever wrote to one of these projects, or of all. */
     today({ from, to }: Period, owner: string | null, projects?: readonly string[]): Omit<Today, 'ok'> {
       const statements = (owner === null ? ofAll : ofOne)[projects ? 'projects' : 'all']
-      const read = (section: TodaySection) => {
-        const { where } = sections[section]
-        const asked = {
-          ...(where.includes(':from') && { from }),
-          ...(where.includes(':to') && { to }),
-          ...(owner !== null && { owner }),
-          ...(projects && { projects: JSON.stringify(projects) }),
-        }
+      const asked = { from, to, owner, projects: JSON.stringify(projects ?? []) }
+      return inSections(section => {
         const { rows, count } = statements[section]
         return { count: Number(count.get(asked)?.people), rows: rows.all(asked).map(rowOf) }
-      }
-      return {
-        waiting: read('waiting'),
-        steps: read('steps'),
-        visits: read('visits'),
-        requests: read('requests'),
-        taken: read('taken'),
-        withoutNext: read('withoutNext'),
-      }
+      })
     },
   }
 }
 
-const mapSections = <Value>(
-  work: (section: { where: string; order: string }) => Value,
-): Record<TodaySection, Value> => ({
-  waiting: work(sections.waiting),
-  steps: work(sections.steps),
-  visits: work(sections.visits),
-  requests: work(sections.requests),
-  taken: work(sections.taken),
-  withoutNext: work(sections.withoutNext),
-})
+const inSections = <Value>(work: (section: TodaySection) => Value): Record<TodaySection, Value> =>
+  // Every section is in it, which Object.fromEntries cannot tell.
+  Object.fromEntries(todaySections.map(section => [section, work(section)])) as Record<TodaySection, Value>

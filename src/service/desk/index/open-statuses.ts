@@ -1,0 +1,6 @@
+import { isOpen, statuses } from '#contract/desk/statuses.ts'
+
+const open = statuses.filter(isOpen).map(status => `'${status}'`)
+
+/** Whether there is still something to be done for somebody, in SQL: in the same words wherever an index is to answer it. */
+export const isOpenInSql = `status IN (${open.join(', ')})`
