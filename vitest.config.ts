@@ -9,7 +9,11 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const plugins = [projectModules(activeProject())]
 
 // Most of their time they wait: for a process to start or to end, for an answer that is lost, for a retry that is due.
-const everywhere = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 4 }
+const everywhere = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 3,
+}
 
 /** They look at what a build left, so it is made first where it is stale. */
 const ofTheBuild = [

@@ -1,5 +1,4 @@
-// Every check, in one run: types, lint, units, service, faults, then the built site in a real browser.
-import { spawn } from 'node:child_process'
+// Every check, in one run: types, lint, units, service, faults, and the built site in a real browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,34 +7,29 @@ import { unjudged } from './check/deploy-tools.ts'
 import { findBrowser } from './find-browser.ts'
 import { findEmulator } from './firestore-emulator/find.ts'
 import { readPlaywright, readVitest } from './test/reports.ts'
+import { runBeside, runStep } from './test/run-step.ts'
 import { type Counts, verdict } from './test/verdict.ts'
-
-const run = (name: string, parameters: string[], environment: Record<string, string> = {}) =>
-  new Promise<boolean>(resolve => {
-    console.log(`\n== ${name}`)
-    const child = spawn(process.execPath, parameters, {
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-    })
-    child.on('exit', code => resolve(code === 0))
-  })
 
 const results = await mkdtemp(join(tmpdir(), 'aerowood-test-'))
 const vitestJson = join(results, 'vitest.json')
 const playwrightJson = join(results, 'playwright.json')
 
-const steps = [await run('types, lint and format', ['scripts/check.ts'])]
+const steps = [await runStep({ name: 'types, lint and format', parameters: ['scripts/check.ts'] })]
 try {
   await buildIfStale()
   const browser = findBrowser()
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
-  steps.push(await run('units, service and faults', [...vitest, `--outputFile.json=${vitestJson}`]))
-  steps.push(
-    await run('browser', ['node_modules/@playwright/test/cli.js', 'test'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
-      ...(browser && { CHROME_PATH: browser }),
-    }),
-  )
+  const units = runStep({
+    name: 'units, service and faults',
+    parameters: [...vitest, `--outputFile.json=${vitestJson}`],
+  })
+  // At the same time: each of the two waits often enough to leave processors to the other.
+  const inBrowser = runBeside(units, {
+    name: 'browser',
+    parameters: ['node_modules/@playwright/test/cli.js', 'test'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson, ...(browser && { CHROME_PATH: browser }) },
+  })
+  steps.push(await units, await inBrowser)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   steps.push(false)

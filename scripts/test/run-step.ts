@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+
+/** A program of Node's that checks something. */
+export interface Step {
+  name: string
+  parameters: string[]
+  environment?: Record<string, string>
+}
+
+const heading = (name: string) => console.log(`\n== ${name}`)
+
+/** Runs a step that has the output to itself; whether it ended well. */
+export function runStep({ name, parameters, environment }: Step): Promise<boolean> {
+  heading(name)
+  const child = spawn(process.execPath, parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  return new Promise(resolve => child.on('exit', code => resolve(code === 0)))
+}
+
+/** Runs a step beside another and keeps back what it says until the other has ended, so that neither cuts the other short. */
+export async function runBeside(
+  other: Promise<unknown>,
+  { name, parameters, environment }: Step,
+): Promise<boolean> {
+  const child = spawn(process.execPath, parameters, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
+  let keptBack: Uint8Array[] | undefined = []
+  const say = (part: Uint8Array) => keptBack?.push(part) ?? process.stdout.write(part)
+  child.stdout.on('data', say)
+  child.stderr.on('data', say)
+  const ended = new Promise<boolean>(resolve => child.on('close', code => resolve(code === 0)))
+  await other
+  heading(name)
+  for (const part of keptBack) process.stdout.write(part)
+  keptBack = undefined
+  return ended
+}
