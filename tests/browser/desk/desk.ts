@@ -147,7 +147,10 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
     // A password takes long to check, so the admin's browser stays signed in until a test ends its session.
     await page.context().addCookies(desk.cookiesOfAdmin)
     const session = await page.context().request.get(teamPaths.session)
-    if (!session.ok()) await signIn(page, people.admin)
+    if (!session.ok()) {
+      await signIn(page, people.admin)
+      desk.cookiesOfAdmin = await page.context().cookies()
+    }
     await use(page)
   },
 })
