@@ -5,6 +5,7 @@ import { mix } from '#project/colours.ts'
 import { deskColours } from '#project/desk-colours.ts'
 import { projectPath } from '#project/folders.ts'
 import type { FallbackMetrics, MadeFonts } from '#project/made-fonts.ts'
+import { type OtherScript, otherScripts } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import type { Theme, Typeface } from '#project/theme.ts'
 
@@ -48,11 +49,27 @@ const fallbackOf = (
 }
 `
 
+/** The same family's letters of another script, which are fetched where such a letter stands and nowhere else. */
+const otherFaceOf = (name: keyof typeof names, { name: script, range }: OtherScript) =>
+  faceOf(name, `${name}-${script}`).replace('\n}', `\n  unicode-range: ${range};\n}`)
+
+/** What a project's page is set in. */
+type PageProject = Pick<Project, 'theme'> & { others: Record<keyof typeof names, OtherScript[]> }
+
+/** The scripts that a project's page has letters of beside its typefaces'. */
+export const othersOf = (project: Project): PageProject['others'] => ({
+  display: otherScripts(project, project.theme.type.display),
+  text: otherScripts(project, project.theme.type.text),
+})
+
 /** The theme as the page's custom properties and typefaces. */
-export const pageTheme = ({ colours, radius, type }: Theme, fonts: MadeFonts): string =>
-  [
+export const pageTheme = ({ theme, others }: PageProject, fonts: MadeFonts): string => {
+  const { colours, radius, type } = theme
+  return [
     faceOf('display', 'display'),
     faceOf('text', 'text'),
+    ...others.display.map(script => otherFaceOf('display', script)),
+    ...others.text.map(script => otherFaceOf('text', script)),
     fallbackOf('display', type.display, fonts.display),
     fallbackOf('text', type.text, fonts.text),
     root({
@@ -63,6 +80,7 @@ export const pageTheme = ({ colours, radius, type }: Theme, fonts: MadeFonts): s
       text: `Text, "Text Fallback", ${stacks[type.text.like]}`,
     }),
   ].join('')
+}
 
 /** The theme as the desk's custom properties, by day and by night. */
 export const deskTheme = (theme: Theme): string => {
@@ -91,16 +109,19 @@ export const madeFonts = (id: string): MadeFonts =>
   JSON.parse(readFileSync(projectPath(id, 'made/fonts.json'), 'utf8'))
 
 /** Gives page and desk the theme as `virtual:theme.css`, each its own. */
-export const themeModule = ({ id, theme }: Pick<Project, 'id' | 'theme'>): Plugin => ({
+export const themeModule = (project: Project): Plugin => ({
   name: 'project-theme',
   enforce: 'pre',
-  config: () => ({ resolve: { alias: { 'project-made': resolve(projectPath(id, 'made')) } } }),
+  config: () => ({ resolve: { alias: { 'project-made': resolve(projectPath(project.id, 'made')) } } }),
   resolveId: {
     filter: { id: /^virtual:theme\.css$/ },
     handler: (_, importer = '') => (importer.includes('/src/desk/') ? modules.desk : modules.page),
   },
   load: {
     filter: { id: /^\/virtual\/(page|desk)-theme\.css$/ },
-    handler: module => (module === modules.desk ? deskTheme(theme) : pageTheme(theme, madeFonts(id))),
+    handler: module =>
+      module === modules.desk
+        ? deskTheme(project.theme)
+        : pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts(project.id)),
   },
 })

@@ -8,19 +8,20 @@ import { shortClassName } from './class-names.ts'
 import { writtenOutTokens } from './constant-tokens.ts'
 import { inlineScript } from './inline-script.ts'
 import { projectModules } from './project-modules.ts'
-import { madeFonts, pageTheme, themeModule } from './theme-css.ts'
+import { madeFonts, othersOf, pageTheme, themeModule } from './theme-css.ts'
 
 const callingCode = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`
 
 /** How Vite builds and serves one project's page. */
-export const viteOptions = ({ id, settings, theme }: Project) =>
-  ({
+export const viteOptions = (project: Project) => {
+  const { id, settings, theme } = project
+  return {
     configFile: false,
     plugins: [
       react(),
       inlineScript(),
-      writtenOutTokens(pageTheme(theme, madeFonts(id))),
-      themeModule({ id, theme }),
+      writtenOutTokens(pageTheme({ theme, others: othersOf(project) }, madeFonts(id))),
+      themeModule(project),
       projectModules(id),
     ],
     appType: 'custom',
@@ -45,4 +46,5 @@ export const viteOptions = ({ id, settings, theme }: Project) =>
       // How long the plugins took is no concern of whoever starts the site.
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
-  }) satisfies InlineConfig
+  } satisfies InlineConfig
+}

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { FallbackMetrics } from '#project/made-fonts.ts'
+import { otherScripts, scriptFile, scriptLetters } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { staticFace } from '../../src/brand/typefaces.ts'
@@ -14,6 +15,31 @@ const latin1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0
 
 /** A package's licence lies beside the folder of its files. */
 const licenceOf = (file: string) => join(dirname(file), '../LICENSE')
+
+const joiners = '\u200c\u200d'
+
+/** Cuts what the page's other scripts are set in: to the letters in use, and all the shapes that they take together. */
+async function makeOthers(project: Project, name: 'display' | 'text'): Promise<string[]> {
+  const { id, theme } = project
+  const face = theme.type[name]
+  const wght = name === 'text' ? { min: 400, max: 700 } : 400
+  const files: string[] = []
+  for (const script of otherScripts(project, face)) {
+    const file = `fonts/${name}-${script.name}.woff2`
+    const original = readFileSync(scriptFile(script, face))
+    const letters = scriptLetters(project, script) + joiners
+    writeFileSync(
+      madePath(id, file),
+      await subsetFont(original, letters, { targetFormat: 'woff2', variationAxes: { wght } }),
+    )
+    copyFileSync(
+      licenceOf(scriptFile(script, face)),
+      madePath(id, `fonts/LICENSE-${name}-${script.name}.txt`),
+    )
+    files.push(file)
+  }
+  return files
+}
 
 /** Cuts one typeface for page and desk, and measures what stands in for it. */
 async function makeFace(project: Project, name: 'display' | 'text'): Promise<FallbackMetrics> {
@@ -43,7 +69,11 @@ export async function makeFonts(project: Project, say: (line: string) => void): 
   mkdirSync(madePath(id, 'fonts'), { recursive: true })
   const metrics = { display: await makeFace(project, 'display'), text: await makeFace(project, 'text') }
   writeFileSync(madePath(id, 'fonts.json'), `${JSON.stringify(metrics, null, 2)}\n`)
-  const files = ['display', 'text', 'desk-display', 'desk-text'].map(name => `fonts/${name}.woff2`)
+  const files = [
+    ...['display', 'text', 'desk-display', 'desk-text'].map(name => `fonts/${name}.woff2`),
+    ...(await makeOthers(project, 'display')),
+    ...(await makeOthers(project, 'text')),
+  ]
   recordMade(id, 'fonts', fontSources(project), [...files, 'fonts.json'])
   say(`Made ${files.join(', ')} of ${id}`)
 }

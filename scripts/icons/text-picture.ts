@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import sharp from 'sharp'
+import { otherScripts, scriptFile, scriptLetters } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import type { Theme } from '#project/theme.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
-import { staticFace } from '../../src/brand/typefaces.ts'
+import { scriptFace, staticFace } from '../../src/brand/typefaces.ts'
 
 type FaceName = keyof Theme['type']
 
@@ -27,23 +28,49 @@ interface WrittenFace {
   family: string
 }
 
+const scratchFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'typeface-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 const written = new Map<string, Promise<WrittenFace>>()
 
 /** Kept as long as the process: what draws text remembers a typeface by its place. */
-const writeFace = async ({ id, theme }: Project, name: FaceName): Promise<WrittenFace> => {
+const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace> => {
+  const { id, theme } = project
   const { [name]: face } = theme.type
   const axes = { ...face.axes, ...(name === 'text' && { wght: 400 }) }
   const file = await staticFace(typefaceFile(id, face), axes)
-  const folder = mkdtempSync(join(tmpdir(), 'typeface-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const fontfile = join(folder, `${name}.ttf`)
+  const fontfile = join(scratchFolder(), `${name}.ttf`)
   writeFileSync(fontfile, file)
+  const others = await writeOthers(project, name)
   // The comma keeps words of the name, such as Light, from being read as a wish of their own.
-  return { fontfile, family: `${create(file).familyName},` }
+  return { fontfile, family: `${create(file).familyName},${others}` }
+}
+
+/** Writes what other scripts are set in beside a typeface, and makes it known to what draws text; answers their names. */
+const writeOthers = async (project: Project, name: FaceName): Promise<string> => {
+  const face = project.theme.type[name]
+  const families = otherScripts(project, face).map(async script => {
+    const file = await scriptFace(scriptFile(script, face), scriptLetters(project, script), 400)
+    const fontfile = join(scratchFolder(), `${name}-${script.name}.ttf`)
+    writeFileSync(fontfile, file)
+    const family = `${create(file).familyName},`
+    await sharp({
+      text: { text: scriptLetters(project, script), font: `${family} 16px`, fontfile },
+    }).toBuffer()
+    return family
+  })
+  return (await Promise.all(families)).join('')
 }
 
 const faceOf = (project: Project, name: FaceName): Promise<WrittenFace> => {
-  const key = JSON.stringify([project.id, project.theme.type[name]])
+  const key = JSON.stringify([
+    project.id,
+    project.theme.type[name],
+    otherScripts(project, project.theme.type[name]),
+  ])
   const face = written.get(key) ?? writeFace(project, name)
   written.set(key, face)
   return face

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage } from '#project/load.ts'
+import { otherScripts, scriptFile } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 
@@ -14,11 +15,14 @@ export const textsOf = (value: unknown, path = ''): [path: string, text: string]
 
 export const lettersIn = (text: string) => new Set(text.replaceAll(/[\s\p{C}]/gu, ''))
 
-/** Every letter that one of the theme's typefaces has. */
-const drawn = ({ id, theme }: Project): Set<string> => {
-  const faces = [theme.type.display, theme.type.text].map(face =>
-    create(readFileSync(typefaceFile(id, face))),
-  )
+/** Every letter that one of the theme's typefaces has, or the one of a script beside them. */
+const drawn = (project: Project): Set<string> => {
+  const { display, text } = project.theme.type
+  const files = [display, text].flatMap(face => [
+    typefaceFile(project.id, face),
+    ...otherScripts(project, face).map(script => scriptFile(script, face)),
+  ])
+  const faces = files.map(file => create(readFileSync(file)))
   return new Set(faces.flatMap(({ characterSet }) => characterSet.map(code => String.fromCodePoint(code))))
 }
 

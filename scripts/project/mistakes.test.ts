@@ -91,7 +91,7 @@ describe('a mistake in the words is named', () => {
     ['amenities.items.1.icon', '"icon": "gym"', '"icon": "jym"', 'there is no icon jym; there are pool, gym'],
     ['amenities.text', 'For the hour after work', 'For the <br> hour', 'without HTML'],
     ['gallery.text', 'Dusk by the water', 'Dusk &amp; dawn', 'without HTML'],
-    ['overview.title', 'A township with a green heart', 'ಹಸಿರು', 'the typefaces have no'],
+    ['overview.title', 'A township with a green heart', 'பசுமை', 'the typefaces have no'],
     [
       'tagline',
       'A 53 acre',

@@ -7,6 +7,8 @@ declare module 'fontkit' {
     descent: number
     /** Code points. */
     characterSet: number[]
+    /** Letters as they are shaped together. */
+    layout(text: string): { glyphs: { id: number; codePoints: number[] }[] }
     glyphsForString(text: string): { advanceWidth: number }[]
   }
 

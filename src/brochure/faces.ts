@@ -1,21 +1,46 @@
 import { Font } from '@react-pdf/renderer'
+import { otherScripts, scriptFile, scriptLetters } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
-import { staticFace } from '../brand/typefaces.ts'
+import { scriptFace, staticFace } from '../brand/typefaces.ts'
 import { renamed } from './renamed-face.ts'
 import { type } from './theme.ts'
 
 const asAddress = (file: Uint8Array) => `data:font/ttf;base64,${Buffer.from(file).toString('base64')}`
 
+/**
+ * What stands behind each of the two for letters it does not have: another script's, else the typeface itself, because
+ * the writer knows no family that may be missing.
+ */
+async function registerOthers(project: Project): Promise<void> {
+  const { id, theme } = project
+  for (const name of ['display', 'text'] as const) {
+    const face = theme.type[name]
+    const fonts = [400, 600].map(async fontWeight => {
+      const [script] = otherScripts(project, face)
+      const file = script
+        ? await scriptFace(scriptFile(script, face), scriptLetters(project, script), fontWeight)
+        : await staticFace(typefaceFile(id, face), {
+            ...face.axes,
+            ...(name === 'text' && { wght: fontWeight }),
+          })
+      return { src: asAddress(renamed(file, fontWeight)), fontWeight }
+    })
+    Font.register({ family: type[name][1], fonts: await Promise.all(fonts) })
+  }
+}
+
 /** Makes the two typefaces known to the PDF writer, which embeds what it uses of them. */
-export async function registerFaces({ id, theme }: Project): Promise<void> {
+export async function registerFaces(project: Project): Promise<void> {
+  const { id, theme } = project
   const { display, text } = theme.type
   const headline = await staticFace(typefaceFile(id, display), display.axes)
-  Font.register({ family: type.display, src: asAddress(headline) })
+  Font.register({ family: type.display[0], src: asAddress(headline) })
   const weights = [400, 600].map(async fontWeight => {
     const face = await staticFace(typefaceFile(id, text), { ...text.axes, wght: fontWeight })
     return { src: asAddress(renamed(face, fontWeight)), fontWeight }
   })
-  Font.register({ family: type.text, fonts: await Promise.all(weights) })
+  Font.register({ family: type.text[0], fonts: await Promise.all(weights) })
+  await registerOthers(project)
   Font.registerHyphenationCallback(word => [word])
 }

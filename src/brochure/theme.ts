@@ -14,5 +14,8 @@ export function useColours() {
 /** What a page's styles are made of. */
 export type Colours = ReturnType<typeof useColours>
 
-/** The two typefaces, by the names they are registered under. */
-export const type = { display: 'Display', text: 'Text' }
+/** The two typefaces, by the names they are registered under, each with what has the letters it lacks. */
+export const type = {
+  display: ['Display', 'Display of other scripts'] as [string, string],
+  text: ['Text', 'Text of other scripts'] as [string, string],
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import { expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { otherScripts, scriptFile } from '#project/other-scripts.ts'
+import { scriptFace } from '../../src/brand/typefaces.ts'
+import { madeFonts, othersOf, pageTheme } from '../build/theme-css.ts'
+import { textPicture } from '../icons/text-picture.ts'
+import { projectMistakes } from '../project/mistakes.ts'
+import { projectCopy } from '../project/project-copy.ts'
+
+const name = 'ಕೆರೆದಂಡೆ ರಸ್ತೆ'
+const letters = [...new Set(name.replaceAll(' ', ''))].join('')
+
+const kannadaCopy = () => {
+  projectCopy().rewrite('settings.json', '"Aerowood"', `"${name}"`)
+  return loadProject('aerowood')
+}
+
+it('a project with a Kannada name has no mistakes, and its page fetches the letters where one stands', async () => {
+  const project = kannadaCopy()
+  expect(await projectMistakes('aerowood')).toEqual([])
+  const css = pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts('aerowood'))
+  for (const face of ['display', 'text'])
+    expect(css).toMatch(new RegExp(`fonts/${face}-kannada\\.woff2"[^}]*unicode-range: U\\+C80-CFF`))
+})
+
+it('one without carries nothing of it', () => {
+  const project = loadProject('aerowood')
+  expect(otherScripts(project, project.theme.type.text)).toEqual([])
+  const css = pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts('aerowood'))
+  expect(css).not.toContain('unicode-range')
+})
+
+it('cut to its letters, a typeface shapes them as the whole one does, and none is missing', async () => {
+  const project = kannadaCopy()
+  for (const face of [project.theme.type.display, project.theme.type.text]) {
+    const [script] = otherScripts(project, face)
+    if (!script) throw new Error('The name is in Kannada.')
+    const file = scriptFile(script, face)
+    const whole = create(readFileSync(file)).layout(name)
+    const cut = create(await scriptFace(file, letters, 400)).layout(name)
+    expect(cut.glyphs.map(({ id }) => id)).not.toContain(0)
+    expect(cut.glyphs).toHaveLength(whole.glyphs.length)
+    expect(cut.glyphs.map(({ codePoints }) => codePoints)).toEqual(
+      whole.glyphs.map(({ codePoints }) => codePoints),
+    )
+    // ಸ್ತೆ is one cluster: what stands below is no letter of its own.
+    expect(cut.glyphs.length).toBeLessThan([...name].length)
+  }
+})
+
+it('the social picture sets it in the same letters', async () => {
+  const set = (text: string) => textPicture(kannadaCopy(), { face: 'display', text, size: 80 })
+  const [once, twice] = [await set('ರಸ್ತೆ'), await set('ರಸ್ತೆರಸ್ತೆ')]
+  expect(once.width).toBeGreaterThan(60)
+  expect(Math.abs(twice.width - 2 * once.width)).toBeLessThan(20)
+})
