@@ -20,6 +20,9 @@ it('leaves the others selected when one of everybody is taken out', () => {
   selectEverybody(async () => 40)
   toggleSelected('b')
   expect(useSelection.getState()).toMatchObject({ selected: new Set(['a', 'c']), isEverybody: false })
+  selectEverybody(async () => 40)
+  selectThrough('c')
+  expect(useSelection.getState()).toMatchObject({ selected: new Set(['a', 'b']), isEverybody: false })
 })
 
 it('takes in everybody between two rows, whichever is above', () => {

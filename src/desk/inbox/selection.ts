@@ -38,10 +38,11 @@ export const toggleSelected = (personId: string): void =>
 
 /** Selects everybody from who was selected last to this one; alone where nobody was. */
 export function selectThrough(personId: string): void {
-  const { anchor, selected } = useSelection.getState()
+  const { anchor, selected, isEverybody } = useSelection.getState()
   const ids = useInbox.getState().rows.map(row => row.personId)
   const [from, to] = [ids.indexOf(anchor ?? personId), ids.indexOf(personId)].toSorted((a, b) => a - b)
-  const isKnown = from !== undefined && to !== undefined && from >= 0
+  // Of everybody there is nobody to add: the press takes one out, with Shift or without.
+  const isKnown = !isEverybody && from !== undefined && to !== undefined && from >= 0
   if (isKnown) useSelection.setState({ selected: new Set([...selected, ...ids.slice(from, to + 1)]) })
   else toggleSelected(personId)
 }
