@@ -119,7 +119,7 @@ const withParameters = (path: string, { search, ...inbox }: InboxView): string =
   return `${path}${query && '?'}${query}${searched}`
 }
 
-const ofDays = ({ project }: { project?: string | undefined }, rest: Record<string, string>) =>
+const withProject = ({ project }: { project?: string | undefined }, rest: Record<string, string>) =>
   new URLSearchParams({ ...rest, ...(project && { project }) })
 
 /** The address of a view. */
@@ -131,11 +131,11 @@ export function addressOf(view: View): string {
   }
   if (view.name === 'visits') {
     const { span, day, owner } = view
-    return `/desk/visits?${ofDays(view, { span, day, ...(owner && { owner }) })}`
+    return `/desk/visits?${withProject(view, { span, day, ...(owner && { owner }) })}`
   }
   if (view.name === 'numbers') {
-    return `/desk/numbers?${ofDays(view, { since: view.since, until: view.until })}`
+    return `/desk/numbers?${withProject(view, { since: view.since, until: view.until })}`
   }
-  if (view.name === 'audit' && view.project) return `/desk/audit?${ofDays(view, {})}`
+  if (view.name === 'audit' && view.project) return `/desk/audit?${withProject(view, {})}`
   return `/desk/${view.name}`
 }

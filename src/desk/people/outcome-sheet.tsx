@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { addDays, dayAndClock, instantOf, today } from '../text/india-time.ts'
+import { addDays, dayAndClock, elevenInTheMorning, instantOf, today } from '../text/india-time.ts'
 import { properName } from '../text/labels.ts'
 import { changePerson } from './change-person.ts'
 import styles from './visit-sheet.module.css'
@@ -18,7 +18,6 @@ const afterwards = {
   came: ['Ask how the visit was', 'Send the price list', 'Offer a unit'],
   missed: ['Call and agree on another time', 'Send directions'],
 }
-const elevenInTheMorning = 11 * 60
 const nothing = 'Nothing for now'
 
 interface OutcomeSheetProps {

@@ -10,7 +10,16 @@ import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { zoneOf } from '../text/countries.ts'
-import { addDays, clock, dayOf, instantOf, minutesOf, timeIn, today } from '../text/india-time.ts'
+import {
+  addDays,
+  clock,
+  dayOf,
+  elevenInTheMorning,
+  instantOf,
+  minutesOf,
+  timeIn,
+  today,
+} from '../text/india-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { changePerson } from './change-person.ts'
 import { agreeOn, isBeforeVisit } from './visit-change.ts'
@@ -22,7 +31,6 @@ const slots = Array.from(
   { length: (lastMinute - firstMinute) / stepMinutes + 1 },
   (_, index) => firstMinute + index * stepMinutes,
 )
-const elevenInTheMorning = 11 * 60
 const ways: [way: VisitWay, label: string][] = [
   ['site', 'At the site'],
   ['video', 'By video'],
