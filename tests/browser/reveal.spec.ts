@@ -36,7 +36,9 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('sections below the screen wait, and the first screen does not', async ({ page }) => {
+    test('sections below the screen wait, and fade and slide up when a tenth is in view, not before [2.4, 9.12]', async ({
+      page,
+    }) => {
       await page.goto('/')
       await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'waiting')
       expect(await opacityOf(page, 'amenities')).toBe(0)
@@ -47,13 +49,7 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
       await expect(section(page, 'gallery')).toHaveAttribute('data-reveal', 'waiting')
       await expect(section(page, 'home')).not.toHaveAttribute('data-reveal')
       expect(await opacityOf(page, 'home')).toBe(1)
-    })
 
-    test('a section fades and slides up when a tenth of it is in view, not before [2.4, 9.12]', async ({
-      page,
-    }) => {
-      await page.goto('/')
-      await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'waiting')
       // What is laid out above would still move it.
       await expect(page.locator('[data-reveals]:not([data-laid-out])')).toHaveCount(0)
       await showPart(page, 'amenities', 0.06)
