@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import {
+  address,
+  deliveryFaults,
+  deliverySettings,
+  flag,
+  type OwnDelivery,
+  ownDelivery,
+} from './delivery/delivery-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { teamFaults, teamSettings } from './team/team-settings.ts'
 
@@ -12,25 +20,14 @@ const whole = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   )
 
-const flag = v.pipe(
-  v.picklist(['true', 'false'], 'must be true or false'),
-  v.transform(text => text === 'true'),
-)
 const folder = v.pipe(
   v.string(),
   v.transform(text => resolve(text)),
 )
-const address = (protocols: string[], hint: string) =>
-  v.pipe(
-    v.string(),
-    v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), hint),
-  )
 const emulator = v.pipe(
   v.string(),
   v.regex(/^[^\s/]+:\d+$/, 'must be a host and a port, e.g. 127.0.0.1:8080'),
 )
-const mailbox = v.pipe(v.string(), v.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an e-mail address'))
-
 const list = v.pipe(
   v.string(),
   v.transform(text =>
@@ -99,40 +96,15 @@ const schema = v.object({
     ),
   ),
   GEO_KEY: v.optional(v.string(), ''),
-  WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be a web address')),
-  WEBHOOK_SECRET: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(text => text.split(/[\s,]+/)),
-      v.array(
-        v.pipe(
-          v.string(),
-          v.regex(
-            /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
-            'must be whsec_ followed by 24 to 64 random bytes in base64; while keys change, two with a comma between',
-          ),
-        ),
-      ),
-    ),
-  ),
-  WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),
-  SMTP_URL: v.optional(
-    address(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@host:465'),
-  ),
-  SMTP_ALLOW_PLAIN: v.optional(flag, 'false'),
-  MAIL_FROM: v.optional(mailbox),
-  MAIL_TO: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(text => text.split(',').map(part => part.trim())),
-      v.array(mailbox),
-    ),
-  ),
+  ...deliverySettings,
   ...teamSettings,
 })
 
 /** Everything the environment decides, checked and in its final type. */
-export type Settings = v.InferOutput<typeof schema>
+export type Settings = v.InferOutput<typeof schema> & {
+  /** What single projects have of their own. */
+  OF_PROJECTS: OwnDelivery
+}
 
 const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const
 
@@ -145,20 +117,7 @@ const together = (settings: Settings): string[] => [
     .map(
       name => `${name}: must not be set with NODE_ENV=production, for an emulator keeps and checks nothing`,
     ),
-  ...(settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET
-    ? ['WEBHOOK_SECRET: must be set with WEBHOOK_URL, so that the receiver can tell who is calling']
-    : []),
-  ...(settings.WEBHOOK_URL?.startsWith('http:') && !settings.WEBHOOK_ALLOW_PRIVATE
-    ? [
-        'WEBHOOK_URL: must begin with https://, or leads can be read on their way; http:// is for a receiver of your own, with WEBHOOK_ALLOW_PRIVATE=true',
-      ]
-    : []),
-  ...(settings.SMTP_URL && !settings.MAIL_TO
-    ? ['MAIL_TO: must be set with SMTP_URL, or there is nobody to write to']
-    : []),
-  ...(settings.SMTP_URL && !settings.MAIL_FROM
-    ? ['MAIL_FROM: must be set with SMTP_URL, or no server accepts the mail']
-    : []),
+  ...deliveryFaults(settings),
   ...teamFaults(settings),
 ]
 
@@ -172,7 +131,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!result.success) {
     throw new StartFault(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))
   }
-  const faults = together(result.output)
+  const { own, faults: ownFaults } = ownDelivery(environment, result.output)
+  const settings = { ...result.output, OF_PROJECTS: own }
+  const faults = [...together(settings), ...ownFaults]
   if (faults.length > 0) throw new StartFault(faults)
-  return result.output
+  return settings
 }

@@ -1,27 +1,62 @@
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Settings } from '../settings.ts'
+import { StartFault } from '../start-fault.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
+import type { OwnDelivery } from './delivery-settings.ts'
 import { mailChannel } from './mail.ts'
 import { webhookChannel } from './webhook.ts'
 
+const ownName = ({ id }: { id: string }) => id.toUpperCase().replaceAll('-', '_')
+
+/** A channel that goes another way for the leads of some projects. */
+const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChannel>): DeliveryChannel =>
+  own.size === 0
+    ? usual
+    : { ...usual, send: (lead, signal) => (own.get(lead.payload.projectId) ?? usual).send(lead, signal) }
+
+/** What projects have of their own, by what their leads are filed under. */
+const ownChannels = (
+  projects: ProjectSet,
+  own: OwnDelivery,
+  channelOf: (own: OwnDelivery[string]) => DeliveryChannel | undefined,
+): Map<string, DeliveryChannel> =>
+  new Map(
+    projects.all.flatMap(project => {
+      const channel = channelOf(own[ownName(project)] ?? {})
+      return channel ? [[project.settings.projectId, channel] as const] : []
+    }),
+  )
+
+/** A misspelt project would else be told to those of all. */
+const refuseUnknown = (projects: ProjectSet, own: OwnDelivery): void => {
+  const names = projects.all.map(ownName)
+  const unknown = Object.keys(own).filter(name => !names.includes(name))
+  if (unknown.length === 0) return
+  throw new StartFault(
+    unknown.map(name => `…_${name}: there is no such project here; there is ${names.join(', ')}`),
+  )
+}
+
 /** The channels the environment configures. */
 export function configuredChannels(settings: Settings, projects: ProjectSet): DeliveryChannel[] {
-  const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE } = settings
+  const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: allowsPrivate, OF_PROJECTS } = settings
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM, MAIL_TO } = settings
-  return [
-    ...(WEBHOOK_URL && WEBHOOK_SECRET
-      ? [webhookChannel({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, allowsPrivate: WEBHOOK_ALLOW_PRIVATE })]
-      : []),
-    ...(SMTP_URL && MAIL_FROM && MAIL_TO
-      ? [
-          mailChannel({
-            projects,
-            smtpUrl: SMTP_URL,
-            allowsPlain: SMTP_ALLOW_PLAIN,
-            from: MAIL_FROM,
-            to: MAIL_TO,
-          }),
-        ]
-      : []),
-  ]
+  refuseUnknown(projects, OF_PROJECTS)
+  const channels: DeliveryChannel[] = []
+  if (WEBHOOK_URL && WEBHOOK_SECRET) {
+    const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>
+      url ? webhookChannel({ url, secrets: secrets ?? WEBHOOK_SECRET, allowsPrivate }) : undefined,
+    )
+    channels.push(
+      byProject(webhookChannel({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, allowsPrivate }), own),
+    )
+  }
+  if (SMTP_URL && MAIL_FROM && MAIL_TO) {
+    const mail = { projects, smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN, from: MAIL_FROM }
+    const own = ownChannels(projects, OF_PROJECTS, ({ MAIL_TO: to }) =>
+      to ? mailChannel({ ...mail, to }) : undefined,
+    )
+    channels.push(byProject(mailChannel({ ...mail, to: MAIL_TO }), own))
+  }
+  return channels
 }
