@@ -42,4 +42,14 @@ describe('the budget of the desk', () => {
       expect(readFileSync(`${site}/${page}`, 'utf8')).not.toMatch(/\/desk\b/)
     }
   })
+
+  it('it can be installed: its manifest opens the desk, with icons the site has', () => {
+    const [, manifest = ''] = /rel="manifest" href="\/desk\/([^"]+)"/.exec(html) ?? []
+    const { start_url, scope, display, icons, shortcuts } = JSON.parse(
+      readFileSync(`${desk}/${manifest}`, 'utf8'),
+    )
+    expect([start_url, scope, display]).toEqual(['/desk/', '/desk', 'standalone'])
+    for (const { src } of icons) expect(readdirSync(site)).toContain(src.slice(1))
+    for (const { url } of shortcuts) expect(url).toMatch(/^\/desk\//)
+  })
 })

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import type { Project } from '#project/project.ts'
 import { buildTarget, cssSyntax } from './browsers/list.ts'
 import { compressAll } from './compress.ts'
+import { deskManifest } from './discovery.ts'
 import { deskInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { themeModule } from './theme-css.ts'
@@ -29,6 +30,7 @@ export async function buildDesk(project: Project, into: string): Promise<void> {
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
   })
+  await writeFile(join(folder, 'desk.webmanifest'), deskManifest(project))
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   await writeFile(join(into, 'csp.json'), JSON.stringify(inlineHashes([html])))
   await compressAll(folder)

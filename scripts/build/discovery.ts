@@ -29,3 +29,25 @@ export const webManifest = ({
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
     ],
   })
+
+/** The lead desk as an app of its own on a phone or a computer; it opens at Today and asks for everything anew. */
+export const deskManifest = ({ settings: { locale, projectName }, theme }: Project): string =>
+  JSON.stringify({
+    id: '/desk/',
+    name: `${projectName} lead desk`,
+    short_name: 'Lead desk',
+    lang: locale,
+    start_url: '/desk/',
+    scope: '/desk',
+    display: 'standalone',
+    background_color: theme.colours.paper,
+    theme_color: theme.colours.night,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+    shortcuts: [
+      { name: 'Inbox', url: '/desk/inbox' },
+      { name: 'Visits', url: '/desk/visits?span=day' },
+    ],
+  })

@@ -34,6 +34,7 @@ test('the page may run its own files and the one inline line, and call nobody el
   expect(policy).toContain("script-src 'self' 'sha256-ZGVzaw=='")
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("manifest-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toContain('unsafe')
 })

@@ -20,6 +20,7 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...signInOrigins],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
