@@ -5,7 +5,10 @@ import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
-const stylesOf = (colour: Colours) =>
+/** Rows of four, or of three where those come out even and rows of four do not. */
+const columnsOf = (count: number) => (count % 4 !== 0 && count % 3 === 0 ? 3 : 4)
+
+const stylesOf = (colour: Colours, columns: number) =>
   StyleSheet.create({
     head: {
       margin: sheet.margin,
@@ -20,7 +23,7 @@ const stylesOf = (colour: Colours) =>
       flexWrap: 'wrap',
     },
     item: {
-      width: (sheet.width - 2 * sheet.margin) / 4,
+      width: (sheet.width - 2 * sheet.margin) / columns,
       height: 128,
       borderTop: `0.75 solid ${colour.hairlineNight}`,
       paddingTop: 18,
@@ -33,8 +36,8 @@ const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
 /** The amenities, at night. */
 export function Amenities({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
-  const styles = stylesOf(colour)
   const { amenities } = useProject().words
+  const styles = stylesOf(colour, columnsOf(amenities.items.length))
   return (
     <Sheet number={number} night>
       <FullPicture shot={shots.amenities} />

@@ -18,6 +18,8 @@ const stylesOf = (colour: Colours) =>
       rowGap: 22,
     },
     intro: { width, height: 226, paddingTop: 14, paddingRight: 20 },
+    /** Above a single row of units, with the words side by side. */
+    above: { width: sheet.width - 2 * sheet.margin, height: 150, paddingTop: 14 },
     words: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginTop: 9 },
     unit: { fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
     small: { fontSize: 8, color: colour.inkSoft, lineHeight: 1.3, textAlign: 'right' },
@@ -33,7 +35,7 @@ export function Units({ shots, number }: { shots: Shots; number: number }) {
   return (
     <Sheet number={number}>
       <View style={styles.grid}>
-        <View style={styles.intro}>
+        <View style={pricing.units.length <= 3 ? styles.above : styles.intro}>
           <Title>{pricing.title}</Title>
           <Text style={{ marginTop: 14 }}>{brochure.unitsText}</Text>
           <Text style={styles.note}>{brochure.priceNote}</Text>
