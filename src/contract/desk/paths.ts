@@ -26,6 +26,7 @@ export const deskPaths = {
   today: '/api/desk/today',
   visits: '/api/desk/visits',
   numbers: '/api/desk/numbers',
+  teamNumbers: '/api/desk/numbers/team',
   settings: '/api/desk/settings',
   intake: '/api/desk/intake',
   intakeKeys: '/api/desk/intake-keys',

@@ -6,9 +6,12 @@ import {
   type ChartConfiguration,
   Legend,
   LinearScale,
+  type Plugin,
   Tooltip,
 } from 'chart.js'
 import { type RefObject, useEffect } from 'react'
+import { goTo } from '../address/address.ts'
+import type { InboxView } from '../address/views.ts'
 import { useMedia } from '../controls/use-media.ts'
 import { useTheme } from '../shell/theme.ts'
 import styles from './bar-chart.module.css'
@@ -19,6 +22,8 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, To
 export interface ChartData {
   labels: string[]
   series: { name: string; values: number[] }[]
+  /** Where the list behind each bar is. */
+  lists?: InboxView[]
 }
 
 interface BarChartProps {
@@ -26,6 +31,24 @@ interface BarChartProps {
   label: string
   isHorizontal?: boolean
   canvas: RefObject<HTMLCanvasElement | null>
+}
+
+/** Writes its figure behind each bar. */
+const barFigures: Plugin<'bar'> = {
+  id: 'bar-figures',
+  afterDatasetsDraw(chart) {
+    const { ctx, options, data } = chart
+    if (options.indexAxis !== 'y') return
+    ctx.save()
+    ctx.fillStyle = String(options.color)
+    ctx.font = `600 12px ${options.font?.family ?? 'sans-serif'}`
+    ctx.textBaseline = 'middle'
+    const values = data.datasets[0]?.data ?? []
+    for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries()) {
+      ctx.fillText(Number(values[index] ?? 0).toLocaleString('en-IN'), x + 6, y)
+    }
+    ctx.restore()
+  },
 }
 
 const configure = (
@@ -44,6 +67,7 @@ const configure = (
   const names = { ticks: { padding: 6, maxRotation: 0, autoSkipPadding: 12 }, grid: { display: false } }
   return {
     type: 'bar',
+    plugins: [barFigures],
     data: {
       labels: data.labels,
       datasets: data.series.map(({ name, values }, index) => ({
@@ -58,6 +82,12 @@ const configure = (
     options: {
       indexAxis: isHorizontal ? 'y' : 'x',
       maintainAspectRatio: false,
+      // Room for the figure behind the longest bar.
+      layout: { padding: { right: isHorizontal ? 36 : 0 } },
+      onClick: (_, [bar]) => {
+        const inbox = bar && data.lists?.[bar.index]
+        if (inbox) goTo({ name: 'inbox', inbox })
+      },
       animation: false,
       font,
       color: ink ?? '',

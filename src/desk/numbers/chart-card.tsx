@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import { Go } from '../address/go.tsx'
+import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { saveFile } from '../controls/save-file.ts'
@@ -10,6 +12,8 @@ import { csvFile } from './csv.ts'
 export interface FigureTable {
   heads: string[]
   rows: (string | number)[][]
+  /** Where the list behind each row is. */
+  lists?: (InboxView | undefined)[]
 }
 
 interface ChartCardProps {
@@ -25,7 +29,10 @@ interface ChartCardProps {
 const formatted = (value: string | number) =>
   typeof value === 'number' ? value.toLocaleString('en-IN') : value
 
-const FigureRows = ({ title, table: { heads, rows } }: Pick<ChartCardProps, 'title' | 'table'>) => (
+const RowName = ({ name, list }: { name: string; list: InboxView | undefined }) =>
+  list ? <Go to={{ name: 'inbox', inbox: list }}>{name}</Go> : name
+
+const FigureRows = ({ title, table: { heads, rows, lists } }: Pick<ChartCardProps, 'title' | 'table'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be scrolled by keys too
   <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, table`}>
     <table className={styles.table}>
@@ -39,9 +46,11 @@ const FigureRows = ({ title, table: { heads, rows } }: Pick<ChartCardProps, 'tit
         </tr>
       </thead>
       <tbody>
-        {rows.map(([first = '', ...others]) => (
+        {rows.map(([first = '', ...others], row) => (
           <tr key={first}>
-            <th scope="row">{formatted(first)}</th>
+            <th scope="row">
+              <RowName name={formatted(first)} list={lists?.[row]} />
+            </th>
             {others.map((value, index) => (
               <td key={heads[index + 1]}>{formatted(value)}</td>
             ))}

@@ -1,5 +1,6 @@
 import type { Numbers } from '#contract/desk/numbers.ts'
-import { statusNames } from '#contract/desk/statuses.ts'
+import { type Status, statuses, statusNames } from '#contract/desk/statuses.ts'
+import type { InboxView } from '../address/views.ts'
 import { durationText, shortDay } from '../text/india-time.ts'
 import type { ChartData } from './bar-chart.tsx'
 import type { FigureTable } from './chart-card.tsx'
@@ -9,7 +10,9 @@ interface Figure {
   data: ChartData
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+/** A part of a whole in per cent. */
+export const share = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
 
 const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
   table: { heads, rows },
@@ -34,22 +37,34 @@ export const dayFigure = ({ byDay }: Numbers): Figure => ({
   },
 })
 
-/** Leads by where they came from. */
-export const sourceFigure = ({ bySource }: Numbers): Figure =>
-  simple(
-    ['Source', 'Leads'],
-    bySource.slice(0, 12).map(({ source, leads }) => [source ?? 'Direct', leads]),
-  )
+/** The days figures are of. */
+interface Days {
+  since: string
+  until: string
+}
 
-/** Leads by form. */
-export const formFigure = ({ byForm }: Numbers): Figure =>
-  simple(
-    ['Form', 'Leads'],
-    [
-      ['Site visit', byForm.siteVisit],
-      ['Enquiry', byForm.enquiry],
-    ],
+const withLists = ({ table, data }: Figure, lists: InboxView[]): Figure => ({
+  table: { ...table, lists },
+  data: { ...data, lists },
+})
+
+/** Leads by where they came from, each with the list behind it. */
+export function sourceFigure({ bySource }: Numbers, days: Days): Figure {
+  const shown = bySource.slice(0, 12)
+  return withLists(
+    simple(
+      ['Source', 'Leads'],
+      shown.map(({ source, leads }) => [source ?? 'Direct', leads]),
+    ),
+    shown.map(({ source }) => ({ ...days, source: [source ?? 'none'] })),
   )
+}
+
+/** Who stands at a stage or beyond it now. */
+const listOfStage = (status: Status, days: Days): InboxView => ({
+  ...days,
+  status: status === 'lost' ? ['lost'] : statuses.slice(statuses.indexOf(status), -1),
+})
 
 /** How soon people were answered. */
 export function answerFigure({
@@ -72,9 +87,9 @@ export function answerFigure({
 }
 
 /** How many came how far, and what part of all that is. */
-export function funnelFigure({ funnel }: Numbers): Figure {
+export function funnelFigure({ funnel }: Numbers, days: Days): Figure {
   const all = funnel[0]?.people ?? 0
-  return {
+  const figure = {
     table: {
       heads: ['Furthest stage', 'People', 'Of all'],
       rows: funnel.map(({ status, people }) => [statusNames[status], people, share(people, all)]),
@@ -84,6 +99,10 @@ export function funnelFigure({ funnel }: Numbers): Figure {
       series: [{ name: 'People', values: funnel.map(({ people }) => people) }],
     },
   }
+  return withLists(
+    figure,
+    funnel.map(({ status }) => listOfStage(status, days)),
+  )
 }
 
 /** What each campaign brought, and what became of it. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type Numbers, numbers } from '#contract/desk/numbers.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import { type TeamNumbers, teamNumbers } from '#contract/desk/team-numbers.ts'
 import { goTo } from '../address/address.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import { TextField } from '../controls/field.tsx'
@@ -10,8 +11,9 @@ import { ViewFrame } from '../controls/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { addDays, today } from '../text/india-time.ts'
 import { ChartCard } from './chart-card.tsx'
-import { answerFigure, campaignTable, dayFigure, formFigure, funnelFigure, sourceFigure } from './figures.ts'
+import { answerFigure, campaignTable, dayFigure, funnelFigure, sourceFigure } from './figures.ts'
 import styles from './numbers-view.module.css'
+import { agentTable, lostTable } from './team-figures.ts'
 
 interface Span {
   since: string
@@ -57,36 +59,60 @@ function Range({ since, until, project }: Span) {
   )
 }
 
-const Headline = ({ value, label }: { value: string | number; label: string }) => (
+interface HeadlineProps {
+  value: string | number
+  label: string
+  /** The same of as many days before. */
+  before: string | number | undefined
+}
+
+const figure = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en-IN') : value)
+
+const Headline = ({ value, label, before }: HeadlineProps) => (
   <div>
-    <dd>{typeof value === 'number' ? value.toLocaleString('en-IN') : value}</dd>
-    <dt>{label}</dt>
+    <dd>{figure(value)}</dd>
+    <dt>
+      {label}
+      {before !== undefined && <small>{figure(before)} in the days before</small>}
+    </dt>
   </div>
 )
 
-function Figures({ numbers }: { numbers: Numbers }) {
+const bookedOf = (one: Numbers | undefined) => one?.funnel.find(({ status }) => status === 'booked')?.people
+
+interface FiguresProps {
+  numbers: Numbers
+  before: Numbers | undefined
+  team: TeamNumbers | undefined
+  days: { since: string; until: string }
+}
+
+function Figures({ numbers, before, team, days: span }: FiguresProps) {
   // Charts are drawn anew when their data is another object.
   const figures = useMemo(
     () => ({
       days: dayFigure(numbers),
-      sources: sourceFigure(numbers),
-      forms: formFigure(numbers),
+      sources: sourceFigure(numbers, { since: span.since, until: span.until }),
       answers: answerFigure(numbers),
-      funnel: funnelFigure(numbers),
+      funnel: funnelFigure(numbers, { since: span.since, until: span.until }),
       campaigns: campaignTable(numbers),
     }),
-    [numbers],
+    [numbers, span.since, span.until],
   )
-  const { days, sources, forms, answers, funnel, campaigns } = figures
-  const booked = numbers.funnel.find(({ status }) => status === 'booked')?.people ?? 0
+  const { days, sources, answers, funnel, campaigns } = figures
+  const medianBefore = before && answerFigure(before).median
   return (
     <>
       <dl className={styles.headlines}>
-        <Headline value={numbers.leads} label="leads" />
-        <Headline value={numbers.people} label="people" />
-        <Headline value={answers.median} label="median answer time" />
-        <Headline value={numbers.answerTime.waiting} label="still waiting" />
-        <Headline value={booked} label="booked" />
+        <Headline value={numbers.leads} label="leads" before={before?.leads} />
+        <Headline value={numbers.people} label="people" before={before?.people} />
+        <Headline value={answers.median} label="median answer time" before={medianBefore} />
+        <Headline
+          value={numbers.answerTime.waiting}
+          label="still waiting"
+          before={before?.answerTime.waiting}
+        />
+        <Headline value={bookedOf(numbers) ?? 0} label="booked" before={bookedOf(before)} />
       </dl>
       <div className={styles.cards}>
         <ChartCard
@@ -125,12 +151,20 @@ function Figures({ numbers }: { numbers: Numbers }) {
           table={sources.table}
           chart={{ data: sources.data, isHorizontal: true }}
         />
-        <ChartCard
-          title="Leads by form"
-          name="leads-by-form"
-          table={forms.table}
-          chart={{ data: forms.data, isHorizontal: true }}
-        />
+        {team && (
+          <ChartCard title="Why people were lost" name="lost-reasons" table={lostTable(team, span)}>
+            <p className={styles.aside}>Of the same people, those whose status is Lost now.</p>
+          </ChartCard>
+        )}
+        {team && (
+          <ChartCard title="Agents" name="agents" table={agentTable(team, span)} isWide>
+            <p className={styles.aside}>
+              People with a lead of these days, by who owns them now. In time: answered within the answer time
+              of the settings, in working hours, of all answered. Calls: logged in these days. Visits agreed,
+              came, did not come and booked count people.
+            </p>
+          </ChartCard>
+        )}
         <ChartCard title="Campaigns" name="campaigns" table={campaigns} isWide />
       </div>
     </>
@@ -139,17 +173,23 @@ function Figures({ numbers }: { numbers: Numbers }) {
 
 /** What the campaigns brought and how the team keeps up with it. */
 export default function NumbersView({ since, until, project }: Span) {
+  const of = (days: { since: string; until: string }) =>
+    new URLSearchParams({ ...days, ...(project && { project }) })
   const { answer, fault, isLoading, again } = useAnswer(
-    `${deskPaths.numbers}?${new URLSearchParams({ since, until, ...(project && { project }) })}`,
+    `${deskPaths.numbers}?${of({ since, until })}`,
     numbers,
   )
+  const length = Math.round((Date.parse(until) - Date.parse(since)) / 86_400_000) + 1
+  const earlier = { since: addDays(since, -length), until: addDays(since, -1) }
+  const before = useAnswer(`${deskPaths.numbers}?${of(earlier)}`, numbers).answer
+  const team = useAnswer(`${deskPaths.teamNumbers}?${of({ since, until })}`, teamNumbers).answer
   return (
     <ViewFrame title="Numbers" tools={<Range since={since} until={until} project={project} />}>
       {fault && <FaultState what="The numbers" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the numbers" />}
       {answer && !fault && (
         <div aria-busy={isLoading}>
-          <Figures numbers={answer} />
+          <Figures numbers={answer} before={before} team={team} days={{ since, until }} />
         </div>
       )}
     </ViewFrame>

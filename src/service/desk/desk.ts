@@ -7,8 +7,10 @@ import type { Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
+import type { DeskSettings } from '#contract/desk/settings.ts'
 import type { Standing } from '#contract/desk/standing.ts'
 import type { Status } from '#contract/desk/statuses.ts'
+import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
 import type { Today } from '#contract/desk/today.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { LeadForm } from '#contract/leads.ts'
@@ -135,6 +137,12 @@ export interface Desk {
   /** What is on in a day, for a member or, without one, for everybody. */
   today(day: Period, owner: string | null, projects?: readonly string[]): Promise<Omit<Today, 'ok'>>
   numbers(period: Period, projects?: readonly string[]): Promise<Omit<Numbers, 'ok'>>
+  /** The figures of each member; the settings say what an answer in time is. */
+  teamNumbers(
+    period: Period,
+    settings: DeskSettings,
+    projects?: readonly string[],
+  ): Promise<Omit<TeamNumbers, 'ok'>>
   /** Those of some people who wrote to one of the projects. */
   peopleOfProjects(personIds: string[], projects: readonly string[]): Promise<string[]>
   /** How many leads are filed under each project's id. */

@@ -64,7 +64,8 @@ const reached = (people: PeopleGroup[]): Reached => ({
   booked: reachedBy(people, 'booked'),
 })
 
-const middleOf = (sorted: number[]): number | null => {
+/** The middle of sorted figures; null where there are none. */
+export const middleOf = (sorted: number[]): number | null => {
   const half = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2)

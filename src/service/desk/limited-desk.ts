@@ -72,6 +72,7 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     visits: (period, asked) => desk.visits(period, both(asked)),
     today: (day, owner, asked) => desk.today(day, owner, both(asked)),
     numbers: (period, asked) => desk.numbers(period, both(asked)),
+    teamNumbers: (period, settings, asked) => desk.teamNumbers(period, settings, both(asked)),
     peopleOfProjects: (ids, asked) => desk.peopleOfProjects(ids, both(asked)),
     async leadsByProject() {
       const all = await desk.leadsByProject()

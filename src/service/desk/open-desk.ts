@@ -100,6 +100,7 @@ export async function openDesk({
     visits: (...args) => index.quick(link => link.call('visits', ...args)),
     today: (...args) => index.quick(link => link.call('today', ...args)),
     numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
+    teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
     peopleOfProjects: (...args) => index.quick(link => link.call('peopleOfProjects', ...args)),
     waitingSince: (...args) => index.slow(link => link.call('waitingSince', ...args)),
     turns: rule => index.slow(link => link.call('turns', rule)),

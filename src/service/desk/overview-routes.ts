@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { type Numbers, numbersQuery } from '#contract/desk/numbers.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import { deskSettings, usualSettings } from '#contract/desk/settings.ts'
+import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
 import { type Today, todayQuery } from '#contract/desk/today.ts'
 import { type VisitsAnswer, visitsQuery } from '#contract/desk/visits.ts'
 import { localTime } from '#contract/local-time.ts'
 import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { readDocument } from './documents.ts'
 import { periodOf } from './selection.ts'
 
 /** The figures of ten years are a few numbers a day. */
@@ -37,4 +40,11 @@ export const overviewRoutes = ({ deskFor, now }: DeskParts): Hono<DeskEnv> =>
       const { project, ...days } = queryWords(c, numbersQuery)
       const numbers = await deskFor(c).numbers(periodOf(days, mostDaysOfFigures), only(project))
       return c.json<Numbers>({ ok: true, ...numbers })
+    })
+    .get(deskPaths.teamNumbers, async c => {
+      const { project, ...days } = queryWords(c, numbersQuery)
+      const desk = deskFor(c)
+      const { value: settings } = await readDocument(desk, 'desk', deskSettings, usualSettings)
+      const period = periodOf(days, mostDaysOfFigures)
+      return c.json<TeamNumbers>({ ok: true, ...(await desk.teamNumbers(period, settings, only(project))) })
     })

@@ -253,6 +253,10 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
     await askAs('POST', '/api/desk/views', shared)
     expect((await ask('DELETE', `/api/desk/views/${id}`)).status).toBe(403)
   },
+  'GET /api/desk/numbers/team': async ({ ask }) => {
+    const { body } = await ask('GET', `/api/desk/numbers/team?${days}`)
+    expect(body).toMatchObject({ agents: [{ owner: null, people: 2 }] })
+  },
   'GET /api/desk/messages': async ({ ask }) => {
     const { body } = await ask<{ projects: unknown[] }>('GET', '/api/desk/messages')
     expect(body.projects).toMatchObject([{ projectId: lakeside.settings.projectId }])

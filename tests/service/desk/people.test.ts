@@ -1,5 +1,6 @@
 import './suites/person.ts'
 import './suites/owners.ts'
+import './suites/team-numbers.ts'
 import './suites/views.ts'
 import './suites/details.ts'
 import './suites/bulk.ts'

@@ -11,6 +11,7 @@ import { discardIndex, indexFile, openIndex, openIndexForReading } from './index
 import { ownerReads } from './owners.ts'
 import { peopleReads } from './people.ts'
 import { projectReads } from './projects.ts'
+import { teamFigureReads } from './team-figures.ts'
 import { todayReads } from './today.ts'
 import { visitReads } from './visits.ts'
 
@@ -26,6 +27,7 @@ const reading = (database: DatabaseSync) => ({
     ...bulkReads(database),
     ...pageReads(database),
     ...figureReads(database),
+    ...teamFigureReads(database),
     ...ownerReads(database),
     ...peopleReads(database),
     ...projectReads(database),

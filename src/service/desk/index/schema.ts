@@ -2,7 +2,7 @@ import { noDetails } from '#contract/desk/details.ts'
 import { isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 5
+export const indexVersion = 6
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it

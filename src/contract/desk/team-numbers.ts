@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/** What became of the people of one member, or of nobody's. */
+const agentNumbers = v.object({
+  owner: v.nullable(v.string()),
+  /** Who sent a lead in these days, by who owns them now. */
+  people: v.number(),
+  /** From the first lead until the status first left New, in milliseconds. */
+  median: v.nullable(v.number()),
+  answered: v.number(),
+  /** Answered within the answer time, counted in working hours. */
+  inTime: v.number(),
+  /** That the member logged in these days, with whomever. */
+  calls: v.number(),
+  visitsAgreed: v.number(),
+  came: v.number(),
+  missed: v.number(),
+  booked: v.number(),
+})
+
+export type AgentNumbers = v.InferOutput<typeof agentNumbers>
+
+/** The figures of each member, and why people were lost, over the same days and people as the other numbers. */
+export const teamNumbers = v.object({
+  ok: v.literal(true),
+  agents: v.array(agentNumbers),
+  lostReasons: v.array(v.object({ reason: v.nullable(v.string()), people: v.number() })),
+})
+
+export type TeamNumbers = v.InferOutput<typeof teamNumbers>

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { DeskSettings } from '#contract/desk/settings.ts'
+import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
+import type { Period } from '../desk.ts'
+import { type OwnedPerson, teamFiguresOf } from '../team-figures-of.ts'
+import { wroteToProjects } from './projects.ts'
+import { sortKeyAt } from './sort-key.ts'
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** By hand: there may be very many of them. */
+const ownedPersonOf = (row: Record<string, unknown>): OwnedPerson => ({
+  owner: textOrNull(row.owner),
+  firstAt: Number(row.first_at),
+  contactedAt: row.contacted_at === null ? null : Number(row.contacted_at),
+  furthest: Number(row.furthest),
+  isLost: row.status === 'lost',
+  lostReason: textOrNull(row.lost_reason),
+  stage: textOrNull(row.stage),
+})
+
+/** Counts what the figures of the members are made of. */
+export function teamFigureReads(database: DatabaseSync) {
+  const ofPeople = (only: string) =>
+    database.prepare(
+      `SELECT owner, first_at, contacted_at, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage
+       FROM people WHERE leads > 0 AND id IN (SELECT person FROM leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to)
+         ${only}`,
+    )
+  const ofCalls = (only: string) =>
+    database.prepare(
+      `SELECT by, count(*) AS calls FROM facts
+       WHERE at >= :from AND at < :to AND json_extract(fact, '$.kind') = 'call' ${only} GROUP BY by`,
+    )
+  const people = { all: ofPeople(''), projects: ofPeople(`AND ${wroteToProjects('people.id')}`) }
+  const calls = { all: ofCalls(''), projects: ofCalls(`AND ${wroteToProjects('facts.person')}`) }
+
+  return {
+    /** Of leads of these projects, or of all. */
+    teamNumbers(
+      period: Period,
+      settings: DeskSettings,
+      projects?: readonly string[],
+    ): Omit<TeamNumbers, 'ok'> {
+      const which = projects ? 'projects' : 'all'
+      const asked = projects ? { projects: JSON.stringify(projects) } : {}
+      const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
+      const made = calls[which].all({ ...period, ...asked })
+      return teamFiguresOf(
+        people[which].all({ ...span, ...asked }).map(ownedPersonOf),
+        new Map(made.map(row => [String(row.by), Number(row.calls)])),
+        settings,
+      )
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { DeskSettings } from '#contract/desk/settings.ts'
+import { statuses } from '#contract/desk/statuses.ts'
+import type { AgentNumbers, TeamNumbers } from '#contract/desk/team-numbers.ts'
+import { workingTimeBetween } from '#contract/desk/working-time.ts'
+import { middleOf } from './figures-of.ts'
+import { mostFirst } from './most-first.ts'
+
+/** Somebody as they count for the member who owns them. */
+export interface OwnedPerson {
+  owner: string | null
+  firstAt: number
+  contactedAt: number | null
+  /** How far they have come, as an index into `statuses`. */
+  furthest: number
+  isLost: boolean
+  lostReason: string | null
+  /** How far their visit has come. */
+  stage: string | null
+}
+
+/** A longer wait was not within any answer time, however many holidays lay in it. */
+const longestInTime = 14 * 86_400_000
+
+const isInTime = ({ firstAt, contactedAt }: OwnedPerson, { answerMinutes, hours }: DeskSettings): boolean => {
+  if (contactedAt === null || contactedAt - firstAt > longestInTime) return false
+  const target = answerMinutes * 60_000
+  return contactedAt - firstAt <= target || workingTimeBetween(firstAt, contactedAt, hours) <= target
+}
+
+const hasReached = (people: OwnedPerson[], status: 'visit-booked' | 'visited' | 'booked', stages: string[]) =>
+  people.filter(
+    ({ furthest, stage }) =>
+      furthest >= statuses.indexOf(status) || (stage !== null && stages.includes(stage)),
+  ).length
+
+const agentOf = (
+  owner: string | null,
+  people: OwnedPerson[],
+  calls: number,
+  settings: DeskSettings,
+): AgentNumbers => {
+  const took = people.flatMap(({ firstAt, contactedAt }) =>
+    contactedAt === null ? [] : [contactedAt - firstAt],
+  )
+  return {
+    owner,
+    people: people.length,
+    median: middleOf(took.toSorted((a, b) => a - b)),
+    answered: took.length,
+    inTime: people.filter(one => isInTime(one, settings)).length,
+    calls,
+    visitsAgreed: hasReached(people, 'visit-booked', ['confirmed', 'came', 'missed']),
+    came: hasReached(people, 'visited', ['came']),
+    missed: people.filter(({ stage }) => stage === 'missed').length,
+    booked: hasReached(people, 'booked', []),
+  }
+}
+
+/** The figures of each member who owns somebody or made a call, and why people were lost. */
+export function teamFiguresOf(
+  people: OwnedPerson[],
+  calls: ReadonlyMap<string, number>,
+  settings: DeskSettings,
+): Omit<TeamNumbers, 'ok'> {
+  const byOwner = Map.groupBy(people, ({ owner }) => owner)
+  const owners = new Set([...byOwner.keys(), ...calls.keys()])
+  const lost = Map.groupBy(
+    people.filter(({ isLost }) => isLost),
+    ({ lostReason }) => lostReason,
+  )
+  return {
+    agents: [...owners]
+      .map(owner => agentOf(owner, byOwner.get(owner) ?? [], calls.get(owner ?? '') ?? 0, settings))
+      .toSorted((a, b) => mostFirst([a.owner ?? '', a.people], [b.owner ?? '', b.people])),
+    lostReasons: [...lost]
+      .map(([reason, of]) => ({ reason, people: of.length }))
+      .toSorted((a, b) => mostFirst([a.reason ?? '', a.people], [b.reason ?? '', b.people])),
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
+
+const agent = 'agent@northfield.example'
+const ofDays = '/api/desk/numbers/team?since=2026-11-10&until=2026-11-10'
+
+test('each member’s people, answers in time, calls, visits and bookings, and why others were lost', async () => {
+  const { send, ask, inbox, later, at, agent: signedIn } = await createDeskService()
+  for (const index of [0, 1, 2, 3]) await send({ number: numbered(index) })
+  const ids = (await inbox('sort=oldest')).rows.map(({ personId }) => personId)
+  const change = (index: number, what: object) =>
+    ask('PATCH', `/api/desk/people/${ids[index]}`, { version: 0, ...what })
+  later(10 * 60_000)
+  await change(0, { owner: agent, status: 'booked' })
+  await ask('POST', `/api/desk/people/${ids[1]}/calls`, { id: randomUUID(), outcome: 'no-answer' }, signedIn)
+  later(50 * 60_000)
+  await change(1, { version: 1, owner: agent, status: 'contacted' })
+  await change(2, { status: 'lost', lostReason: 'Over budget' })
+  const { body } = await ask<TeamNumbers>('GET', ofDays)
+  expect(body.agents).toMatchObject([
+    { owner: null, people: 2, answered: 0, median: null, calls: 0, booked: 0 },
+    {
+      owner: agent,
+      people: 2,
+      answered: 2,
+      inTime: 1,
+      calls: 1,
+      visitsAgreed: 1,
+      came: 1,
+      missed: 0,
+      booked: 1,
+    },
+  ])
+  expect(body.lostReasons).toEqual([{ reason: 'Over budget', people: 1 }])
+  at('2026-12-10T10:00+05:30')
+  const none = await ask<TeamNumbers>('GET', '/api/desk/numbers/team?since=2026-12-01&until=2026-12-10')
+  expect(none.body).toEqual({ ok: true, agents: [], lostReasons: [] })
+})
