@@ -111,8 +111,8 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
         Add a rule
       </button>
       <TextField
-        label="A silent owner loses the lead after so many minutes of working time"
-        hint="Leave it empty to leave leads where they are. Only leads given in turns go on to the next."
+        label="A silent owner loses the lead after"
+        hint="Minutes of working time; empty leaves leads where they are. Only leads given in turns go on to the next."
         type="number"
         min={1}
         max={2880}
