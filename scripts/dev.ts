@@ -46,6 +46,7 @@ const assets = {
   fonts: [],
   // Vite's client adds the styles, file by file, so that they can be changed under the page's feet.
   css: '',
+  belowStyles: '',
   lateStyles: '',
 }
 

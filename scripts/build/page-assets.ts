@@ -10,7 +10,7 @@ const readManifest = async (folder: string): Promise<Manifest> =>
 export async function pageAssets(
   site: string,
   renderer: string,
-): Promise<Omit<PageAssets, 'css' | 'lateStyles'> & { stylesheets: string[] }> {
+): Promise<Omit<PageAssets, 'css' | 'belowStyles' | 'lateStyles'> & { stylesheets: string[] }> {
   const browserChunks = await readManifest(site)
   const entry = Object.values(browserChunks).find(chunk => chunk.isEntry)
   if (!entry) throw new Error('The build has no entry.')
@@ -26,9 +26,12 @@ export async function pageAssets(
   }
 }
 
-const classesOf = (css: string) => [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
+/** The classes that a stylesheet or a selector names. */
+export const classesOf = (css: string) =>
+  [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 
-const classesIn = (html: string) =>
+/** The classes that stand in a page. */
+export const classesIn = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
 
 /** The stylesheets needed before any script runs: those with a class that stands in the HTML. */

@@ -22,16 +22,23 @@ const groundFile = ({ id, map, theme, words }: Project): string => {
   return file
 }
 
+const ofWords = 'virtual:project/words/'
+
+/** Each of the words from a module of its own, so that those of a part that comes late come with it. */
+const reexported = (names: string[]) =>
+  names.map(name => `export { ${name} } from '${ofWords}${name}'`).join('\n')
+
 const modules = (id: string, language: string): Record<string, () => string> => {
   const project = () => loadProject(id, language)
   return {
     'virtual:project/settings': () => exported({ ...project().settings }),
-    'virtual:project/words': () => exported(project().words),
+    'virtual:project/words': () => reexported(Object.keys(project().words)),
     'virtual:project/logo': () => exported({ logo: project().logo }),
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),
     'virtual:project/map': () => exported({ map: project().map }),
     'virtual:project/map-ground': () => `export { default } from ${JSON.stringify(groundFile(project()))}`,
     'virtual:project/plan': () => exported({ ...project().plan }),
+    'virtual:project/unit-plans': () => exported({ unitPlans: project().unitPlans }),
     'virtual:project/pictures': () =>
       exported({ pictures: JSON.parse(readFileSync(projectPath(id, 'made/pictures.json'), 'utf8')) }),
   }
@@ -46,10 +53,15 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
   const written = modules(id, language)
   const labelsOf = (group: string) =>
     exported({ ...Object.entries(loadProject(id, language).labels).find(([name]) => name === group)?.[1] })
+  const wordsOf = (name: string) => {
+    const { words } = loadProject(id, language)
+    return exported({ [name]: words[name as keyof typeof words] })
+  }
   const files = [
     'settings.json',
     `words/${language}.json`,
     'plan.json',
+    'unit-plans.json',
     'map.json',
     'theme.json',
     'logo.svg',
@@ -71,9 +83,13 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
       handler(name) {
         for (const file of files) this.addWatchFile(projectPath(id, file))
         const group = /^\0virtual:labels\/(.+)$/.exec(name)?.[1]
-        if (group === undefined) return written[name.slice(1)]?.()
-        this.addWatchFile(resolve('src/labels', `${group}.ts`))
-        return labelsOf(group)
+        if (group !== undefined) {
+          this.addWatchFile(resolve('src/labels', `${group}.ts`))
+          return labelsOf(group)
+        }
+        const wanted = name.slice(1)
+        const code = wanted.startsWith(ofWords) ? wordsOf(wanted.slice(ofWords.length)) : written[wanted]?.()
+        return code && { code, moduleSideEffects: false }
       },
     },
   }

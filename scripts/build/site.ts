@@ -7,6 +7,7 @@ import type { Project } from '#project/project.ts'
 import { compressAll } from './compress.ts'
 import { robots, sitemap, webManifest } from './discovery.ts'
 import { writeFirebaseConfig } from './firebase-config.ts'
+import { divideAtFold, hasFold } from './fold.ts'
 import { siteInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { divideStyles } from './late-styles.ts'
@@ -27,13 +28,20 @@ async function renderPages(site: string, renderer: string): Promise<string[]> {
     { path: '/404', file: '404' },
   ]
   const bodies = await Promise.all(files.map(({ path }) => renderBody(path)))
-  // One sheet for all pages, so that one hash in the Content-Security-Policy allows it.
+  // One sheet for all pages, so that one hash in the Content-Security-Policy allows it, and one for the full page.
   const { first: css, late } = divideStyles(stylesOf(bodies.join(''), stylesheets))
-  const lateStyles = `/assets/late-${digest(late)}.css`
-  await writeFile(join(site, lateStyles), late)
+  const divided = divideAtFold(css, bodies.find(hasFold) ?? '')
+  const write = async (name: string, styles: string) => {
+    const address = `/assets/${name}-${digest(styles)}.css`
+    await writeFile(join(site, address), styles)
+    return address
+  }
+  const whole = { css, belowStyles: '', lateStyles: await write('late', late) }
+  const full = { ...whole, css: divided.first, belowStyles: await write('below', divided.below) }
   return Promise.all(
     files.map(async ({ path, file }, index) => {
-      const html = renderDocument(path, bodies[index] ?? '', { ...assets, css, lateStyles })
+      const body = bodies[index] ?? ''
+      const html = renderDocument(path, body, { ...assets, ...(hasFold(body) ? full : whole) })
       await writeFile(join(site, `${file}.html`), html)
       return html
     }),

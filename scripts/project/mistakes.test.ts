@@ -64,6 +64,16 @@ describe('what a visitor would take for a mistake is named', () => {
     ])
   })
 
+  it('measures of a plan that no unit shows, and a room without any', async () => {
+    const copy = projectCopy()
+    copy.rewrite('unit-plans.json', '"unit-2bhk"', '"unit-1bhk"')
+    expect(await told(copy)).toEqual([
+      'unit-plans.json: unit-1bhk: must be a picture that pictures.json names for a unit',
+    ])
+    copy.rewrite('unit-plans.json', '"width": 3.33', '"width": 0')
+    expect(await told(copy)).toEqual(['unit-plans.json: unit-1bhk.rooms.0.width: must be metres'])
+  })
+
   it('one price at several types, and nobody says why', async () => {
     const copy = projectCopy()
     copy.change(words, ({ pricing }) => Reflect.deleteProperty(pricing, 'note'))
@@ -72,11 +82,12 @@ describe('what a visitor would take for a mistake is named', () => {
     ])
   })
 
-  it('a picture of the amenities, or of the page’s end, that is not of the gallery', async () => {
+  it('a picture of the rooms, of the amenities, or of the page’s end, that is not of the gallery', async () => {
     const copy = projectCopy()
-    copy.change(pictures, value => Object.assign(value, { amenities: ['overview'], closing: 'overview' }))
+    const overview = { interiors: ['overview'], amenities: ['overview'], closing: 'overview' }
+    copy.change(pictures, value => Object.assign(value, overview))
     expect(await told(copy)).toEqual(
-      ['amenities', 'closing'].map(
+      ['interiors', 'amenities', 'closing'].map(
         field => `${pictures}: ${field}: must be of the gallery, and overview is not`,
       ),
     )

@@ -13,9 +13,13 @@ import { PicturePage } from './pages/picture-page.tsx'
 import { Units } from './pages/units.tsx'
 import { ProjectContext } from './project-context.ts'
 import { cutShots, type Shots } from './shots.ts'
+import { unitPages } from './unit-pages.ts'
 
 function Brochure({ project, shots }: { project: Project; shots: Shots }) {
   const { settings, words, labels } = project
+  const pages = unitPages(words.pricing.units)
+  const firstOfUnits = 5
+  const afterUnits = firstOfUnits + pages.length
   return (
     <Document
       title={labels.brochure.title}
@@ -28,12 +32,21 @@ function Brochure({ project, shots }: { project: Project; shots: Shots }) {
         <Facts shots={shots} number={2} />
         <Overview shots={shots} number={3} />
         <MasterPlan shots={shots} number={4} />
-        <Units shots={shots} number={5} />
-        <PicturePage shot={shots.interior} caption={words.brochure.interior.caption} number={6} />
-        <Amenities shots={shots} number={7} />
-        <Location number={8} />
-        <GalleryOpening shots={shots} number={9} />
-        <Gallery shots={shots} number={10} />
+        {pages.map((units, page) => (
+          <Units
+            key={units[0]?.type}
+            units={units}
+            first={page === 0}
+            last={page === pages.length - 1}
+            shots={shots}
+            number={firstOfUnits + page}
+          />
+        ))}
+        <PicturePage shot={shots.interior} caption={words.brochure.interior.caption} number={afterUnits} />
+        <Amenities shots={shots} number={afterUnits + 1} />
+        <Location number={afterUnits + 2} />
+        <GalleryOpening shots={shots} number={afterUnits + 3} />
+        <Gallery shots={shots} number={afterUnits + 4} />
         <Contact shots={shots} />
       </ProjectContext>
     </Document>

@@ -24,7 +24,7 @@ const stylesOf = (colour: Colours) =>
       bottom: 20,
       flexDirection: 'row',
       justifyContent: 'space-between',
-      fontSize: 7.5,
+      fontSize: 9,
       lineHeight: 1,
     },
   })

@@ -3,6 +3,8 @@ import { projectPath } from '#project/folders.ts'
 import { logoSvg } from '#project/logo.ts'
 import type { Project } from '#project/project.ts'
 import { galleryFrames } from './gallery-frames.ts'
+import { amenityPicture } from './pages/amenities.tsx'
+import { factsPicture } from './pages/facts.tsx'
 
 /** Where words stand on a picture it is darkened, so much at each part of its height. */
 const shades = {
@@ -40,7 +42,11 @@ const whole = { width: 1920, height: 1358 }
 /** Every picture of the brochure, and the frame it is cut to. */
 const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
   cover: { name: words.hero.wide.name, ...whole, shade: 'foot' },
-  facts: { name: pictures.brochure.facts, width: 1440, height: 436, focus: 0.82 },
+  facts: {
+    name: pictures.brochure.facts,
+    width: factsPicture.width * 2.2,
+    height: factsPicture.height * 2.2,
+  },
   overview: { name: words.overview.picture.name, width: 1600, height: 752, focus: 0.72 },
   masterPlan: { name: words.masterPlan.picture.name, width: 1500 },
   interior: { name: pictures.brochure.interior, width: 1131, height: 800, shade: 'edge' },
@@ -49,6 +55,12 @@ const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
   contact: { name: words.visitBackground, width: 780, height: 1350 },
   ...Object.fromEntries(
     words.pricing.units.map(({ picture: { name } }) => [name, { name, width: 1000, height: 714 }]),
+  ),
+  ...Object.fromEntries(
+    words.amenities.photos.map(({ name }) => [
+      `amenity-${name}`,
+      { name, width: amenityPicture.width * 3, height: amenityPicture.height * 3 },
+    ]),
   ),
   ...Object.fromEntries(
     galleryFrames(pictures.brochure.galleryPage).map(({ name, width, height }) => [

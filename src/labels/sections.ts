@@ -1,6 +1,8 @@
 // Buttons and small words of the sections.
 
 export const getPricing = 'Get Pricing'
+export const seePlan = 'See the plan'
+export const planOf = 'of the {type}'
 export const explorePlan = 'Explore the plan'
 export const downloadBrochure = 'Download Brochure'
 export const kilometres = '{number} km'

@@ -13,6 +13,7 @@ import { readJson } from './read-json.ts'
 import { settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
+import { plansOfNoUnit, unitPlansSchema } from './unit-plans.ts'
 import { unmatchedPictures, withPictures } from './with-pictures.ts'
 import { wordsSchema } from './words.ts'
 
@@ -73,14 +74,22 @@ export function readProject(
   }
   const picturesFile = projectPath(id, 'pictures.json')
   const pictures = read(picturesFile, picturesSchema, faults)
+  const unmatched: string[] = []
   if (pictures && words) {
-    faults.push(...unmatchedPictures(words, pictures).map(fault => `${picturesFile}: ${fault}`))
+    unmatched.push(...unmatchedPictures(words, pictures))
+    faults.push(...unmatched.map(fault => `${picturesFile}: ${fault}`))
   }
+  const unitPlansFile = projectPath(id, 'unit-plans.json')
+  const unitPlans = existsSync(unitPlansFile) ? read(unitPlansFile, unitPlansSchema, faults) : {}
+  // A unit that has lost its picture is told above.
+  if (unitPlans && pictures && unmatched.length === 0)
+    faults.push(...plansOfNoUnit(unitPlans, pictures).map(fault => `${unitPlansFile}: ${fault}`))
   if (
     !settings ||
     !words ||
     !plan ||
     !pictures ||
+    !unitPlans ||
     !map ||
     !theme ||
     !logo ||
@@ -96,6 +105,7 @@ export function readProject(
       labels: fill(labelsWith(words.labels), settings),
       plan: fill(namedPlan(plan, words), settings),
       pictures,
+      unitPlans,
       theme,
       map,
       logo,

@@ -7,6 +7,7 @@ export type PageRole =
   | 'overview'
   | 'plan'
   | 'units'
+  | 'interiors'
   | 'gallery'
   | 'backgrounds.amenities'
   | 'backgrounds.siteVisit'
@@ -28,6 +29,7 @@ export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   overview: { width: 1600, height: 1000, shape: [1.25, 1.8] },
   plan: { width: 1500, height: 1000, shape: [1.2, 1.5] },
   units: { width: 900, height: 640, shape: [1.3, 1.5] },
+  interiors: { width: 1600, height: 1000, shape: [1.5, 1.7] },
   gallery: { width: 1280, height: 800, shape: [1.5, 1.7] },
   'backgrounds.amenities': { width: 1400, height: 860, shape: [1.4, 1.9] },
   'backgrounds.siteVisit': { width: 1080, height: 1350, shape: [0.6, 0.9] },
@@ -50,6 +52,7 @@ export const pagePictures = ({
   overview,
   plan,
   units,
+  interiors,
   gallery,
   backgrounds,
 }: Pictures): PlacedPicture<PageRole>[] => [
@@ -58,6 +61,7 @@ export const pagePictures = ({
   { role: 'overview', field: 'overview', name: overview },
   { role: 'plan', field: 'plan', name: plan },
   ...list('units', 'units', units),
+  ...list('interiors', 'interiors', interiors),
   ...Object.entries(gallery).flatMap(([id, names]) => list('gallery', `gallery.${id}`, names)),
   { role: 'backgrounds.amenities', field: 'backgrounds.amenities', name: backgrounds.amenities },
   { role: 'backgrounds.siteVisit', field: 'backgrounds.siteVisit', name: backgrounds.siteVisit },

@@ -16,6 +16,8 @@ export const picturesSchema = v.strictObject({
   units: bounded(master, 1, 8),
   /** By the group's id: one for each of its photos, in their order. */
   gallery: v.record(v.string(), bounded(master, 1, 24)),
+  /** Photos of the gallery that stand full-bleed below the overview on wide screens: the first across, the rest in a row. */
+  interiors: v.optional(bounded(master, 0, 5), []),
   /** Photos of the gallery that stand below the amenities on wide screens. */
   amenities: v.optional(bounded(master, 0, 4), []),
   /** The photo of the gallery that the page ends over. */

@@ -5,6 +5,7 @@ import type { Pictures } from './pictures.ts'
 import type { Plan } from './plan.ts'
 import type { ProjectSettings } from './settings.ts'
 import type { Theme } from './theme.ts'
+import type { UnitPlans } from './unit-plans.ts'
 import type { Words } from './with-pictures.ts'
 
 /** Everything that is one project's, read and checked. */
@@ -17,6 +18,8 @@ export interface Project {
   /** What buttons, fields and messages say, in that language too. */
   labels: Labels
   plan: Plan
+  /** By the picture of the unit; empty where nobody measured. */
+  unitPlans: UnitPlans
   theme: Theme
   map: ProjectMap
   /** On dark grounds, and on light ones. */

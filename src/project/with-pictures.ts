@@ -23,7 +23,11 @@ export const withPictures = (words: WrittenWords, pictures: Pictures) => ({
     wide: { name: pictures.hero.wide, ...words.hero.wide },
     tall: { name: pictures.hero.tall, ...words.hero.tall },
   },
-  overview: { ...words.overview, picture: { name: pictures.overview, ...words.overview.picture } },
+  overview: {
+    ...words.overview,
+    picture: { name: pictures.overview, ...words.overview.picture },
+    interiors: photosOf(words, pictures, pictures.interiors),
+  },
   pricing: {
     ...words.pricing,
     units: words.pricing.units.map((unit, index) => ({
@@ -60,6 +64,7 @@ const notOfGallery = (field: string, names: string[], { gallery }: Pictures): st
 
 /** Where the words and the pictures do not go together, by the field of `pictures.json`. */
 export const unmatchedPictures = ({ pricing, gallery }: WrittenWords, pictures: Pictures): string[] => [
+  ...notOfGallery('interiors', pictures.interiors, pictures),
   ...notOfGallery('amenities', pictures.amenities, pictures),
   ...notOfGallery('closing', pictures.closing ? [pictures.closing] : [], pictures),
   ...counted('units', pictures.units.length, pricing.units.length, 'units of the words'),

@@ -26,6 +26,8 @@ const pricing = v.pipe(
     currency: shortWords(4),
     /** Below the cards, in sight before any price is. */
     note: v.optional(words),
+    /** Beside the measures of the plans. */
+    planNote: v.optional(words),
     units: bounded(v.strictObject({ type: words, price: words, size: optionalWords, picture }), 1, 8),
   }),
   v.forward(

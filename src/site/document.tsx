@@ -14,6 +14,8 @@ export interface PageAssets {
   script: string
   fonts: string[]
   css: string
+  /** How what only scrolling reaches looks, where that is not in `css`. */
+  belowStyles: string
   /** How the page answers a pointer; the script fetches it. */
   lateStyles: string
 }
@@ -34,11 +36,18 @@ const startAfterPaint = (script: string) =>
   `CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("load",()=>{let go=()=>import(${JSON.stringify(script)});setTimeout(go,500);new PerformanceObserver(go).observe({type:"largest-contentful-paint",buffered:!0})})`
 
 /**
+ * Fetches the styles of what only scrolling reaches, which the first screen must not wait for; an address that names a
+ * place down there must. Written for every browser, however old.
+ */
+const addBelowStyles = (href: string) =>
+  `var l=document.createElement("link");l.setAttribute("rel","stylesheet");l.href=${JSON.stringify(href)};if(location.hash)l.setAttribute("blocking","render");document.head.appendChild(l)`
+
+/**
  * Where neither a script nor the browser itself opens a dialog or a menu: links show the forms at the page's end, and
  * the menu's own stand in the header.
  */
 const formsByAddress =
-  'noscript p{padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){nav[popover]{display:block;position:static;padding:0;border:0;box-shadow:none}nav[popover] ul{display:flex;gap:1rem}nav[popover]~button{display:none}}'
+  'noscript p{padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){[popover]{display:block;position:static;padding:0;border:0;box-shadow:none}[popover] ul{display:flex;gap:1rem}[popover]~button{display:none}}'
 
 /**
  * Fetches the typefaces early, but after the first screen's picture: words stand in a fallback of the same measure
@@ -72,6 +81,9 @@ export function Document({ head, assets, html }: DocumentProps) {
         {hasHero &&
           heroPreloads(hero.wide.name, hero.tall.name).map(link => <link key={link.media} {...link} />)}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+        {assets.belowStyles && (
+          <script dangerouslySetInnerHTML={{ __html: addBelowStyles(assets.belowStyles) }} />
+        )}
         <meta name="theme-color" content={themeColour} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -99,7 +111,11 @@ export function Document({ head, assets, html }: DocumentProps) {
           dangerouslySetInnerHTML={{ __html: `${collectEarlyPresses};${startAfterPaint(assets.script)}` }}
         />
         <noscript>
-          <style dangerouslySetInnerHTML={{ __html: formsByAddress }} />
+          <style
+            dangerouslySetInnerHTML={{
+              __html: (assets.belowStyles && `@import"${assets.belowStyles}";`) + formsByAddress,
+            }}
+          />
         </noscript>
       </head>
       <body>

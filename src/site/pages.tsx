@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Final, prerendered } from './prerendered.tsx'
-import { Gallery } from './sections/gallery.tsx'
 import { MasterPlan } from './sections/master-plan.tsx'
 import { Pricing } from './sections/pricing.tsx'
 import { SectionPlace } from './sections/section.tsx'
+import { whenNear } from './when-near.ts'
 
 // In development the browser gets the final parts too, for their styles and for hot reload.
 const rendersFinal = import.meta.env.SSR || import.meta.env.DEV
@@ -13,6 +13,22 @@ const overview = prerendered(rendersFinal && (async () => (await import('./secti
 const location = prerendered(rendersFinal && (async () => (await import('./sections/location.tsx')).Location))
 const amenities = prerendered(
   rendersFinal && (async () => (await import('./sections/amenities.tsx')).Amenities),
+)
+
+// The last section's code comes by itself, when it is near; should it not come, the photos still stand there and scroll.
+const GalleryLate = lazy(async () => {
+  await whenNear('gallery', '1500px')
+  const loaded = import('./sections/gallery.tsx').catch(error => {
+    if (import.meta.env.SSR) throw error
+    console.warn('The gallery did not load; its photos still scroll:', error)
+    return new Promise<never>(() => {})
+  })
+  return { default: (await loaded).Gallery }
+})
+const gallery = (
+  <Suspense>
+    <GalleryLate />
+  </Suspense>
 )
 
 const whole = (
@@ -27,7 +43,7 @@ const whole = (
       </SectionPlace>
     </MasterPlan>
     <Final part={amenities} />
-    <Gallery />
+    {gallery}
   </>
 )
 
@@ -43,7 +59,7 @@ export const pages: Record<string, ReactNode> = {
   '/MasterPlan': alone(<MasterPlan />),
   '/Location': alone(<Final part={location} />),
   '/Amenities': alone(<Final part={amenities} />),
-  '/Gallery': alone(<Gallery />),
+  '/Gallery': alone(gallery),
 }
 
 /** The route a path means, whatever its case and with or without a slash at its end. */

@@ -28,6 +28,10 @@ declare module 'virtual:project/plan' {
   export const water: import('../project/plan.ts').Plan['water']
 }
 
+declare module 'virtual:project/unit-plans' {
+  export const unitPlans: import('../project/unit-plans.ts').UnitPlans
+}
+
 declare module 'virtual:project/map' {
   export const map: import('../project/map.ts').ProjectMap
 }

@@ -45,7 +45,7 @@ test('a tablet has layouts of its own: the aerial across the page, plans large, 
   await page.goto('/')
   for (const width of [769, 820, 1024, 1129]) {
     await page.setViewportSize({ width, height: 1180 })
-    const picture = page.locator('#overview img')
+    const picture = page.locator('#overview img').first()
     await picture.scrollIntoViewIfNeeded()
     expect((await boxOf(picture)).width, `at ${width}`).toBe(width)
     const plans = page.locator('#pricing li')

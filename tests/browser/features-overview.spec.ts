@@ -1,3 +1,4 @@
+import { project } from '../active-project.ts'
 import { desk, enquiryModal, expect, phone, tablet, test } from './site.ts'
 
 test('Features shows the five facts [1.1, 9.2]', async ({ page }) => {
@@ -21,21 +22,30 @@ test('Overview has a heading, a description and the way to the form [2.10]', asy
   await expect(enquiryModal(page)).toBeVisible()
 })
 
-test('the picture of Overview is hidden at 768 or less, and not fetched there [2.10]', async ({ page }) => {
+test('the pictures of Overview are hidden at 768 or less, and not fetched there [2.10]', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', request => fetched.push(request.url()))
   await page.setViewportSize(phone)
   await page.goto('/Overview')
-  const picture = page.locator('#overview img')
-  await expect(picture).toBeHidden()
+  const pictures = page.locator('#overview img')
+  const seen = pictures.filter({ visible: true })
+  await expect(seen).toHaveCount(0)
   await page.setViewportSize(tablet)
-  await expect(picture).toBeHidden()
+  await expect(seen).toHaveCount(0)
   await page.waitForLoadState('load')
-  expect(fetched.filter(url => url.includes('/pictures/overview-'))).toEqual([])
+  const shown = [project.words.overview.picture, ...project.words.overview.interiors]
+  expect(fetched.filter(url => shown.some(({ name }) => url.includes(`/pictures/${name}-`)))).toEqual([])
   await page.setViewportSize({ ...desk, width: 769 })
-  await expect(picture).toBeVisible()
+  const all = 1 + project.words.overview.interiors.length
+  await expect(seen).toHaveCount(all)
   await page.setViewportSize(desk)
-  await expect(picture).toBeVisible()
+  await expect(seen).toHaveCount(all)
+  // The rooms run from one edge of the screen to the other.
+  const edges = await pictures.nth(1).evaluate(image => {
+    const box = image.closest('figure')?.parentElement?.getBoundingClientRect()
+    return [Math.round(box?.left ?? -1), Math.round(box?.right ?? -1)]
+  })
+  expect(edges).toEqual([0, desk.width])
 })
 
 test('a section alone on its route has room above its heading and below its end', async ({ page }) => {

@@ -14,16 +14,21 @@ const watchAssets = (page: Page): string[] => {
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
-    test('before any interaction there is one script, and nothing of forms or carousel', async ({ page }) => {
+    test('before any interaction there is one script and one stylesheet, and nothing of forms or carousel', async ({
+      page,
+    }) => {
       const asked = watchAssets(page)
       await page.goto('/')
       await hydrated(page)
       // What the page leaves for its idle time has then begun.
       await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
       await nextFrames(page)
-      expect(asked.filter(name => name !== 'browser')).toEqual([])
-      expect(asked.length).toBeGreaterThan(0)
-      expect(asked.length).toBeLessThanOrEqual(2)
+      // The styles of what only scrolling reaches, and the script.
+      const [styles, ...scripts] = asked
+      expect(styles).toBe('below')
+      expect(scripts.filter(name => name !== 'browser')).toEqual([])
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(scripts.length).toBeLessThanOrEqual(2)
     })
   })
 }

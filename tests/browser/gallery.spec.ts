@@ -49,6 +49,8 @@ test('the row starts at the margin and runs out of the screen on its right; its 
   await openGallery(page)
   for (const width of [320, 360, 390, 768, 800, 820, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
+    // A photo under the pointer grows.
+    await page.mouse.move(0, 0)
     const edges = () =>
       page.evaluate(() => {
         const left = (selector: string) =>

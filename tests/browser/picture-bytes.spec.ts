@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { project } from '../active-project.ts'
 import { watchRequests } from './requests.ts'
 import { expect, hydrated, nextFrames, test } from './site.ts'
 
@@ -25,12 +26,20 @@ const scrollThrough = async (page: Page, fetched: Fetched) => {
     // After which what came near is asked for.
     await nextFrames(page)
   }
-  const dots = page.getByRole('button', { name: /^Show photo/ })
+  const dotsOf = (group: string) =>
+    page.getByRole('region', { name: group }).getByRole('button', { name: /^Show photo/ })
+  const dots = dotsOf('EXTERIOR')
   await expect(dots).toHaveCount(10)
   for (const [index, dot] of (await dots.all()).entries()) {
     await dot.click()
     await expect.poll(() => photos(fetched).length).toBeGreaterThan(index)
   }
+  const rooms = project.words.overview.interiors.map(({ name }) => `/pictures/${name}-`)
+  await expect(dotsOf('INTERIOR')).toHaveCount(rooms.length)
+  for (const dot of await dotsOf('INTERIOR').all()) await dot.click()
+  await expect
+    .poll(() => rooms.filter(room => !fetched.some(({ file }) => file.startsWith(room))))
+    .toEqual([])
   await nextFrames(page)
   await requests.answered()
 }

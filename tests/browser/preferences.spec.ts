@@ -1,3 +1,4 @@
+import { project } from '../active-project.ts'
 import { opened } from './opened.ts'
 import { enquiryModal, expect, hydrated, phone, test } from './site.ts'
 
@@ -25,7 +26,9 @@ test.describe('in forced colours', () => {
     page,
   }) => {
     await page.goto('/Gallery')
-    await expect(page.locator('#gallery [data-ready="true"]')).toBeVisible()
+    await expect(page.locator('#gallery [data-ready="true"]')).toHaveCount(
+      project.words.gallery.groups.length,
+    )
     const scale = (current: boolean) =>
       page
         .locator(`#gallery [aria-current="${current}"]`)
@@ -49,7 +52,9 @@ test.describe('in forced colours', () => {
 
   test('every dot keeps its edge, and the current one is larger', async ({ page }) => {
     await page.goto('/Gallery')
-    await expect(page.locator('#gallery [data-ready="true"]')).toBeVisible()
+    await expect(page.locator('#gallery [data-ready="true"]')).toHaveCount(
+      project.words.gallery.groups.length,
+    )
     const dots = page.getByRole('button', { name: /^Show photo/ })
     const edge = (index: number) =>
       dots.nth(index).evaluate(dot => {

@@ -73,7 +73,7 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
 test('pieces come one shortly after the other, and a picture opens by a clip', async ({ page }) => {
   await page.goto('/')
   await expect(section(page, 'overview')).toHaveAttribute('data-reveal', 'waiting')
-  const picture = section(page, 'overview').locator('figure')
+  const picture = section(page, 'overview').locator('figure').first()
   await expect(picture).toHaveCSS('clip-path', 'inset(0px 0px 100%)')
   await showPart(page, 'overview', 0.5)
   await expect(picture).toHaveCSS('clip-path', 'inset(0px)')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { project } from '../active-project.ts'
 import { opened, openMenu } from './opened.ts'
 import { expect, hydrated, phone, test } from './site.ts'
 
@@ -64,7 +65,7 @@ test('on the full page every target is at least 44 px, and hit over that, links 
   await page.goto('/')
   await hydrated(page)
   await page.locator('#gallery').scrollIntoViewIfNeeded()
-  await expect(page.locator('#gallery [data-ready="true"]')).toBeVisible()
+  await expect(page.locator('#gallery [data-ready="true"]')).toHaveCount(project.words.gallery.groups.length)
   expect(await tooSmall(page)).toEqual([])
   expect(await hardToHit(page)).toEqual([])
 })

@@ -1,9 +1,13 @@
 import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
-import { FullPicture, Sheet, Title } from '../parts.tsx'
+import { FullPicture, Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { type Colours, sheet, useColours } from '../theme.ts'
+
+const gap = 14
+/** One of four in a row. */
+export const amenityPicture = { width: (sheet.width - 2 * sheet.margin - 3 * gap) / 4, height: 118 }
 
 /** Rows of four, or of three where those come out even and rows of four do not. */
 const columnsOf = (count: number) => (count % 4 !== 0 && count % 3 === 0 ? 3 : 4)
@@ -11,24 +15,26 @@ const columnsOf = (count: number) => (count % 4 !== 0 && count % 3 === 0 ? 3 : 4
 const stylesOf = (colour: Colours, columns: number) =>
   StyleSheet.create({
     head: {
-      margin: sheet.margin,
-      marginTop: 64,
+      marginHorizontal: sheet.margin,
+      marginTop: 44,
     },
+    pictures: { flexDirection: 'row', gap, marginHorizontal: sheet.margin, marginTop: 22 },
+    caption: { fontSize: 10, lineHeight: 1.2, marginTop: 6, color: colour.white },
     grid: {
       position: 'absolute',
       left: sheet.margin,
       right: sheet.margin,
-      bottom: 74,
+      bottom: 50,
       flexDirection: 'row',
       flexWrap: 'wrap',
     },
     item: {
       width: (sheet.width - 2 * sheet.margin) / columns,
-      height: 128,
+      height: 104,
       borderTop: `0.75 solid ${colour.hairlineNight}`,
-      paddingTop: 18,
+      paddingTop: 14,
     },
-    name: { fontSize: 14, marginTop: 14, lineHeight: 1.2 },
+    name: { fontSize: 14, marginTop: 10, lineHeight: 1.2 },
   })
 
 const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
@@ -44,6 +50,14 @@ export function Amenities({ shots, number }: { shots: Shots; number: number }) {
       <View style={styles.head}>
         <Title>{amenities.title}</Title>
         <Text style={{ marginTop: 8, fontSize: 13, color: colour.white }}>{amenities.text}</Text>
+      </View>
+      <View style={styles.pictures}>
+        {amenities.photos.map(({ name, caption }) => (
+          <View key={name} style={{ width: amenityPicture.width }}>
+            <Picture shot={shots[`amenity-${name}`]} style={amenityPicture} />
+            <Text style={styles.caption}>{caption}</Text>
+          </View>
+        ))}
       </View>
       <View style={styles.grid}>
         {amenities.items.map(({ name, icon }) => (

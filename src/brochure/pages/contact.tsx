@@ -28,7 +28,7 @@ const stylesOf = (colour: Colours) =>
       textDecoration: 'none',
     },
     codes: { flexDirection: 'row', gap: 26, marginTop: 26 },
-    small: { fontSize: 7.5, lineHeight: 1.5, color: colour.dusk },
+    small: { fontSize: 9, lineHeight: 1.45, color: colour.dusk },
     legal: {
       position: 'absolute',
       left: sheet.margin,
@@ -63,7 +63,7 @@ export function Contact({ shots }: { shots: Shots }) {
           position: 'absolute',
           left: 16,
           bottom: 14,
-          fontSize: 7.5,
+          fontSize: 9,
           lineHeight: 1,
           color: colour.white,
         }}

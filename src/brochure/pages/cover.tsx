@@ -52,7 +52,7 @@ export function Cover({ shots }: { shots: Shots }) {
           }}
         >
           <Text style={{ fontSize: 15 }}>{words.tagline}</Text>
-          <Text style={{ fontSize: 7.5 }}>{words.impression}</Text>
+          <Text style={{ fontSize: 9 }}>{words.impression}</Text>
         </View>
       </View>
     </Sheet>

@@ -4,41 +4,46 @@ import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
 
+const statsHeight = 108
+/** Upright, so that high towers stand in it whole. */
+export const factsPicture = { width: 430, height: sheet.height - statsHeight }
+
 const stylesOf = (colour: Colours) =>
   StyleSheet.create({
+    picture: { position: 'absolute', top: 0, left: 0, ...factsPicture },
     words: {
-      flexDirection: 'row',
-      justifyContent: 'space-between',
-      alignItems: 'flex-end',
-      margin: 48,
-      marginBottom: 20,
-      marginTop: 26,
+      position: 'absolute',
+      top: 0,
+      left: factsPicture.width,
+      width: sheet.width - factsPicture.width,
+      height: factsPicture.height,
+      paddingHorizontal: 36,
+      justifyContent: 'center',
     },
-    facts: {
+    fact: {
       flexDirection: 'row',
-      marginHorizontal: 48,
+      alignItems: 'center',
       borderTop: `0.75 solid ${colour.hairline}`,
-      paddingTop: 14,
+      paddingVertical: 7,
     },
-    fact: { flex: 1, paddingRight: 14 },
     figure: {
+      width: 128,
       fontFamily: type.display,
-      fontSize: 38,
+      fontSize: 30,
       lineHeight: 1.1,
-      letterSpacing: -1,
+      letterSpacing: -0.8,
       color: colour.second,
     },
-    label: { fontWeight: 600, fontSize: 11 },
-    note: { color: colour.inkSoft, fontSize: 9.5, lineHeight: 1.4 },
+    label: { fontWeight: 600, fontSize: 11, lineHeight: 1.35 },
+    note: { color: colour.inkSoft, fontSize: 10, lineHeight: 1.35 },
     stats: {
       position: 'absolute',
       bottom: 0,
       left: 0,
       width: sheet.width,
-      height: 92,
-      paddingHorizontal: 48,
-      paddingTop: 18,
-      flexDirection: 'row',
+      height: statsHeight,
+      paddingHorizontal: sheet.margin,
+      paddingTop: 16,
       backgroundColor: colour.night,
       color: colour.white,
     },
@@ -48,32 +53,33 @@ const stylesOf = (colour: Colours) =>
 export function Facts({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
   const styles = stylesOf(colour)
-  const { features, stats } = useProject().words
+  const { features, stats, priceNote } = useProject().words
   return (
     <Sheet number={number} footColour={colour.dusk}>
-      <Picture shot={shots.facts} style={{ width: sheet.width, height: 255 }} />
+      <Picture shot={shots.facts} style={styles.picture} />
       <View style={styles.words}>
-        <View style={{ width: 330 }}>
-          <Title>{features.title}</Title>
-        </View>
-        <Text style={{ width: 330 }}>{features.text}</Text>
-      </View>
-      <View style={styles.facts}>
+        <Title>{features.title}</Title>
+        <Text style={{ marginTop: 10, marginBottom: 16 }}>{features.text}</Text>
         {features.facts.map(({ figure, label, note }) => (
           <View key={label} style={styles.fact}>
             <Text style={styles.figure}>{figure}</Text>
-            <Text style={styles.label}>{label}</Text>
-            <Text style={styles.note}>{note}</Text>
+            <View style={{ flex: 1 }}>
+              <Text style={styles.label}>{label}</Text>
+              <Text style={styles.note}>{note}</Text>
+            </View>
           </View>
         ))}
       </View>
       <View style={styles.stats}>
-        {stats.map(({ label, value }) => (
-          <View key={label} style={{ flex: 1 }}>
-            <Text style={{ fontSize: 8.5, color: colour.dusk, lineHeight: 1.2 }}>{label}</Text>
-            <Text style={{ fontFamily: type.display, fontSize: 19, lineHeight: 1.3 }}>{value}</Text>
-          </View>
-        ))}
+        <View style={{ flexDirection: 'row' }}>
+          {stats.map(({ label, value }) => (
+            <View key={label} style={{ flex: 1 }}>
+              <Text style={{ fontSize: 10, color: colour.dusk, lineHeight: 1.2 }}>{label}</Text>
+              <Text style={{ fontFamily: type.display, fontSize: 19, lineHeight: 1.3 }}>{value}</Text>
+            </View>
+          ))}
+        </View>
+        {priceNote && <Text style={{ fontSize: 9, color: colour.dusk, lineHeight: 1.3 }}>{priceNote}</Text>}
       </View>
     </Sheet>
   )

@@ -34,7 +34,7 @@ export function Gallery({ shots, number }: { shots: Shots; number: number }) {
             position: 'absolute',
             left: left + 12,
             bottom: sheet.height - top - height + 9,
-            fontSize: 9,
+            fontSize: 10,
             lineHeight: 1.2,
             color: colour.white,
           }}

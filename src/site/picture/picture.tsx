@@ -8,6 +8,8 @@ interface PictureProps {
   sizes?: string
   /** Another picture for screens of 768px or less. */
   tall?: string
+  /** The largest width offered, where it never stands larger. */
+  upTo?: number
   /** For the first screen's picture alone: loaded at once, ahead of the rest. */
   priority?: boolean
   className?: string | undefined
@@ -15,13 +17,13 @@ interface PictureProps {
 
 const formats = ['avif', 'webp'] as const
 
-const sourcesOf = (name: string, sizes: string, media?: string) => {
+const sourcesOf = (name: string, sizes: string, upTo?: number, media?: string) => {
   const { width, height } = pictureEntry(name)
   return formats.map(format => (
     <source
       key={name + format}
       type={`image/${format}`}
-      srcSet={sourceSet(name, format)}
+      srcSet={sourceSet(name, format, upTo)}
       sizes={sizes}
       // Width and height on the source keep the room of the picture that is really shown.
       {...(media && { media, width, height })}
@@ -30,12 +32,20 @@ const sourcesOf = (name: string, sizes: string, media?: string) => {
 }
 
 /** A picture in the format and size its visitor needs, its room kept and its colour there before it comes. */
-export function Picture({ name, alt, sizes = '100vw', tall, priority = false, className }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  sizes = '100vw',
+  tall,
+  upTo,
+  priority = false,
+  className,
+}: PictureProps) {
   const { width, height, colour } = pictureEntry(name)
   return (
     <picture>
-      {tall && sourcesOf(tall, sizes, tallMedia)}
-      {sourcesOf(name, sizes)}
+      {tall && sourcesOf(tall, sizes, upTo, tallMedia)}
+      {sourcesOf(name, sizes, upTo)}
       <img
         src={jpegAddress(name)}
         alt={alt}

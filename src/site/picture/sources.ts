@@ -14,10 +14,11 @@ export function pictureEntry(name: string): PictureEntry {
 const address = (name: string, width: number, ending: string) =>
   `/pictures/${name}-${width}.${pictureEntry(name).hash}.${ending}`
 
-/** Every width of a picture in one format, as `srcset` wants it. */
-export const sourceSet = (name: string, ending: 'avif' | 'webp'): string =>
+/** Every width of a picture in one format, as `srcset` wants it; up to one, where it never stands larger. */
+export const sourceSet = (name: string, ending: 'avif' | 'webp', upTo = Number.POSITIVE_INFINITY): string =>
   pictureEntry(name)
-    .widths.map(width => `${address(name, width, ending)} ${width}w`)
+    .widths.filter(width => width <= upTo)
+    .map(width => `${address(name, width, ending)} ${width}w`)
     .join(', ')
 
 /** The JPEG for browsers that know neither AVIF nor WebP; `scripts/pictures` keeps the second width. */
@@ -25,3 +26,7 @@ export const jpegAddress = (name: string): string => {
   const { widths } = pictureEntry(name)
   return address(name, widths[1] ?? widths[0] ?? 0, 'jpg')
 }
+
+/** A picture as large as it is, in the format that every browser we are whole in knows. */
+export const largestAddress = (name: string): string =>
+  address(name, Math.max(...pictureEntry(name).widths), 'webp')

@@ -7,9 +7,9 @@ import buttons from '../styles/button.module.css'
 import styles from './overview.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-/** What the township is, beside its picture from the air on screens wide enough for both. */
+/** What the township is, beside its picture from the air, and the homes from inside, on screens wide enough for them. */
 export function Overview() {
-  const { title, text, more, picture } = words.overview
+  const { title, text, more, picture, interiors } = words.overview
   return (
     <Section id="overview" className={styles.overview}>
       <div className={styles.words}>
@@ -24,6 +24,19 @@ export function Overview() {
         <Picture className={styles.picture} {...picture} sizes="(max-width: 1129px) 100vw, 58vw" />
         <Impression corner="lower" />
       </figure>
+      {interiors.length > 0 && (
+        <div className={styles.interiors}>
+          {interiors.map(({ name, alt, caption }, index) => (
+            <figure key={name}>
+              <Picture name={name} alt={alt} sizes={index === 0 ? '100vw' : '33vw'} />
+              <figcaption>
+                <span>{caption}</span>
+                {index === 0 && words.impression}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
     </Section>
   )
 }

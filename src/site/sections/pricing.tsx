@@ -1,18 +1,31 @@
 import * as words from 'virtual:project/words'
-import { useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import * as sections from '#labels/sections.ts'
+import { filled } from '#labels/text.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Picture } from '../picture/picture.tsx'
+import { largestAddress } from '../picture/sources.ts'
 import { useForm } from '../state.ts'
 import buttons from '../styles/button.module.css'
 import styles from './pricing.module.css'
 import { Section, SectionHeading } from './section.tsx'
+
+const loadPlans = () => import('../units/unit-plan-view.tsx')
+const UnitPlanView = lazy(async () => ({ default: (await loadPlans()).UnitPlanView }))
 
 /** The unit types side by side; their prices and sizes stay blurred until a form was submitted. */
 export function Pricing() {
   const { title, text, startingAt, currency, note, units } = words.pricing
   const shown = useForm(state => state.formSubmitted)
   const [selected, setSelected] = useState<number>()
+  const [large, setLarge] = useState<number>()
+  const prepare = () => void loadPlans()
+  /** Without the script, or on a key that opens a new tab, the link leads to the picture. */
+  const seePlan = (event: MouseEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setLarge(index)
+  }
   return (
     <Section id="pricing" className={styles.pricing}>
       <div className={styles.intro}>
@@ -36,6 +49,7 @@ export function Pricing() {
               <Picture
                 className={styles.plan}
                 {...picture}
+                upTo={900}
                 sizes="(max-width: 560px) 72vw, (max-width: 768px) 42vw, (max-width: 1129px) 44vw, 18vw"
               />
               <span className={styles.type}>{type}</span>
@@ -49,10 +63,34 @@ export function Pricing() {
                 {size}
               </span>
             </button>
+            <a
+              className={styles.see}
+              href={largestAddress(picture.name)}
+              onClick={event => seePlan(event, index)}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+            >
+              {sections.seePlan} <span className="visually-hidden">{filled(sections.planOf, { type })}</span>
+            </a>
           </li>
         ))}
       </ul>
       <p className={styles.note}>{[words.impression, note].filter(Boolean).join('. ')}</p>
+      {large !== undefined && (
+        <Suspense>
+          <UnitPlanView
+            index={large}
+            unveil={
+              !shown && (
+                <ModalButton opens="contact" opener="plan" counts="pricing" prompts className={buttons.light}>
+                  {sections.getPricing}
+                </ModalButton>
+              )
+            }
+            onClose={() => setLarge(undefined)}
+          />
+        </Suspense>
+      )}
     </Section>
   )
 }

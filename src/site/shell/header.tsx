@@ -2,8 +2,10 @@ import * as settings from 'virtual:project/settings'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { callHref } from '#contract/phone-links.ts'
 import * as shell from '#labels/shell.ts'
+import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Mark } from '../icons/mark.tsx'
+import buttons from '../styles/button.module.css'
 import { useKeptSearch } from '../visitor/kept-search.ts'
 import styles from './header.module.css'
 import { navItems } from './nav-items.ts'
@@ -31,7 +33,7 @@ export function Header() {
   const current = useCurrentSection()
   const search = useKeptSearch()
   const hasRail = useRail()
-  const menu = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   // A popover stays above the page whatever the styles say; on wide screens its links stand in the header.
   useEffect(() => {
     const small = matchMedia('(max-width: 768px)')
@@ -45,21 +47,33 @@ export function Header() {
         <Mark />
         {settings.projectName}
       </a>
-      <nav ref={menu} className={styles.menu} id={menuId} popover="auto" aria-label={shell.mainMenu}>
-        <ul>
-          {navItems.map(({ id, label }) => (
-            <li key={id}>
-              <a
-                href={`/${search}#${id}`}
-                aria-current={current === id ? 'location' : undefined}
-                onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover?.()}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div ref={menu} className={styles.menu} id={menuId} popover="auto">
+        <nav aria-label={shell.mainMenu}>
+          <ul>
+            {navItems.map(({ id, label }) => (
+              <li key={id}>
+                <a
+                  href={`/${search}#${id}`}
+                  aria-current={current === id ? 'location' : undefined}
+                  onClick={() => menu.current?.hidePopover?.()}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.reach}>
+          <a className={buttons.quiet} href={callHref(settings.phone)}>
+            <Icon name="phone" />
+            {shell.call}
+          </a>
+          <ModalButton opens="visit" opener="menu" className={buttons.primary}>
+            <Icon name="calendar" />
+            {shell.schedule}
+          </ModalButton>
+        </div>
+      </div>
       <a className={styles.phone} href={callHref(settings.phone)}>
         <Icon name="phone" />
         {settings.phone}

@@ -1,0 +1,85 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { Words } from '#project/with-pictures.ts'
+import { Picture } from '../parts.tsx'
+import { useProject } from '../project-context.ts'
+import type { Shots } from '../shots.ts'
+import { type Colours, type, useColours } from '../theme.ts'
+
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    words: {
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      alignItems: 'flex-end',
+      marginTop: 8,
+      marginBottom: 6,
+    },
+    type: { fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
+    small: { fontSize: 9, color: colour.inkSoft, lineHeight: 1.3, textAlign: 'right' },
+    price: { fontSize: 12, fontWeight: 600, lineHeight: 1.2, textAlign: 'right' },
+    room: {
+      flexDirection: 'row',
+      borderTop: `0.5 solid ${colour.hairline}`,
+      paddingVertical: 1.6,
+      fontSize: 9,
+      lineHeight: 1.25,
+    },
+    mark: {
+      position: 'absolute',
+      width: 13,
+      height: 13,
+      marginLeft: -6.5,
+      marginTop: -6.5,
+      borderRadius: 6.5,
+      paddingTop: 3.2,
+      textAlign: 'center',
+      fontSize: 7,
+      lineHeight: 1,
+      fontWeight: 600,
+      backgroundColor: colour.white,
+    },
+  })
+
+interface UnitProps {
+  unit: Words['pricing']['units'][number]
+  shots: Shots
+  width: number
+}
+
+/** A unit's plan, its starting price, and its rooms by the numbers on the plan, with their clear sizes. */
+export function Unit({ unit, shots, width }: UnitProps) {
+  const styles = stylesOf(useColours())
+  const { words, unitPlans } = useProject()
+  const { pricing, brochure } = words
+  const { name } = unit.picture
+  const rooms = unitPlans[name]?.rooms ?? []
+  return (
+    <View style={{ width }}>
+      <View>
+        <Picture shot={shots[name]} style={{ width, height: width / 1.4 }} />
+        {rooms.map((room, index) => (
+          <Text
+            key={room.name}
+            style={[styles.mark, { left: room.label.left * width, top: (room.label.top * width) / 1.4 }]}
+          >
+            {index + 1}
+          </Text>
+        ))}
+      </View>
+      <View style={styles.words}>
+        <Text style={styles.type}>{unit.type}</Text>
+        <View>
+          <Text style={styles.small}>{brochure.startingPrice}</Text>
+          <Text style={styles.price}>{`${pricing.currency} ${unit.price}`}</Text>
+        </View>
+      </View>
+      {rooms.map((room, index) => (
+        <View key={room.name} style={styles.room}>
+          <Text style={{ width: 18 }}>{index + 1}</Text>
+          <Text style={{ flex: 1 }}>{room.name}</Text>
+          <Text>{`${room.width.toFixed(2)} × ${room.depth.toFixed(2)} m`}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}

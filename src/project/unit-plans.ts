@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { bounded, words } from './field-kinds.ts'
+import type { Pictures } from './pictures.ts'
+
+const share = v.pipe(v.number(), v.minValue(0, 'must be from 0 to 1'), v.maxValue(1, 'must be from 0 to 1'))
+const metres = v.pipe(v.number(), v.minValue(0.3, 'must be metres'), v.maxValue(60, 'must be metres'))
+
+const roomSchema = v.strictObject({
+  name: words,
+  /** Between the walls, along and across the picture. */
+  width: metres,
+  depth: metres,
+  /** Where its name stands, in parts of the picture's width and height. */
+  label: v.strictObject({ left: share, top: share }),
+})
+
+/** `unit-plans.json`: the rooms of each unit's picture, by the picture's name; a project may have none. */
+export const unitPlansSchema = v.record(
+  v.string(),
+  v.strictObject({
+    /** How much wider than high the picture is that the labels fit. */
+    aspect: v.pipe(v.number(), v.minValue(1), v.maxValue(2)),
+    rooms: bounded(roomSchema, 1, 40),
+  }),
+)
+
+/** The rooms of every unit that was measured. */
+export type UnitPlans = v.InferOutput<typeof unitPlansSchema>
+
+/** A room with its clear size. */
+export type UnitRoom = v.InferOutput<typeof roomSchema>
+
+/** Plans that stand for no unit of the page. */
+export const plansOfNoUnit = (plans: UnitPlans, { units }: Pictures): string[] =>
+  Object.keys(plans)
+    .filter(name => !units.includes(name))
+    .map(name => `${name}: must be a picture that pictures.json names for a unit`)

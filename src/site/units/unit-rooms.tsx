@@ -1,0 +1,16 @@
+import type { UnitRoom } from '#project/unit-plans.ts'
+import { feetOf, metresOf } from './measures.ts'
+import styles from './unit-plan-view.module.css'
+
+/** The rooms by the numbers they bear on the plan, each with its clear size. */
+export const UnitRooms = ({ rooms }: { rooms: UnitRoom[] }) => (
+  <ol className={styles.rooms}>
+    {rooms.map(room => (
+      <li key={room.name}>
+        <span>{room.name}</span>
+        <span className={styles.size}>{metresOf(room)}</span>
+        <span className={styles.size}>{feetOf(room)}</span>
+      </li>
+    ))}
+  </ol>
+)
