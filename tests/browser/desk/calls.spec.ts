@@ -56,6 +56,7 @@ test('today shows who waits, whose step is due and whom nobody should forget', a
 
 test('an admin sets hours and answer time for everybody', async ({ page }) => {
   await page.goto('/desk/settings')
+  await page.getByLabel('Minutes').waitFor()
   await expectNoViolations(page, 'the settings')
   await page.getByLabel('Minutes', { exact: true }).fill('45')
   await page.getByLabel('Holidays').fill('2026-12-25\n2027-01-26')
