@@ -8,6 +8,8 @@ export const toAddress = (cursor: string | null): string | null =>
 /** A name may hold anything, and of those who share one a number tells where to read on. */
 export const nameCursor = v.pipe(
   v.string(),
+  // As it was handed out: JSON would know other ways to write the number.
+  v.regex(/,\d{1,16}\]$/),
   v.parseJson(),
   v.strictTuple([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
 )

@@ -11,6 +11,9 @@ const deskRoutes = (app: App) =>
 
 const named = (routes: App['routes']) => [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
 
+/** Where portals send leads: signed by a key of their own, not by a member's session. */
+const byKey = 'POST /api/desk/intake'
+
 const ask = async (app: App, route: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = route.split(' ')
   const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, 'nobody@northfield.example')
@@ -38,13 +41,19 @@ test('the desk has routes, and the only open ones are those that sign in', async
 
 test('unsigned, every other route answers 401, those nobody made too', async () => {
   const { app } = await createTestService()
-  const closed = named(deskRoutes(app)).filter(route => !openPaths.has(route.split(' ')[1] ?? ''))
+  const closed = named(deskRoutes(app)).filter(
+    route => !openPaths.has(route.split(' ')[1] ?? '') && route !== byKey,
+  )
   for (const route of [...closed, 'GET /api/desk/nothing', 'PUT /api/desk/team', 'GET /api/desk']) {
     expect([route, await ask(app, route)]).toEqual([
       route,
       { status: 401, body: { ok: false, error: 'Please sign in.' } },
     ])
   }
+  expect(await ask(app, byKey)).toEqual({
+    status: 401,
+    body: { ok: false, error: 'This key is not known, or was revoked.' },
+  })
 })
 
 test('as agent, every route of admins answers 403', async () => {
