@@ -34,7 +34,6 @@ test('an item closes the menu and leads to its section [2.8]', async ({ page }) 
 test('the menu fills the screen below the header, with call and visit at its foot', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
   await opener(page).click()
   const menu = page.locator('#main-menu')
   const foot = async () => {

@@ -17,11 +17,14 @@ const givingNames: Record<Giving, string> = {
 const named = (values: readonly string[]) => values.map(value => [value, value] as const)
 
 /** Who would have got how many, such as 'ravi 6, meera 5'. */
-const sharesOf = (leads: readonly PreviewRow[]): string =>
-  [...Map.groupBy(leads, ({ owner }) => owner)]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([owner, of]) => `${owner === null ? 'nobody' : colleague(owner)} ${of.length}`)
+const sharesOf = (leads: readonly PreviewRow[]): string => {
+  const shares = new Map<string | null, number>()
+  for (const { owner } of leads) shares.set(owner, (shares.get(owner) ?? 0) + 1)
+  return [...shares]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([owner, count]) => `${owner === null ? 'nobody' : colleague(owner)} ${count}`)
     .join(', ')
+}
 
 /** What a rule would have done with the last leads. */
 export function Preview({ leads, all }: { leads: readonly PreviewRow[]; all: number }) {

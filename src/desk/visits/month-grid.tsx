@@ -36,7 +36,6 @@ function Entry({ visit, colour }: { visit: Visit; colour: number | undefined }) 
 
 /** A month of visits, week below week; a day with more than it has room for leads to the day. */
 export function MonthGrid({ days, month, visits, colourOf }: MonthGridProps) {
-  const byDay = Map.groupBy(visits, ({ visitAt }) => dayOf(visitAt))
   const present = today()
   return (
     <ol className={styles.month}>
@@ -46,7 +45,7 @@ export function MonthGrid({ days, month, visits, colourOf }: MonthGridProps) {
         </li>
       ))}
       {days.map(day => {
-        const all = byDay.get(day) ?? []
+        const all = visits.filter(({ visitAt }) => dayOf(visitAt) === day)
         const rest = all.length - mostOfDay
         return (
           <li

@@ -32,7 +32,10 @@ test('the right password signs in, in any spelling of the e-mail; the session an
   const page = browser()
   const { projectId, projectName, partnerName, chat } = project.settings
   const links = { app: chat.app, web: chat.web }
-  const projects = [{ id: project.id, projectId, name: projectName, partner: partnerName, chat: links }]
+  const units = project.words.pricing.units.map(({ type }) => type)
+  const projects = [
+    { id: project.id, projectId, name: projectName, partner: partnerName, chat: links, units },
+  ]
   expect(await page.get(teamPaths.session)).toMatchObject({
     status: 401,
     body: { ok: false, error: 'Please sign in.', signIn: { kind: 'password' }, projects },
