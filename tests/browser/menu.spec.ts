@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, phone, tablet, test, visitModal } from './site.ts'
+import { desk, expect, hydrated, nextFrames, phone, tablet, test, visitModal } from './site.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open main menu' })
 const closer = (page: Page) => page.getByRole('button', { name: 'Close main menu' })
@@ -41,6 +41,9 @@ test('the menu fills the screen below the header, with call and visit at its foo
     return box && box.y + box.height
   }
   await expect.poll(foot).toBe(phone.height)
+  await page.evaluate(() => scrollTo(0, 48))
+  await nextFrames(page)
+  expect(await foot(), 'after the page was scrolled').toBe(phone.height)
   await expect(menu.getByRole('link', { name: 'Call' })).toBeInViewport({ ratio: 1 })
   const visit = menu.getByRole('button', { name: 'Schedule a Site Visit' })
   await expect(visit).toBeInViewport({ ratio: 1 })

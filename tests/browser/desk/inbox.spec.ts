@@ -96,9 +96,10 @@ test('new leads do not move what is being read', async ({ page, request }) => {
   await expect(pill).toBeHidden()
 })
 
-test('a change that is not kept goes back, says so, and can be tried again', async ({ page }) => {
-  await openDesk(page, '/desk?status=new')
-  await rows(page).first().getByRole('link').click()
+test('a change that is not kept goes back, says so, and can be tried again', async ({ page, request }) => {
+  await enquire(request, 'tara again', '+919845066612')
+  await openDesk(page)
+  await rows(page).filter({ hasText: 'Tara Again' }).getByRole('link').click()
   await page.route('**/api/desk/people/*', async route => {
     if (route.request().method() === 'PATCH') {
       await route.fulfill({ status: 503, json: { ok: false, error: 'The store is busy.' } })

@@ -5,7 +5,7 @@ test('what a call told is noted, found and marked; what was sent stays beside it
   page,
   request,
 }) => {
-  await enquire(request, 'dita noted', '+919845088801')
+  await enquire(request, 'dita noted', '+919845088811')
   await openDesk(page)
   await rows(page).first().getByRole('link').click()
   const details = lead(page).getByRole('region', { name: 'Details' })
@@ -54,7 +54,7 @@ test('an admin says who gets new leads, sees who would have got the last, and it
   await expect(page.getByText('20 of the last 20 leads: ravi 20')).toBeVisible()
   await page.getByRole('button', { name: 'Save the rules' }).click()
   await expect(page.getByText('The rules hold from now on')).toBeVisible()
-  await enquire(request, 'rula given', '+919845088802')
+  await enquire(request, 'rula given', '+919845088812')
   await openDesk(page, '/desk/inbox?sort=newest')
   await expect(rows(page).filter({ hasText: 'Rula Given' }).getByTitle(people.agent)).toBeVisible()
   await page.goto('/desk/settings')
