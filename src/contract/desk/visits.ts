@@ -27,6 +27,11 @@ const visit = v.object({
 
 export type Visit = v.InferOutput<typeof visit>
 
-export const visitsAnswer = v.object({ ok: v.literal(true), visits: v.array(visit) })
+export const visitsAnswer = v.object({
+  ok: v.literal(true),
+  visits: v.array(visit),
+  /** Whether there are later ones that are not in the answer. */
+  hasMore: v.boolean(),
+})
 
 export type VisitsAnswer = v.InferOutput<typeof visitsAnswer>

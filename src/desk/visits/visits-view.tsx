@@ -115,6 +115,12 @@ export default function VisitsView(props: VisitsViewProps) {
       {!answer && !fault && <Skeleton label="Loading the visits" />}
       {answer && !fault && (
         <>
+          {answer.hasMore && (
+            <p className={styles.range}>
+              There are too many visits for one look: these are the first {all.length}. Choose a shorter span
+              to see the others.
+            </p>
+          )}
           <AgentLegend visits={all} colourOf={colourOf} view={{ name: 'visits', ...props }} />
           <div className={styles.plan} data-span={span} aria-busy={isLoading}>
             {isWide && span === 'month' && (

@@ -82,6 +82,13 @@ export interface Period {
   to: number
 }
 
+/** Which of some days' visits, and how many of them at most. */
+export interface VisitChoice {
+  projects?: readonly string[] | undefined
+  owner?: string | undefined
+  most?: number | undefined
+}
+
 /** What happened since a moment that `cursor` names. */
 export interface News {
   events: LiveEvent[]
@@ -133,7 +140,8 @@ export interface Desk {
   people(selection: LeadSelection, most: number): Promise<string[]>
   /** Deletes all that is kept of a person and answers with the number of their leads. */
   erase(id: string): Promise<number | undefined>
-  visits(period: Period, projects?: readonly string[]): Promise<Visit[]>
+  /** The visits of some days, by time. */
+  visits(period: Period, choice?: VisitChoice): Promise<Visit[]>
   /** What is on in a day, for a member or, without one, for everybody. */
   today(day: Period, owner: string | null, projects?: readonly string[]): Promise<Omit<Today, 'ok'>>
   numbers(period: Period, projects?: readonly string[]): Promise<Omit<Numbers, 'ok'>>

@@ -57,8 +57,8 @@ export function calendarFeedRoutes({ deskFor, team, now }: DeskParts): Hono<Serv
     const member = token.length <= longestToken ? await memberOfFeed(value, hashOf(token), team) : undefined
     if (!member) throw new Refusal(404, 'This link has ended. Make a new one under Account.')
     slot.giveBack()
-    const visits = await deskFor({ var: { member } }).visits(feedPeriod(now()))
-    return new Response(feedOf(visits, member, team.projects, now()), {
+    const visits = await deskFor({ var: { member } }).visits(feedPeriod(now()), { owner: member.email })
+    return new Response(feedOf(visits, team.projects, now()), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': 'private, no-store',

@@ -69,7 +69,7 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     recentBulks: since => desk.recentBulks(since),
     bulkPeople: async bulk => ours(await desk.bulkPeople(bulk)),
     erase: async id => only(id, () => desk.erase(id)),
-    visits: (period, asked) => desk.visits(period, both(asked)),
+    visits: (period, choice) => desk.visits(period, { ...choice, projects: both(choice?.projects) }),
     today: (day, owner, asked) => desk.today(day, owner, both(asked)),
     numbers: (period, asked) => desk.numbers(period, both(asked)),
     teamNumbers: (period, settings, asked) => desk.teamNumbers(period, settings, both(asked)),

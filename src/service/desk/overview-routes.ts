@@ -16,11 +16,13 @@ import { periodOf } from './selection.ts'
 const mostDaysOfFigures = 3660
 /** A calendar shows a month, and the days around it. */
 const mostDaysOfVisits = 62
+/** Nobody reads more of them at once; a busier month is read by its weeks. */
+const mostVisits = 1000
 
 const only = (project: string | undefined) => (project === undefined ? undefined : [project])
 
 /** What is on today, and the visits and the figures of some days. */
-export const overviewRoutes = ({ deskFor, now }: DeskParts): Hono<DeskEnv> =>
+export const overviewRoutes = ({ deskFor, now }: Pick<DeskParts, 'deskFor' | 'now'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.today, async c => {
       const { whose, project } = queryWords(c, todayQuery)
@@ -33,8 +35,10 @@ export const overviewRoutes = ({ deskFor, now }: DeskParts): Hono<DeskEnv> =>
     })
     .get(deskPaths.visits, async c => {
       const { project, ...days } = queryWords(c, visitsQuery)
-      const visits = await deskFor(c).visits(periodOf(days, mostDaysOfVisits), only(project))
-      return c.json<VisitsAnswer>({ ok: true, visits })
+      const choice = { projects: only(project), most: mostVisits + 1 }
+      const visits = await deskFor(c).visits(periodOf(days, mostDaysOfVisits), choice)
+      const hasMore = visits.length > mostVisits
+      return c.json<VisitsAnswer>({ ok: true, visits: visits.slice(0, mostVisits), hasMore })
     })
     .get(deskPaths.numbers, async c => {
       const { project, ...days } = queryWords(c, numbersQuery)

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { statuses } from '#contract/desk/statuses.ts'
 import type { Visit } from '#contract/desk/visits.ts'
-import type { Period } from '../desk.ts'
+import type { Period, VisitChoice } from '../desk.ts'
 import { visitColumn } from './index-rows.ts'
 import { nameInProjects, projectsOf, wroteToProjects } from './projects.ts'
 
@@ -29,18 +29,20 @@ export function visitReads(database: DatabaseSync) {
          (SELECT json_extract(fact, '$.text') FROM facts WHERE person = people.id AND json_extract(fact, '$.kind') = 'note'
             ORDER BY version DESC LIMIT 1) AS lastNote,
          ${projectsOf('people.id')} AS projects
-       FROM people WHERE visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0 ${only}
-       ORDER BY visit_at, name, phone`,
+       FROM people WHERE visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0
+         AND (:owner IS NULL OR owner = :owner) ${only}
+       ORDER BY visit_at, name, phone LIMIT :most`,
     )
   const ofAll = prepare('name', '')
   const ofProjects = prepare(nameInProjects('people.id'), `AND ${wroteToProjects('people.id')}`)
 
   return {
-    /** Of whoever wrote to one of these projects, or of all; only those projects are told. */
-    visits({ from, to }: Period, projects?: readonly string[]): Visit[] {
+    /** Of whoever wrote to one of the projects, or of all; only those projects are told. */
+    visits({ from, to }: Period, { projects, owner, most = -1 }: VisitChoice = {}): Visit[] {
+      const asked = { from, to, owner: owner ?? null, most }
       const rows = projects
-        ? ofProjects.all({ from, to, projects: JSON.stringify(projects) })
-        : ofAll.all({ from, to })
+        ? ofProjects.all({ ...asked, projects: JSON.stringify(projects) })
+        : ofAll.all(asked)
       return rows.map(row => {
         const visit = v.parse(visitRow, row)
         return { ...visit, projects: visit.projects.filter(project => projects?.includes(project) ?? true) }
