@@ -75,7 +75,7 @@ test('a backup of an earlier program’s store is as that program wrote it; a re
   )
   expect([versionOf(file), versionOf(databaseFile(folder))]).toEqual([4, 4])
   const elsewhere = scratchFolder()
-  const running = await openStore(elsewhere)
+  const running = await openStore(elsewhere, true)
   expect((await leadsCommand(elsewhere, ['restore', file])).code).toBe(0)
   expect(await running.list({ limit: 50 })).toHaveLength(8)
   expect((await running.desk.inbox({ search: 'rao' }, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
@@ -100,7 +100,7 @@ const othersMay = (folder: string): string[] =>
 test('in a folder that others may read they can read no store, backup or export', async () => {
   const folder = scratchFolder()
   chmodSync(folder, 0o755)
-  const { enquire } = await createTestService({ store: await openStore(folder) })
+  const { enquire } = await createTestService({ store: await openStore(folder, true) })
   await enquire(enquiry())
   expect(readdirSync(folder).sort()).toEqual(
     ['desk.db', 'leads.db'].flatMap(name => [name, `${name}-shm`, `${name}-wal`]),

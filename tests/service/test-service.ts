@@ -28,13 +28,30 @@ export interface Store extends OpenRecords {
   desk: Desk
 }
 
-/** A real store in a folder of its own. */
-export async function openStore(folder = scratchFolder()): Promise<Store> {
+/** A desk that costs its thread and its file only where something is asked of it. */
+const openedWhenAsked = (open: () => Promise<Desk>, watch: Desk['watch']): Desk =>
+  new Proxy({} as Desk, {
+    get(_, name) {
+      // What is awaited is asked for its `then`.
+      if (name === 'then') return undefined
+      if (name === 'watch') return watch
+      return async (...args: unknown[]) => Reflect.apply(Reflect.get(await open(), name), undefined, args)
+    },
+  })
+
+/** A real store in a folder of its own. Most tests of the service ask nothing of its desk. */
+export async function openStore(folder = scratchFolder(), isDeskAsked = false): Promise<Store> {
   const onFault = () => {}
   const records = await openSqliteRecords(folder, onFault)
-  const desk = await openDesk({ leads: records, changes: records.changes, folder, onFault })
+  const { changes } = records
+  let opened: Promise<Desk> | undefined
+  const open = () => {
+    opened ??= openDesk({ leads: records, changes, folder, onFault })
+    return opened
+  }
+  const desk = isDeskAsked ? await open() : openedWhenAsked(open, changes.watch)
   const close = async () => {
-    await desk.close()
+    await (await opened)?.close()
     await records.close()
   }
   onTestFinished(close)

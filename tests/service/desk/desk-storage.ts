@@ -40,5 +40,5 @@ export function deskStorage(): DeskStorage {
   const emulator: string | undefined = inject('firestoreHost')
   if (emulator) return hostedStorage(emulator)
   const folder = scratchFolder()
-  return { folder, environment: {}, open: () => openStore(folder) }
+  return { folder, environment: {}, open: () => openStore(folder, true) }
 }
