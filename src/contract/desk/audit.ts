@@ -7,6 +7,7 @@ export const auditKinds = [
   'bulk-status',
   'bulk-owner',
   'bulk-undo',
+  'import',
   'sign-in',
   'refusal',
   'reading',

@@ -24,8 +24,21 @@ export const bulkChange = v.object({
 
 export type BulkChange = v.InferOutput<typeof bulkChange>
 
-/** How many people stand otherwise now. */
-export const bulkAnswer = v.object({ ok: v.literal(true), changed: v.number() })
+/** Somebody who was imported and stays, for they were worked with since, or wrote themselves. */
+const staying = v.object({
+  personId: v.string(),
+  name: v.string(),
+  why: v.picklist(['worked-with', 'wrote']),
+})
+
+export type Staying = v.InferOutput<typeof staying>
+
+/** How many people stand otherwise now; where an import was undone, who stays. */
+export const bulkAnswer = v.object({
+  ok: v.literal(true),
+  changed: v.number(),
+  stays: v.exactOptional(v.array(staying)),
+})
 
 export type BulkAnswer = v.InferOutput<typeof bulkAnswer>
 
@@ -43,6 +56,8 @@ const recentBulk = v.object({
   status: v.nullable(v.picklist(statuses)),
   /** The new owner, `null` for nobody; left out where the change set none. */
   owner: v.exactOptional(v.nullable(v.string())),
+  /** The file they were imported from. */
+  file: v.exactOptional(v.string()),
   isUndone: v.boolean(),
 })
 

@@ -46,6 +46,8 @@ export const fact = v.variant('kind', [
   v.object({ kind: v.literal('interest'), to: v.nullable(v.picklist(interests)) }),
   v.object({ kind: v.literal('note'), id: v.string(), text: v.string() }),
   v.object({ kind: v.literal('call'), id: v.string(), outcome: v.picklist(callOutcomes) }),
+  /** Came with a file; the id names the import, for all who came with it. What was noted with it stands before it. */
+  v.object({ kind: v.literal('import'), id: v.string(), file: v.string() }),
   v.object({ kind: v.literal('chat'), id: v.string(), template: v.exactOptional(templateKind) }),
   v.object({
     kind: v.literal('next'),
@@ -62,6 +64,10 @@ export type Fact = v.InferOutput<typeof fact>
  * The id of what is only added and decides nothing, as a note: it collides with nothing, and sent twice it is kept once.
  */
 export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.id : undefined)
+
+/** Names what was done to many people at once that a fact was part of. */
+export const bulkOf = (one: Fact): string | undefined =>
+  one.kind === 'import' ? one.id : 'bulk' in one ? one.bulk : undefined
 
 /** How far a person's facts have come. */
 export interface Versions {

@@ -21,6 +21,8 @@ export const deskPaths = {
   messages: '/api/desk/messages',
   bulk: '/api/desk/bulk',
   undoBulk: '/api/desk/bulk/:id/undo',
+  imports: '/api/desk/imports',
+  importPreview: '/api/desk/imports/preview',
   count: '/api/desk/count',
   export: '/api/desk/export',
   today: '/api/desk/today',

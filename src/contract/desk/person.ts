@@ -75,6 +75,7 @@ const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('detail'), of: v.picklist(textDetails), from: email, to: email }),
   v.object({ ...act, kind: v.literal('interest'), from: interest, to: interest }),
   v.object({ ...act, kind: v.literal('note'), text: v.string() }),
+  v.object({ ...act, kind: v.literal('import'), file: v.string() }),
   v.object({ ...act, kind: v.literal('call'), outcome: v.picklist(callOutcomes) }),
   v.object({ ...act, kind: v.literal('chat'), template: v.exactOptional(templateKind) }),
   v.object({ ...act, kind: v.literal('next'), from: step, to: step }),

@@ -3,12 +3,13 @@ import type { InboxRow } from '#contract/desk/inbox.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { useAddress } from '../address/address.ts'
 import { inboxSearch } from '../address/views.ts'
-import { call, pathFor } from '../call/call.ts'
+import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { describeChange } from '../people/describe-change.ts'
 import { filterRequest } from '../people/filter-request.ts'
 import { changeRows, reloadInbox, useInbox } from '../people/inbox-store.ts'
 import { askStatus, type StatusChange } from '../people/status-sheet.tsx'
+import { undoMany } from '../people/undo-many.ts'
 import { tell } from '../shell/notices.ts'
 import { count } from '../text/labels.ts'
 import { askMany } from './many-question.ts'
@@ -20,22 +21,6 @@ export interface ManyChange extends Partial<StatusChange> {
 }
 
 const people = (number: number) => count(number, 'person', 'people')
-
-/** Takes a change of many back, whole. */
-export async function undoMany(id: string): Promise<void> {
-  try {
-    const address = pathFor(deskPaths.undoBulk, id)
-    const { changed } = await call(address, { method: 'POST', answer: bulkAnswer })
-    tell({ kind: 'done', text: `Undone for ${people(changed)}.` })
-    await reloadInbox()
-  } catch (error) {
-    tell({
-      kind: 'fault',
-      text: `Not undone. ${callErrorOf(error).message}`,
-      action: { label: 'Try again', run: () => void undoMany(id) },
-    })
-  }
-}
 
 /** How many people the inbox's filter finds, whether they are loaded or not. */
 export async function countFound(): Promise<number> {

@@ -69,7 +69,7 @@ export const InboxHead = memo(function InboxHead() {
           {isAdmin && (
             <button className={button.plain} type="button" onClick={() => void exportFound()}>
               <Icon name="download" />
-              Export
+              <span className={styles.word}>Export</span>
             </button>
           )}
           <button

@@ -8,10 +8,11 @@ import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { useChoices } from '../people/choices.ts'
 import { describeChange } from '../people/describe-change.ts'
+import { undoMany } from '../people/undo-many.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { ago } from '../text/india-time.ts'
 import { colleague, count } from '../text/labels.ts'
-import { changeSelected, undoMany } from './bulk-change.ts'
+import { changeSelected } from './bulk-change.ts'
 import { closeMany, useManyQuestion } from './many-question.ts'
 import styles from './many-sheets.module.css'
 
@@ -86,7 +87,9 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
             <p>
               <strong>
                 {count(change.people, 'person', 'people')}:{' '}
-                {describeChange({ ...change, status: change.status ?? undefined })}
+                {change.file === undefined
+                  ? describeChange({ ...change, status: change.status ?? undefined })
+                  : `imported from ${change.file}`}
               </strong>
               <span>
                 {colleague(change.by)}, {ago(change.at, now)}

@@ -3,16 +3,20 @@ import { addedAnswer, type Door, doorNames, doors } from '#contract/desk/new-per
 import { deskPaths } from '#contract/desk/paths.ts'
 import { goTo } from '../address/address.ts'
 import { call } from '../call/call.ts'
+import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
+import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { useProjects } from '../session/projects.ts'
+import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import styles from './add-person-sheet.module.css'
 
 /** Adds somebody who sent no form; the id stays over retries, so that nobody is added twice. */
-export default function AddPersonSheet({ onClose }: { onClose: () => void }) {
+export default function AddPersonSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
+  const isAdmin = useIsAdmin()
   const [id] = useState(() => crypto.randomUUID())
   const [door, setDoor] = useState<Door>('walk-in')
   const projects = useProjects()
@@ -67,6 +71,12 @@ export default function AddPersonSheet({ onClose }: { onClose: () => void }) {
         <Submit fault={fault} isBusy={isBusy}>
           Add
         </Submit>
+        {isAdmin && (
+          <button className={button.plain} type="button" onClick={onMany}>
+            <Icon name="upload" />
+            Import many from a file
+          </button>
+        )}
       </form>
     </Sheet>
   )

@@ -3,22 +3,27 @@ import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 
 const AddPersonSheet = lazy(() => import('./add-person-sheet.tsx'))
+const ImportSheet = lazy(() => import('../import/import-sheet.tsx'))
 
-/** The way to add somebody who walked in, called or was referred. */
+/** The way to add somebody who walked in, called or was referred, or many from a file. */
 export function AddPerson({ isSmall = false }: { isSmall?: boolean }) {
-  const [isAdding, setIsAdding] = useState(false)
+  const [adding, setAdding] = useState<'one' | 'many'>()
+  const close = () => setAdding(undefined)
   return (
     <>
       <button
         className={isSmall ? button.icon : button.quiet}
         type="button"
         title="Add somebody"
-        onClick={() => setIsAdding(true)}
+        onClick={() => setAdding('one')}
       >
         <Icon name="plus" />
         <span className={isSmall ? 'visually-hidden' : undefined}>Add</span>
       </button>
-      <Suspense fallback={null}>{isAdding && <AddPersonSheet onClose={() => setIsAdding(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {adding === 'one' && <AddPersonSheet onClose={close} onMany={() => setAdding('many')} />}
+        {adding === 'many' && <ImportSheet onClose={close} />}
+      </Suspense>
     </>
   )
 }

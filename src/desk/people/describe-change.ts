@@ -106,6 +106,7 @@ export function describeEntry(entry: HistoryEntry): string {
   if (entry.kind === 'pages-end') return 'ended the buyer’s page'
   if (entry.kind === 'detail') return `noted: ${detailText(entry.of, entry.to)}`
   if (entry.kind === 'interest') return `noted: ${interestText(entry.to)}`
+  if (entry.kind === 'import') return `imported them from ${entry.file}`
   if (entry.kind === 'undo') return `undid a change of many: ${undoText(entry)}`
   return entry.text
 }

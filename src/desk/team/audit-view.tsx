@@ -22,6 +22,7 @@ const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
   'bulk-status': { icon: 'check', label: 'Status of many' },
   'bulk-owner': { icon: 'person', label: 'Owner of many' },
   'bulk-undo': { icon: 'undo', label: 'Undone' },
+  import: { icon: 'upload', label: 'Import' },
   'sign-in': { icon: 'person', label: 'Account' },
   refusal: { icon: 'warning', label: 'Refused' },
   reading: { icon: 'search', label: 'Read' },

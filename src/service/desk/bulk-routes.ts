@@ -73,6 +73,18 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
     }
   }
 
+  /** Whoever came with it is deleted as by an erasure, which is the admins'. */
+  const undoImport = async (c: Context<DeskEnv>, { id, by: whose, file }: RecentBulk & { file: string }) => {
+    const { email: by, role } = c.var.member
+    if (role !== 'admin') throw new Refusal(403, 'Only an admin takes an import back.')
+    const told = (count: number) => `import of ${file} by ${whose}: ${count} people`
+    const entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+    const undone = await deskFor(c).undoImport(id)
+    await deskFor(c).finishAudit(entry, told(undone.changed))
+    live.wake()
+    return c.json<BulkAnswer>({ ok: true, ...undone })
+  }
+
   return new Hono<DeskEnv>()
     .get(deskPaths.count, async c => {
       const filter = queryWords(c, inboxFilter, searchedWords(c))
@@ -118,6 +130,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
       if (role !== 'admin' && done.by !== by) {
         throw new Refusal(403, 'Whoever made this change, or an admin, takes it back.')
       }
+      if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
       const ids = await deskFor(c).bulkPeople(id)
       const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.people} people`
       const entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })

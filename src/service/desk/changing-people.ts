@@ -5,7 +5,7 @@ import { type Act, type Fact, isOutdated, type KeptFact } from '#contract/desk/f
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { Change, ChangeRecords } from '../records/change-records.ts'
 import { decide } from './decisions.ts'
-import type { Changed, ManyChange, NewPage, OwnerFact } from './desk.ts'
+import type { Changed, ImportedRow, ManyChange, NewPage, OwnerFact } from './desk.ts'
 import type { DeskIndex } from './index/desk-index.ts'
 import type { PersonState } from './person-state.ts'
 
@@ -153,6 +153,13 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         left = outrun
       }
       return changed
+    },
+
+    async keepImport(rows: ImportedRow[], act: Act): Promise<void> {
+      await appendMany(
+        rows.map(({ personId, facts }) => ({ personId, basis: null, facts })),
+        act,
+      )
     },
 
     async undoBulk(ids: string[], bulk: string, act: Act): Promise<number> {

@@ -9,7 +9,7 @@ import type { LiveFeed } from './live-feed.ts'
 export interface DeskParts {
   /** The desk as far as a member may see and change it; no route has another. */
   deskFor(c: { var: { member: Member } }): Desk
-  leads: Pick<LeadRecords, 'find' | 'insert' | 'redeliver'>
+  leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver'>
   team: Team
   live: LiveFeed
   channels: Channel[]

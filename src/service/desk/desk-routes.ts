@@ -5,6 +5,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { importRoutes } from './doors/import-routes.ts'
 import { keyRoutes } from './doors/key-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
@@ -36,4 +37,5 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', viewRoutes(parts))
     .route('/', messageRoutes(parts))
     .route('/', keyRoutes(parts))
+    .route('/', importRoutes(parts))
     .route('/', liveRoutes(parts))

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/desk/audit.ts'
-import type { RecentBulk } from '#contract/desk/bulk.ts'
+import type { RecentBulk, Staying } from '#contract/desk/bulk.ts'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import type { NewCall, NewChat } from '#contract/desk/calls.ts'
 import type { Act, Fact } from '#contract/desk/facts.ts'
@@ -76,6 +76,12 @@ export interface NewPage {
   expiresAt: number
 }
 
+/** What is noted of somebody who came with an import. */
+export interface ImportedRow {
+  personId: string
+  facts: Fact[]
+}
+
 /** A period in milliseconds, the end not included. */
 export interface Period {
   from: number
@@ -134,6 +140,12 @@ export interface Desk {
   recentBulks(since: number): Promise<RecentBulk[]>
   /** Whom a bulk change has changed and was not taken back for. */
   bulkPeople(bulk: string): Promise<string[]>
+  /** Which of these phones are known, as one of somebody who is kept. */
+  known(phones: string[]): Promise<boolean[]>
+  /** Keeps what came with an import beside the leads themselves, once for each person. */
+  keepImport(rows: ImportedRow[], act: Act): Promise<void>
+  /** Takes an import back: whoever came with it goes, but for those who were worked with since or wrote. */
+  undoImport(id: string): Promise<{ changed: number; stays: Staying[] }>
   /** How many people a selection finds; not more than `most`. */
   count(selection: LeadSelection, most: number): Promise<number>
   /** Who they are, latest first. */

@@ -58,6 +58,7 @@ class Fold {
     if (idOfAdded(fact) === undefined) this.state.decidedVersion = fact.version
     const { at, by } = fact
     if (fact.kind === 'note') this.history.push({ at, by, kind: 'note', text: fact.text })
+    else if (fact.kind === 'import') this.history.push({ at, by, kind: 'import', file: fact.file })
     else if (fact.kind === 'call') this.#call(fact)
     else if (fact.kind === 'chat') this.#chat(fact)
     else if (fact.kind === 'owner') this.#setOwner(fact)

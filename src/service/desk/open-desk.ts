@@ -3,6 +3,7 @@ import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup } from '../records/lead-records.ts'
 import { changingPeople } from './changing-people.ts'
 import type { Desk } from './desk.ts'
+import { inParts } from './in-parts.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
 import { newsOf } from './news.ts'
@@ -91,6 +92,23 @@ export async function openDesk({
       await index.catchUp()
       await index.emptyLog()
       return count > 0 ? count : undefined
+    },
+    known: async phones => {
+      const ids = await leads.personIds(phones)
+      const states = await index.quick(link => link.call('states', ids))
+      const found = new Set(states.map(({ personId }) => personId))
+      return ids.map(id => found.has(id))
+    },
+    async undoImport(id) {
+      const people = await index.quick(link => link.call('imported', id))
+      const gone = people.filter(({ why }) => why === null)
+      const changed = await inParts(
+        gone.map(({ personId }) => personId),
+        async some => (await Promise.all(some.map(changes.erase))).filter(count => count > 0).length,
+      )
+      await index.catchUp()
+      await index.emptyLog()
+      return { changed, stays: people.flatMap(({ why, ...who }) => (why ? [{ ...who, why }] : [])) }
     },
     count: (...args) => index.slow(link => link.call('count', ...args)),
     people: (...args) => index.slow(link => link.call('people', ...args)),

@@ -125,6 +125,8 @@ export interface LeadLookup {
   ofPerson(personId: string, limit: number): Promise<LeadWithDeliveries[]>
   /** In the order of the references; what is not kept any more is left out. At most a few hundred at a time. */
   findMany(ids: string[]): Promise<Lead[]>
+  /** How whoever has each of these phones is named, whether or not they ever sent a lead. */
+  personIds(phones: string[]): Promise<string[]>
 }
 
 /** Where leads are kept, whatever keeps them. A promise that resolves means: on disk. */

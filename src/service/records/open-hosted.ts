@@ -28,7 +28,10 @@ export async function openHostedRecords(
   if (!drainer || !settings.SPOOL) return hosted
   const spool = await openSqliteRecords(spoolFolder(settings), onFault)
   const { leads, whileThere } = await spoolingLeads({ ...drainer, hosted, spool })
-  const lookup = wrapCalls({ findMany: hosted.findMany, ofPerson: hosted.ofPerson }, whileThere)
+  const lookup = wrapCalls(
+    { findMany: hosted.findMany, ofPerson: hosted.ofPerson, personIds: hosted.personIds },
+    whileThere,
+  )
   const { watch, ...calls } = hosted.changes
   const changes = { ...wrapCalls(calls, whileThere), watch }
   return {

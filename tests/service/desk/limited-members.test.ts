@@ -265,6 +265,8 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
   'POST /api/desk/intake': async ({ ask }) => {
     expect((await ask('POST', '/api/desk/intake', {})).status).toBe(401)
   },
+  'POST /api/desk/imports': 'admins',
+  'POST /api/desk/imports/preview': 'admins',
   'GET /api/desk/intake-keys': 'admins',
   'POST /api/desk/intake-keys': 'admins',
   'DELETE /api/desk/intake-keys/:id': 'admins',

@@ -16,7 +16,7 @@ export interface DoorSender {
 }
 
 /** A lead like any other, of somebody who sent no form; refused where nobody could call the number. */
-export function doorLead(sender: DoorSender, { settings, words }: Project): NewLead {
+export function doorLead(sender: DoorSender, { settings, words }: Project): NewLead & { phoneE164: string } {
   const { phone, source, medium = null, campaign = null, receivedAt, idempotencyKey } = sender
   const name = asStoredName(sender.name)
   const phoneE164 = asE164(phone, settings.defaultCountry)

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { KeptFact } from '#contract/desk/facts.ts'
+import { bulkOf, type KeptFact } from '#contract/desk/facts.ts'
 import { addingLeads } from './adding-leads.ts'
 import { keepingPages } from './buyer-pages.ts'
 import { combiningFacets } from './combining-facets.ts'
@@ -54,9 +54,8 @@ export function applying(database: DatabaseSync) {
   const keepFact = ({ personId, version, at, by, ...fact }: KeptFact): number | undefined => {
     const person = personOf(personId)
     if (fact.kind === 'page' || fact.kind === 'pages-end') pages.keep(fact, person, version, by)
-    if ('bulk' in fact && fact.bulk !== undefined) {
-      addBulk.run(fact.bulk, person, version, at, fact.kind === 'undo' ? 1 : 0)
-    }
+    const bulk = bulkOf(fact)
+    if (bulk !== undefined) addBulk.run(bulk, person, version, at, fact.kind === 'undo' ? 1 : 0)
     if (fact.kind === 'owner' && fact.rule !== undefined && fact.to !== null) {
       addGiven.run(fact.rule, fact.to, person, version, at)
     }

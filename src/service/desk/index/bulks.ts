@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { RecentBulk } from '#contract/desk/bulk.ts'
+import type { RecentBulk, Staying } from '#contract/desk/bulk.ts'
 import { statuses } from '#contract/desk/statuses.ts'
 import { flag } from './index-rows.ts'
 
@@ -12,8 +12,19 @@ const bulkRow = v.object({
   status: v.nullable(v.picklist(statuses)),
   hasOwner: flag,
   owner: v.nullable(v.string()),
+  file: v.nullable(v.string()),
   isUndone: flag,
 })
+
+const importedRow = v.object({
+  personId: v.string(),
+  name: v.string(),
+  hasWritten: flag,
+  isWorkedWith: flag,
+})
+
+/** Somebody who came with an import; `why` says why they stay when it is undone. */
+export type Imported = Omit<Staying, 'why'> & { why: Staying['why'] | null }
 
 /** Whom a bulk change has changed and was not taken back for. */
 const notTakenBack = (bulk: string): string =>
@@ -27,6 +38,7 @@ export function bulkReads(database: DatabaseSync) {
        max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'status') AS status,
        max(f.fact ->> 'kind' = 'owner') AS hasOwner,
        max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'owner') AS owner,
+       max(f.fact ->> 'file') FILTER (WHERE f.fact ->> 'kind' = 'import') AS file,
        NOT EXISTS (SELECT 1 FROM ${notTakenBack('b.bulk')}) AS isUndone
      FROM bulk_facts b JOIN facts f ON f.person = b.person AND f.version = b.version
      WHERE b.is_undo = 0 AND b.bulk IN (SELECT bulk FROM bulk_facts WHERE at >= ? AND is_undo = 0)
@@ -34,12 +46,28 @@ export function bulkReads(database: DatabaseSync) {
   )
   const left = database.prepare(`SELECT DISTINCT person_id FROM ${notTakenBack(':bulk')}`)
 
+  // A rule that gives somebody an owner has not worked with them.
+  const imported = database.prepare(
+    `SELECT p.person_id AS personId, p.name, p.leads > 1 AS hasWritten, EXISTS (
+       SELECT 1 FROM facts f WHERE f.person = p.id AND f.version > b.version
+         AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL)) AS isWorkedWith
+     FROM bulk_facts b JOIN facts i ON i.person = b.person AND i.version = b.version JOIN people p ON p.id = b.person
+     WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' AND p.leads > 0 ORDER BY p.id`,
+  )
+
   return {
+    /** Who came with an import and is still there, and whether it may be taken back for them. */
+    imported: (id: string): Imported[] =>
+      imported.all(id).map(row => {
+        const { hasWritten, isWorkedWith, ...who } = v.parse(importedRow, row)
+        return { ...who, why: isWorkedWith ? 'worked-with' : hasWritten ? 'wrote' : null }
+      }),
+
     /** Those that were made since a moment, latest first. */
     recentBulks: (since: number): RecentBulk[] =>
       recent.all(since).map(row => {
-        const { hasOwner, owner, ...bulk } = v.parse(bulkRow, row)
-        return { ...bulk, ...(hasOwner && { owner }) }
+        const { hasOwner, owner, file, ...bulk } = v.parse(bulkRow, row)
+        return { ...bulk, ...(hasOwner && { owner }), ...(file !== null && { file }) }
       }),
 
     /** Whom one has changed and was not taken back for. */

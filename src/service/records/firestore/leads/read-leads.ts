@@ -36,6 +36,11 @@ export function leadReadsOf(db: Firestore, queries: Queries, personIds: PersonId
   return {
     find,
 
+    async personIds(phones: string[]): Promise<string[]> {
+      const { personIdOf } = await personIds()
+      return phones.map(personIdOf)
+    },
+
     async findMany(ids: string[]): Promise<Lead[]> {
       const references = ids.filter(isReference).map(id => db.collection('leads').doc(id))
       return references.length === 0 ? [] : leadsIn(await db.getAll(...references))

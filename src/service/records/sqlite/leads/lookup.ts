@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Lead, LeadWithDeliveries } from '../../lead-records.ts'
+import { naming } from '../identity.ts'
 import { deliveryOf, leadOf } from './lead-rows.ts'
 
 /** Reads leads by who sent them and by their references. */
@@ -9,7 +10,13 @@ export function lookupOperations(database: DatabaseSync) {
   )
   const deliveries = database.prepare('SELECT * FROM deliveries WHERE lead_id = ? ORDER BY seq')
   const byId = database.prepare('SELECT * FROM leads WHERE id = ?')
+  const { personIdOf, forgetKey } = naming(database)
   return {
+    personIds(phones: string[]): string[] {
+      forgetKey()
+      return phones.map(personIdOf)
+    },
+
     ofPerson: (personId: string, limit: number): LeadWithDeliveries[] =>
       ofPerson
         .all(personId, limit)

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { importLimits } from '#contract/desk/import.ts'
+import { Icon } from '../controls/icon.tsx'
+import styles from './import-sheet.module.css'
+import { readCsv, type Table, textOf } from './read-csv.ts'
+
+/** A file that was read. */
+export interface ReadFile {
+  name: string
+  table: Table
+}
+
+const readFile = async (file: File): Promise<ReadFile> => {
+  const { bytes, rows } = importLimits
+  if (file.size > bytes) throw new Error(`This file has more than ${bytes / 2 ** 20} MB. Split it.`)
+  const table = readCsv(textOf(new Uint8Array(await file.arrayBuffer())))
+  if (table.rows.length === 0)
+    throw new Error(
+      'There is nobody in this file: it needs a line of column names, and a line for each person below.',
+    )
+  if (table.rows.length > rows)
+    throw new Error(
+      `This file has ${table.rows.length.toLocaleString('en-IN')} rows. Split it into files of ${rows}.`,
+    )
+  return { name: file.name, table }
+}
+
+/** Where a file is chosen, or dropped. */
+export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
+  const [fault, setFault] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      onRead(await readFile(file))
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'This file cannot be read.')
+    }
+  }
+  return (
+    <>
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setIsOver(false)
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <Icon name="upload" />
+        <span>Choose a CSV file, or drop it here</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          data-first
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+      </label>
+      <p className={styles.aside}>
+        Save a spreadsheet as CSV, with the names of its columns in the first line. Up to{' '}
+        {importLimits.rows.toLocaleString('en-IN')} rows and {importLimits.bytes / 2 ** 20} MB. Nothing is
+        imported before you have seen what is in it.
+      </p>
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+    </>
+  )
+}

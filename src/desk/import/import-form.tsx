@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import {
+  type ImportColumn,
+  importColumnNames,
+  importColumns,
+  importStatuses,
+  type RowVerdict,
+} from '#contract/desk/import.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { statusNames } from '#contract/desk/statuses.ts'
+import button from '../controls/button.module.css'
+import { ChoiceField } from '../controls/field.tsx'
+import { reloadInbox } from '../people/inbox-store.ts'
+import { undoMany } from '../people/undo-many.ts'
+import { useProjects } from '../session/projects.ts'
+import { tell } from '../shell/notices.ts'
+import { count } from '../text/labels.ts'
+import type { ReadFile } from './file-drop.tsx'
+import styles from './import-sheet.module.css'
+import { LookedOver } from './looked-over.tsx'
+import { guessColumns, type Matching, rowsOf } from './match-columns.ts'
+import { usePass } from './use-pass.ts'
+
+const nowhere = ''
+
+const statusWords = {
+  new: `${statusNames.new}: they wait for an answer`,
+  contacted: `${statusNames.contacted}: nobody waits`,
+} satisfies Record<(typeof importStatuses)[number], string>
+
+/** Matches the columns of a file, shows what is in it, and imports whoever is new. */
+export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => void }) {
+  const { name, table } = file
+  const projects = useProjects()
+  const [matching, setMatching] = useState<Matching>(() => guessColumns(table.heads))
+  const [status, setStatus] = useState<(typeof importStatuses)[number]>('new')
+  const [projectId, setProjectId] = useState(projects[0]?.projectId)
+  // Another choice makes another import of it: what was sent under the one before stays apart.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const look = usePass(deskPaths.importPreview)
+  const take = usePass(deskPaths.imports)
+  const sent = { id, file: name, status, ...(projects.length > 1 && { projectId }) }
+  const rows = rowsOf(table, matching)
+  const isNew = new Set(look.verdicts.flatMap(one => (one.is === 'new' ? [one.row] : [])))
+  const good = rows.filter(({ row }) => isNew.has(row))
+  const isMatched = matching.name !== undefined && matching.phone !== undefined
+  const isTaking = take.state !== 'idle'
+  const pass = isTaking ? { ...take, of: good.length } : { ...look, of: rows.length }
+
+  const changed = () => {
+    look.forget()
+    setId(crypto.randomUUID())
+  }
+  const match = (column: ImportColumn, at: string) => {
+    const { [column]: _, ...others } = matching
+    setMatching(at === nowhere ? others : { ...others, [column]: Number(at) })
+    changed()
+  }
+  const finish = (verdicts: RowVerdict[] | undefined) => {
+    if (!verdicts) return
+    const added = verdicts.filter(({ is }) => is === 'new').length
+    onClose()
+    tell({
+      kind: 'done',
+      text: `${count(added, 'person', 'people')} imported from ${name}.`,
+      action: { label: 'Undo', run: () => void undoMany(id) },
+    })
+    void reloadInbox()
+  }
+
+  return (
+    <div className={styles.form}>
+      <p>
+        <strong className={styles.name}>{name}</strong>, {count(table.rows.length, 'row')}
+      </p>
+      <fieldset className={styles.columns} disabled={isTaking}>
+        <legend>Which column is what</legend>
+        {importColumns.map(column => (
+          <ChoiceField
+            key={column}
+            label={importColumnNames[column]}
+            value={String(matching[column] ?? nowhere)}
+            choices={[
+              [nowhere, 'Not in the file'],
+              ...table.heads.map((head, at) => [String(at), head || `Column ${at + 1}`] as const),
+            ]}
+            onChoose={at => match(column, at)}
+          />
+        ))}
+        <ChoiceField
+          label="They are"
+          value={status}
+          choices={importStatuses.map(one => [one, statusWords[one]])}
+          onChoose={one => {
+            setStatus(one)
+            changed()
+          }}
+        />
+        {projects.length > 1 && (
+          <ChoiceField
+            label="Project"
+            value={projectId ?? ''}
+            choices={projects.map(one => [one.projectId, one.name])}
+            onChoose={one => {
+              setProjectId(one)
+              changed()
+            }}
+          />
+        )}
+      </fieldset>
+      {look.state === 'done' && <LookedOver verdicts={look.verdicts} />}
+      {pass.state === 'running' && (
+        <label className={styles.progress}>
+          {isTaking ? 'Importing' : 'Looking it over'}
+          <progress max={pass.of} value={pass.verdicts.length} />
+        </label>
+      )}
+      <p className={styles.fault} role="alert">
+        {pass.fault &&
+          `${isTaking ? 'Imported so far' : 'Looked at so far'}: ${pass.verdicts.length} of ${pass.of}. ${pass.fault}`}
+      </p>
+      <div className={styles.foot}>
+        {look.state !== 'done' && (
+          <button
+            className={button.primary}
+            type="button"
+            disabled={!isMatched || look.state === 'running'}
+            onClick={() => void look[look.state === 'stopped' ? 'goOn' : 'start'](sent, rows)}
+          >
+            {look.state === 'stopped' ? 'Try again' : `Look over ${count(rows.length, 'row')}`}
+          </button>
+        )}
+        {look.state === 'done' && good.length > 0 && (
+          <button
+            className={button.primary}
+            type="button"
+            disabled={take.state === 'running'}
+            onClick={() => void take[take.state === 'stopped' ? 'goOn' : 'start'](sent, good).then(finish)}
+          >
+            {take.state === 'stopped' ? 'Try again' : `Import ${count(good.length, 'person', 'people')}`}
+          </button>
+        )}
+        <button className={button.plain} type="button" onClick={onClose}>
+          {isTaking ? 'Stop' : 'Leave it'}
+        </button>
+      </div>
+      {!isMatched && <p className={styles.aside}>Say which columns are the name and the number.</p>}
+    </div>
+  )
+}

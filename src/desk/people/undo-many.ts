@@ -1,0 +1,35 @@
+import { bulkAnswer, type Staying } from '#contract/desk/bulk.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { call, pathFor } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { tell } from '../shell/notices.ts'
+import { count, properName } from '../text/labels.ts'
+import { reloadInbox } from './inbox-store.ts'
+
+const namedStaying = 5
+
+const staysText = (stays: Staying[]): string => {
+  const named = stays.slice(0, namedStaying).map(({ name }) => properName(name))
+  const others = stays.length - named.length
+  const whom = `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  return ` Worked with since, or wrote since, and so left: ${whom}.`
+}
+
+/** Takes a change of many back, whole. */
+export async function undoMany(id: string): Promise<void> {
+  try {
+    const address = pathFor(deskPaths.undoBulk, id)
+    const { changed, stays } = await call(address, { method: 'POST', answer: bulkAnswer })
+    tell({
+      kind: 'done',
+      text: `Undone for ${count(changed, 'person', 'people')}.${stays?.length ? staysText(stays) : ''}`,
+    })
+    await reloadInbox()
+  } catch (error) {
+    tell({
+      kind: 'fault',
+      text: `Not undone. ${callErrorOf(error).message}`,
+      action: { label: 'Try again', run: () => void undoMany(id) },
+    })
+  }
+}

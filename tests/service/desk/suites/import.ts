@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/desk/audit.ts'
+import type { BulkAnswer, RecentBulksAnswer } from '#contract/desk/bulk.ts'
+import type { ImportAnswer } from '#contract/desk/import.ts'
+import type { AppParts } from '../../../../src/service/app.ts'
+import type { Desk } from '../../../../src/service/desk/desk.ts'
+import { StoreUnavailable } from '../../../../src/service/store-unavailable.ts'
+import { createDeskService } from '../desk-service.ts'
+import { deskStorage } from '../desk-storage.ts'
+
+const path = '/api/desk/imports'
+const day = 24 * 3_600_000
+
+const withDesk = async (parts: Partial<AppParts> = {}) => {
+  const desk = await createDeskService(undefined, parts)
+  const part = { id: randomUUID(), file: 'expo.csv', status: 'new' }
+  const send = (rows: object[], more: object = {}, to = path) =>
+    desk.ask<ImportAnswer & { error?: string }>('POST', to, {
+      ...part,
+      ...more,
+      rows: rows.map((row, index) => ({ row: index + 2, ...row })),
+    })
+  const undo = () => desk.ask<BulkAnswer>('POST', `/api/desk/bulk/${part.id}/undo`, {})
+  return { ...desk, part, sendRows: send, undo }
+}
+
+const nila = { name: 'Nila Nair', phone: '98450 11101' }
+const ravi = { name: 'Ravi Rao', phone: '+91 98450 11102' }
+
+test('a file is looked over row by row, and whoever is new becomes a lead', async () => {
+  const { send, sendRows, ask, inbox, personNamed, leads } = await withDesk()
+  await send({ name: 'asha rao', number: '+919845011100' })
+  const rows = [
+    { ...nila, email: 'Nila@mail.example', campaign: 'expo', note: 'Met at the fair.\nWants 3 BHK.' },
+    { name: 'Asha', phone: '9845011100' },
+    { name: '', phone: '9845011103' },
+    { name: 'Uma', phone: '9.19845E+11' },
+    { name: 'Nila again', phone: '+919845011101' },
+    { name: 'Om', phone: '9845011104', email: 'nowhere' },
+    { name: 'Zoya', phone: '12' },
+  ]
+  const verdicts = [
+    { row: 2, is: 'new', phone: '+919845011101' },
+    { row: 3, is: 'known' },
+    { row: 4, is: 'wrong', column: 'name', why: 'The name is missing.' },
+    { row: 5, is: 'wrong', column: 'phone', why: expect.stringContaining('shortened') },
+    { row: 6, is: 'known' },
+    { row: 7, is: 'wrong', column: 'email', why: 'This is not an e-mail address.' },
+    { row: 8, is: 'wrong', column: 'phone', why: 'This is not a phone number.' },
+  ]
+  const looked = await sendRows(rows, {}, `${path}/preview`)
+  expect(looked).toMatchObject({ status: 200, body: { rows: verdicts } })
+  expect(await leads()).toHaveLength(1)
+
+  const added = await sendRows(rows)
+  expect(added.body.rows).toEqual(looked.body.rows)
+  expect((await sendRows(rows)).body.rows).toEqual(looked.body.rows)
+  expect(await leads()).toHaveLength(2)
+  expect((await inbox('source=import')).rows).toMatchObject([
+    { name: 'nila nair', campaign: 'expo', status: 'new', waitingSince: expect.any(Number), leadCount: 1 },
+  ])
+  const person = await personNamed('nila nair')
+  expect(person).toMatchObject({ phoneE164: '+919845011101', details: { email: 'nila@mail.example' } })
+  expect(person.history).toMatchObject([
+    { kind: 'detail' },
+    { kind: 'note', text: 'Met at the fair.\nWants 3 BHK.' },
+    { kind: 'import', file: 'expo.csv', by: 'admin@northfield.example' },
+  ])
+  expect(person.leads[0]?.deliveries).toEqual([])
+  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  expect(body.entries.filter(({ kind }) => kind === 'import')).toMatchObject([{ what: 'expo.csv: 1 people' }])
+})
+
+test('whoever was spoken to waits for nobody, another file is not taken under the same id, and after a day nothing is undone', async () => {
+  const { sendRows, personNamed, undo, later, names } = await withDesk()
+  await sendRows([nila], { status: 'contacted' })
+  expect(await personNamed('nila nair')).toMatchObject({ status: 'contacted', waitingSince: null })
+  expect(await sendRows([ravi])).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('anew') },
+  })
+  later(day + 1)
+  expect((await undo()).status).toBe(404)
+  expect(await names()).toEqual(['nila nair'])
+})
+
+test('what broke off between the lead and what is noted is whole when it is sent again', async () => {
+  const store = await deskStorage().open()
+  let isBroken = true
+  const keepImport: Desk['keepImport'] = async (...args) => {
+    if (isBroken) throw new StoreUnavailable('away')
+    return store.desk.keepImport(...args)
+  }
+  const { sendRows, leads, personNamed, undo } = await withDesk({
+    store,
+    desk: { ...store.desk, keepImport },
+  })
+  const rows = [{ ...nila, note: 'Met at the fair.' }, ravi]
+  expect((await sendRows(rows)).status).toBe(503)
+  isBroken = false
+  expect((await sendRows(rows)).body.rows).toMatchObject([{ is: 'new' }, { is: 'new' }])
+  expect(await leads()).toHaveLength(2)
+  expect((await personNamed('nila nair')).history).toMatchObject([{ kind: 'note' }, { kind: 'import' }])
+  expect((await undo()).body.changed).toBe(2)
+  expect(await leads()).toHaveLength(0)
+})
+
+test('undone, whoever came with it goes, but for those who were worked with or wrote since', async () => {
+  const store = await deskStorage().open()
+  const { sendRows, send, undo, ask, agent, names, personNamed, part } = await withDesk({ store })
+  await sendRows([nila, ravi, { name: 'Uma', phone: '9845011105' }, { name: 'Om', phone: '9845011106' }])
+  await send({ name: 'ravi', number: '+919845011102' })
+  const uma = await personNamed('uma')
+  await ask('PATCH', `/api/desk/people/${uma.id}`, { version: uma.version, status: 'contacted' })
+  const om = await personNamed('om')
+  // A rule that gave somebody an owner has not worked with them.
+  const owner = { to: 'agent@northfield.example', rule: 'turns' }
+  expect(await store.desk.give(om.id, om.version, owner, { by: 'rule', at: 0 })).toBe(true)
+
+  const recent = await ask<RecentBulksAnswer>('GET', '/api/desk/bulk')
+  expect(recent.body.changes).toMatchObject([{ id: part.id, people: 4, file: 'expo.csv', status: null }])
+  expect((await ask('POST', `/api/desk/bulk/${part.id}/undo`, {}, agent)).status).toBe(403)
+  expect((await undo()).body).toEqual({
+    ok: true,
+    changed: 2,
+    stays: [
+      { personId: expect.any(String), name: 'ravi rao', why: 'wrote' },
+      { personId: uma.id, name: 'uma', why: 'worked-with' },
+    ],
+  })
+  expect((await names()).sort()).toEqual(['ravi', 'uma'])
+  expect((await undo()).body.changed).toBe(0)
+})
