@@ -27,6 +27,8 @@ const intakeKey = v.object({
   by: v.string(),
   madeAt: v.number(),
   revokedAt: v.nullable(v.number()),
+  /** When a lead came by it last, to the hour. */
+  usedAt: v.optional(v.nullable(v.number()), null),
 })
 
 export type IntakeKey = v.InferOutput<typeof intakeKey>

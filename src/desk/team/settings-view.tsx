@@ -13,6 +13,7 @@ import { keepSettings } from '../people/desk-settings.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
 import { fieldTime, minutesIn } from '../text/india-time.ts'
+import { IntakeKeysPart } from './intake-keys.tsx'
 import { OwnerRulesPart } from './owner-rules.tsx'
 import styles from './settings-view.module.css'
 import { weekdays } from './weekdays.ts'
@@ -121,6 +122,7 @@ export default function SettingsView() {
         <>
           <Settings />
           <OwnerRulesPart />
+          <IntakeKeysPart />
         </>
       ) : (
         <State icon="settings" title="Only admins change the settings">

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
-import { intakePerMinute, type MadeKeyAnswer } from '#contract/desk/intake.ts'
+import { type IntakeKeysAnswer, intakePerMinute, type MadeKeyAnswer } from '#contract/desk/intake.ts'
 import { createDeskService } from './desk-service.ts'
 
 const path = '/api/desk/intake'
@@ -84,12 +84,24 @@ test('a key sends so many leads a minute; a retry of one that was taken is answe
   expect((await post(lead, { id })).status).toBe(200)
 })
 
-test('a key is shown once and kept by its hash; making and revoking it is audited', async () => {
-  const { made, key, ask, store } = await withKey()
+test('a key is shown once and kept by its hash; making and revoking it is audited, and its last use told', async () => {
+  const { made, key, ask, store, post, now, later } = await withKey()
   const secret = key.split('.')[1]
   const list = await ask('GET', '/api/desk/intake-keys')
   expect(list.body).toEqual({ ok: true, keys: made.body.keys })
   expect(JSON.stringify(list.body)).not.toContain(secret)
+  const lastUse = async () =>
+    (await ask<IntakeKeysAnswer>('GET', '/api/desk/intake-keys')).body.keys[0]?.usedAt
+  expect(await lastUse()).toBeNull()
+  const first = now()
+  await post()
+  expect(await lastUse()).toBe(first)
+  later(600_000)
+  await post()
+  expect(await lastUse(), 'to the hour').toBe(first)
+  later(3_600_000)
+  await post()
+  expect(await lastUse()).toBe(now())
   expect(store).toBeDefined()
   await ask('DELETE', `/api/desk/intake-keys/${key.split('.')[0]}`)
   expect((await ask('DELETE', '/api/desk/intake-keys/nobody')).status).toBe(404)

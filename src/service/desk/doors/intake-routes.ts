@@ -18,9 +18,10 @@ import type { Desk } from '../desk.ts'
 import { readDocument } from '../documents.ts'
 import { doorLead } from './door-lead.ts'
 import { type SignatureFault, signedWith } from './intake-keys.ts'
+import { noteUse } from './note-use.ts'
 
 interface IntakeParts {
-  desk: Pick<Desk, 'settings'>
+  desk: Pick<Desk, 'settings' | 'saveSettings'>
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
   channels: Channel[]
@@ -112,7 +113,10 @@ export function intakeRoutes({
     const kept = before || (await store.insert(lead, print, channels))
     if (kept.outcome === 'conflict')
       throw new Refusal(422, 'This webhook-id was used before with another body.')
-    if (kept.outcome === 'kept') onKept()
+    if (kept.outcome === 'kept') {
+      onKept()
+      await noteUse(desk, key, now())
+    }
     return c.json<LeadAnswer>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)
   })
 }

@@ -30,7 +30,7 @@ export function keyRoutes({ deskFor, now }: DeskParts): Hono<DeskEnv> {
       const { source } = await jsonBody(c, newIntakeKey)
       const { id, secret } = makeKey()
       const by = c.var.member.email
-      const made = { id, source, by, madeAt: now(), revokedAt: null, hash: hashOf(secret) }
+      const made = { id, source, by, madeAt: now(), revokedAt: null, usedAt: null, hash: hashOf(secret) }
       const keys = await changeDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [], all => {
         const left = all.filter(({ revokedAt }) => revokedAt === null)
         if (left.length >= mostKeys)

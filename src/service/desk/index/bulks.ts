@@ -52,7 +52,7 @@ export function bulkReads(database: DatabaseSync) {
        SELECT 1 FROM facts f WHERE f.person = p.id AND f.version > b.version
          AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL)) AS isWorkedWith
      FROM bulk_facts b JOIN facts i ON i.person = b.person AND i.version = b.version JOIN people p ON p.id = b.person
-     WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' AND p.leads > 0 ORDER BY p.id`,
+     WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' AND p.leads > 0 ORDER BY p.name, p.person_id`,
   )
 
   return {

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { type IntakeKey, intakeKeysAnswer, madeKeyAnswer } from '#contract/desk/intake.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { call, pathFor } from '../call/call.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { Submit } from '../controls/submit.tsx'
+import { useSending } from '../controls/use-sending.ts'
+import { tell } from '../shell/notices.ts'
+import { dayAndClock } from '../text/india-time.ts'
+import { colleague } from '../text/labels.ts'
+import styles from './intake-keys.module.css'
+
+/** The whole key, for the only time. */
+function NewKey({ source, value }: { source: string; value: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <div className={styles.made} role="status">
+      <p>
+        The key of <strong>{source}</strong>. Give it to whoever sends these leads: it is not shown again.
+      </p>
+      <code>{value}</code>
+      <button
+        className={button.quiet}
+        type="button"
+        onClick={() => void navigator.clipboard.writeText(value).then(() => setIsCopied(true))}
+      >
+        <Icon name={isCopied ? 'check' : 'link'} />
+        {isCopied ? 'Copied' : 'Copy the key'}
+      </button>
+    </div>
+  )
+}
+
+function RevokeSheet({
+  intakeKey,
+  onDone,
+  onClose,
+}: {
+  intakeKey: IntakeKey
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { source, id } = intakeKey
+  const { submit, fault, isBusy } = useSending(async () => {
+    await call(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', answer: intakeKeysAnswer })
+    onDone()
+    tell({ kind: 'done', text: `The key of ${source} does not work any more.` })
+  }, [])
+  return (
+    <Sheet title={`Revoke the key of ${source}?`} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <p>Leads sent with it are refused from now on. This cannot be undone; another key can be made.</p>
+        <Submit fault={fault} isBusy={isBusy}>
+          Revoke it
+        </Submit>
+      </form>
+    </Sheet>
+  )
+}
+
+function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () => void }) {
+  const { source, by, madeAt, usedAt, revokedAt } = intakeKey
+  return (
+    <li className={styles.key} data-revoked={revokedAt !== null || undefined}>
+      <p>
+        <strong>{source}</strong>
+        <span>
+          Made by {colleague(by)}, {dayAndClock(madeAt)}
+        </span>
+        <span>
+          {usedAt === null ? 'Never used' : `Last used ${dayAndClock(usedAt)}, or within the hour after`}
+        </span>
+      </p>
+      {revokedAt === null ? (
+        <button
+          className={button.danger}
+          type="button"
+          aria-label={`Revoke the key of ${source}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </button>
+      ) : (
+        <span className={styles.revoked}>Revoked {dayAndClock(revokedAt)}</span>
+      )}
+    </li>
+  )
+}
+
+/** The keys portals and ad platforms send leads with: made, shown once, and revoked. */
+export function IntakeKeysPart() {
+  const { answer, fault, again } = useAnswer(deskPaths.intakeKeys, intakeKeysAnswer)
+  const [made, setMade] = useState<{ source: string; key: string }>()
+  const [revoking, setRevoking] = useState<IntakeKey>()
+  const making = useSending(
+    async text => {
+      const body = { source: text('source') }
+      const { key, keys } = await call(deskPaths.intakeKeys, { method: 'POST', body, answer: madeKeyAnswer })
+      setMade({ source: keys.at(-1)?.source ?? body.source, key })
+      again()
+    },
+    ['source'],
+  )
+  return (
+    <section className={styles.part} aria-labelledby="intake-keys">
+      <h2 id="intake-keys">Leads from portals and ad platforms</h2>
+      <p className={styles.aside}>
+        Each source has a key of its own, by which its leads come in and are told apart. How a sender signs
+        with it is told in the operations manual.
+      </p>
+      {fault && <FaultState what="The keys" fault={fault} onRetry={again} />}
+      {!fault && !answer && <Skeleton label="Loading the keys" rows={1} />}
+      {answer && (
+        <ul className={styles.keys} aria-label="Keys">
+          {answer.keys.toReversed().map(key => (
+            <KeyRow key={key.id} intakeKey={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} onSubmit={making.submit}>
+        <TextField
+          label="Source"
+          name="source"
+          maxLength={60}
+          autoComplete="off"
+          hint="Such as the portal’s name."
+          fault={making.faultOf('source')}
+          required
+        />
+        <Submit fault={making.fault} isBusy={making.isBusy}>
+          Make a key
+        </Submit>
+      </form>
+      {made && <NewKey key={made.key} source={made.source} value={made.key} />}
+      {revoking && (
+        <RevokeSheet
+          intakeKey={revoking}
+          onClose={() => setRevoking(undefined)}
+          onDone={() => {
+            setRevoking(undefined)
+            again()
+          }}
+        />
+      )}
+    </section>
+  )
+}

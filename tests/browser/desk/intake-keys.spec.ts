@@ -1,0 +1,28 @@
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from './desk.ts'
+
+test('a key of a source is made, shown once, and revoked, with the focus where it was', async ({ page }) => {
+  await page.goto('/desk/settings')
+  const part = page.getByRole('region', { name: 'Leads from portals and ad platforms' })
+  const keys = part.getByRole('list', { name: 'Keys' }).getByRole('listitem')
+  await part.getByLabel('Source').fill('Home Portal')
+  await page.keyboard.press('Enter')
+  await expect(part.getByRole('status')).toContainText('The key of home portal.')
+  await expect(part.getByRole('status').locator('code')).toHaveText(/^[0-9a-f]{12}\.[\w-]{43}$/)
+  await expect(part.getByLabel('Source')).toHaveValue('')
+  await expect(keys).toContainText(['home portal'])
+  await expect(keys).toContainText(['Never used'])
+  await expectNoViolations(page, 'a new key')
+  await page.reload()
+  await expect(keys).toHaveCount(1)
+  await expect(part.getByRole('status')).toHaveCount(0)
+  await part.getByRole('button', { name: 'Revoke the key of home portal' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke the key of home portal?' })
+  await page.keyboard.press('Escape')
+  await expect(part.getByRole('button', { name: 'Revoke the key of home portal' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Revoke it' }).click()
+  await expect(keys).toContainText(['Revoked'])
+  await expect(part.getByRole('button', { name: 'Revoke the key of home portal' })).toHaveCount(0)
+  await expect(page.getByText('The key of home portal does not work any more.')).toBeVisible()
+})
