@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { projectModules } from './scripts/build/project-modules.ts'
+import { SlowFirst } from './scripts/test/slow-first.ts'
 import { activeProject } from './src/project/folders.ts'
 
 // Services and their threads are started hundreds of times; compiling them once halves the time that takes.
@@ -25,6 +26,7 @@ const ofTheBuild = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins,

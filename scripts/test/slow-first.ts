@@ -1,0 +1,29 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Those that take longest, longest first. Their files are small, and would be begun last. */
+const slow = [
+  'tests/service/new-project.test.ts',
+  'tests/records/desk/index.test.ts',
+  'tests/records/desk/people.test.ts',
+  'tests/faults/sudden-death.test.ts',
+  'tests/service/npm-start.test.ts',
+  'tests/service/dev.test.ts',
+  'tests/service/desk/people.test.ts',
+  'tests/service/sign-in/team-command.test.ts',
+  'tests/records/spool.test.ts',
+  'tests/records/desk/lists.test.ts',
+  'tests/records/desk/watching.test.ts',
+  'tests/records/team.test.ts',
+]
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const place = slow.findIndex(file => moduleId.endsWith(file))
+  return place === -1 ? slow.length : place
+}
+
+/** Begins what takes longest first, whatever project it is of: a long one begun last would be waited for alone. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
