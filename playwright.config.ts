@@ -1,12 +1,21 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { checkedProject } from './tests/environment.ts'
 
 // The services and commands the tests start are compiled once, by whichever suite comes first; it halves each start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const isCi = Boolean(process.env.CI)
 
-/** The built site in the machine's own Chromium; `npm test` builds it and names the browser. */
+const siteOf = (host: string): string => (process.env.SITE ?? '').replace('127.0.0.1', host)
+
+const specification = {
+  name: 'aerowood',
+  testDir: 'tests/browser/aerowood',
+  use: { baseURL: siteOf('aerowood.localhost') },
+}
+
+/** The built sites in the machine's own Chromium; `npm test` builds it and names the browser. */
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
@@ -19,6 +28,20 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   globalSetup: './tests/browser/start-service.ts',
+  projects: [
+    {
+      name: 'behaviour',
+      testIgnore: ['**/aerowood/**', '**/any-project/**'],
+      use: { baseURL: siteOf('127.0.0.1') },
+    },
+    {
+      name: 'any project',
+      testDir: 'tests/browser/any-project',
+      use: { baseURL: siteOf(`${checkedProject}.localhost`) },
+    },
+    // The specification's own words and figures, which no other project has to have.
+    ...(checkedProject === 'aerowood' ? [specification] : []),
+  ],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -35,7 +58,7 @@ export default defineConfig({
         // The headless shell alone would hint, and break lines elsewhere than the browser does.
         '--font-render-hinting=none',
         // The tests meet the service of this machine alone; what a page asks of others fails at once.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost',
       ],
     },
   },

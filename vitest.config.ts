@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { projectModules } from './scripts/build/project-modules.ts'
 import { SlowFirst } from './scripts/test/slow-first.ts'
 import { activeProject } from './src/project/folders.ts'
+import { checkedProject } from './tests/environment.ts'
 
 // Services and their threads are started hundreds of times; compiling them once halves the time that takes.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-const plugins = [projectModules(activeProject())]
+/** The fixture, or the project that was asked for, in the page's own parts. */
+const fixture = [projectModules(activeProject())]
+const checked = [projectModules(checkedProject)]
 
 // Most of their time they wait: for a process to start or to end, for an answer that is lost, for a retry that is due.
 const everywhere = {
@@ -16,20 +19,16 @@ const everywhere = {
   maxWorkers: 3,
 }
 
-/** They look at what a build left, so it is made first where it is stale. */
-const ofTheBuild = [
-  'scripts/build/*budget*.test.ts',
-  'tests/projects.test.ts',
-  'tests/service/dev.test.ts',
-  'tests/service/npm-start.test.ts',
-]
+/** They look at what a build left, or serve it, so it is made first where it is stale. */
+const ofTheBuild = ['scripts/build/*budget*.test.ts', 'tests/projects.test.ts']
+const servingIt = ['tests/service/dev.test.ts', 'tests/service/npm-start.test.ts']
 
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [
       {
-        plugins,
+        plugins: fixture,
         test: {
           ...everywhere,
           name: 'parts',
@@ -40,16 +39,20 @@ export default defineConfig({
             'tests/faults/**/*.test.ts',
             'tests/deploy/**/*.test.ts',
           ],
-          exclude: ofTheBuild,
+          exclude: [...ofTheBuild, ...servingIt],
         },
       },
       {
-        plugins,
+        test: { ...everywhere, name: 'start', include: servingIt, globalSetup: 'tests/build-tested.ts' },
+      },
+      {
+        plugins: checked,
         test: {
           ...everywhere,
           name: 'build',
           include: ofTheBuild,
-          globalSetup: 'scripts/build/before-tests.ts',
+          env: { PROJECT: checkedProject },
+          globalSetup: 'tests/build-tested.ts',
         },
       },
       {

@@ -1,4 +1,5 @@
-// Builds the active projects' sites and the desk into dist, where the last build stays until the new one is whole.
+// Builds the active projects' sites and the desk, or those of them that are named, into dist, where the last build stays
+// until the new one is whole.
 import { readdir } from 'node:fs/promises'
 import { activeProjects } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
@@ -21,27 +22,35 @@ const inProduction = async (work: () => Promise<void>) => {
   }
 }
 
-/**
- * Builds a project's site, and the desk where it is stale, in the colours of the first project served; throws a readable
- * list where the project is at fault.
- */
-export async function buildProject(id: string, first: string = id): Promise<void> {
+/** Makes what is stale in a project's folder; throws a readable list where the project is at fault. */
+async function makeProject(id: string): Promise<void> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  const project = loadProject(id)
-  await makeStale(project, line => console.log(line))
+  await makeStale(loadProject(id), line => console.log(line))
+}
+
+/**
+ * Builds what is named, projects' sites or the desk, and the desk wherever it is stale, in the colours of the first project
+ * served. Whatever is made of all of them comes first: once a site was built for production, this process can set no
+ * brochure any more.
+ */
+export async function buildProjects(names: string[], first: string | undefined): Promise<void> {
+  const ids = names.filter(name => name !== 'desk')
+  for (const id of ids) await makeProject(id)
   await inProduction(async () => {
-    if (await isStale(builtFolder('desk'), deskInputs(first)))
+    if (first !== undefined && (await isStale(builtFolder('desk'), deskInputs(first))))
       await replaceFolder(builtFolder('desk'), folder => buildDesk(loadProject(first), folder))
-    await replaceFolder(builtFolder(id), folder => buildSite(project, folder))
+    for (const id of ids) await replaceFolder(builtFolder(id), folder => buildSite(loadProject(id), folder))
   })
 }
 
 if (import.meta.main) {
   try {
     const ids = activeProjects()
-    for (const id of ids) {
-      await buildProject(id, ids[0])
+    const named = process.argv.slice(2)
+    const wanted = named.length > 0 ? named : ids
+    await buildProjects(wanted, ids[0])
+    for (const id of wanted) {
       const site = `${builtFolder(id)}/site`
       const files = await readdir(site, { recursive: true })
       console.log(`Built ${files.length} files into ${site}.`)

@@ -2,18 +2,18 @@
 import { activeProjects } from '#project/folders.ts'
 import { readEnvironmentFile } from '../src/service/environment.ts'
 import { surviveLostReader } from '../src/service/lost-reader.ts'
-import { needsBuild } from './build/freshness.ts'
+import { staleBuilds } from './build/freshness.ts'
 
 surviveLostReader()
 try {
   readEnvironmentFile()
   const ids = activeProjects()
-  for (const id of ids) {
-    if (!(await needsBuild(id, ids[0]))) continue
+  const stale = await staleBuilds(ids)
+  if (stale.length > 0) {
     console.log('Building the site ...')
     // Only now: what is built elsewhere starts without the tools that build.
-    const { buildProject } = await import('./build.ts')
-    await buildProject(id, ids[0])
+    const { buildProjects } = await import('./build.ts')
+    await buildProjects(stale, ids[0])
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfStale } from './build/if-stale.ts'
 import { unjudged } from './check/deploy-tools.ts'
 import { findBrowser } from './find-browser.ts'
 import { findEmulator } from './firestore-emulator/find.ts'
@@ -16,7 +15,7 @@ const playwrightJson = join(results, 'playwright.json')
 
 const steps = [await runStep({ name: 'types, lint and format', parameters: ['scripts/check.ts'] })]
 try {
-  await buildIfStale()
+  steps.push(await runStep({ name: 'build', parameters: ['tests/build-tested.ts'] }))
   const browser = findBrowser()
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
   const units = runStep({

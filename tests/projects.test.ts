@@ -1,37 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { activeProject, projectIds } from '#project/folders.ts'
+import { describe, expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
-import { brochureSources } from '../scripts/brochure/sources.ts'
-import { builtFolder, isStale, siteInputs } from '../scripts/build/freshness.ts'
+import { brochureFile, brochureSources } from '../scripts/brochure/sources.ts'
+import { builtFolder } from '../scripts/build/freshness.ts'
 import { fontSources } from '../scripts/fonts/sources.ts'
 import { iconSources } from '../scripts/icons/sources.ts'
-import { staleMade } from '../scripts/made.ts'
+import { madePath, staleMade } from '../scripts/made.ts'
 import { usedPictures } from '../scripts/pictures/files.ts'
 import { staleReason } from '../scripts/pictures/stale.ts'
 import { projectMistakes } from '../scripts/project/mistakes.ts'
-
-/** The active one is built for all tests; the others lie where no start looks, beside no desk of their colours. */
-const folderOf = (id: string) =>
-  id === activeProject() ? builtFolder(id) : join('node_modules/.cache/projects', id)
-
-/** In a process of its own, because Vite remembers for the rest of its process that it built for production. */
-async function buildSiteOf(id: string): Promise<void> {
-  if (!(await isStale(folderOf(id), siteInputs(id)))) return
-  const code = `
-    import { loadProject } from '#project/load.ts'
-    import { buildSite } from './scripts/build/site.ts'
-    await buildSite(loadProject('${id}'), '${folderOf(id)}')`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`${id} could not be built: ${stderr}`)
-}
+import { checkedProjects } from './tested-projects.ts'
 
 /** What names a project and nothing else. */
 const namesOf = ({ settings, words }: Project): string[] => [
@@ -46,12 +26,11 @@ const namesOf = ({ settings, words }: Project): string[] => [
   ...words.location.distances.map(({ to }) => to),
 ]
 
-const projects = projectIds().map(id => loadProject(id))
+const projects = checkedProjects.map(id => loadProject(id))
 
 describe.each(projects)('the project $id', project => {
   const { id } = project
-  const site = join(folderOf(id), 'site')
-  beforeAll(() => buildSiteOf(id))
+  const site = join(builtFolder(id), 'site')
 
   it('has no mistakes', async () => {
     expect(await projectMistakes(id)).toEqual([])
@@ -64,6 +43,15 @@ describe.each(projects)('the project $id', project => {
     expect(staleMade(id, 'fonts', fontSources(project))).toBeUndefined()
     expect(staleMade(id, 'icons', iconSources(project))).toBeUndefined()
     expect(staleMade(id, 'brochure', brochureSources(project))).toBeUndefined()
+  })
+
+  it('has a brochure of 8 to 12 pages and at most 5 MB, in its language and typefaces', () => {
+    const pdf = readFileSync(madePath(id, brochureFile), 'latin1')
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toSatisfy((pages: number) => pages >= 8 && pages <= 12)
+    expect(pdf.length).toBeLessThanOrEqual(5_000_000)
+    expect(pdf).toContain(`/Lang (${project.settings.locale})`)
+    expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
   it('keeps the budgets of the first visit: page, scripts at start, typefaces', () => {

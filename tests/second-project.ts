@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fill } from '#project/fill.ts'
 import { projectPath } from '#project/folders.ts'
@@ -12,6 +12,7 @@ const named = (id: string): Partial<ProjectSettings> => ({
   projectId: `${id}-meadows`,
   projectName: `${id[0]?.toUpperCase()}${id.slice(1)} Meadows`,
   agentId: `agent@${id}.example`,
+  hosts: [],
 })
 
 /** A project with the active one's words, plan and pictures under another name, in memory. */
@@ -24,7 +25,7 @@ export const projectNamed = (id: string, changes: Partial<ProjectSettings> = {})
 export function projectFolders(folder: string, ids: string[]): string {
   const projects = join(folder, 'projects')
   mkdirSync(projects)
-  cpSync(projectPath('default'), join(projects, 'default'))
+  writeFileSync(join(projects, 'default'), project.id)
   symlinkSync(resolve(projectPath(project.id)), join(projects, project.id))
   for (const id of ids) {
     mkdirSync(join(projects, id))

@@ -34,8 +34,7 @@ describe('the brochure (npm run brochure)', () => {
 describe('the spots of the master plan', () => {
   const all = [...towers, ...places]
 
-  it('are thirteen towers and the places between them, each marked once', () => {
-    expect(towers).toHaveLength(13)
+  it('are towers and the places between them, each marked once', () => {
     expect(new Set(all.map(({ mark }) => mark)).size).toBe(all.length)
   })
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { sourceSet } from '../../src/site/picture/sources.ts'
+import { builtFolder } from './freshness.ts'
 
 const { id, words } = loadProject(activeProject())
 const { hero } = words
-const site = `dist/${id}/site`
+const site = `${builtFolder(id)}/site`
 const sizeOf = (address: string) => statSync(`${site}${address}`).size
 const html = readFileSync(`${site}/index.html`, 'utf8')
 const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address)

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
+import { builtFolder } from './freshness.ts'
 
-const site = `dist/${activeProject()}/site`
+const site = `${builtFolder(activeProject())}/site`
 
-const desk = 'dist/desk/site'
+const desk = `${builtFolder('desk')}/site`
 const html = readFileSync(`${desk}/index.html`, 'utf8')
 const scriptsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file = '']) => file)
 

@@ -74,8 +74,13 @@ export async function isStale(folder: string, inputs: string[]): Promise<boolean
 }
 
 /** Where a project's site, or the desk, is built. */
-export const builtFolder = (name: string): string => join('dist', name)
+export const builtFolder = (name: string): string => join(process.env.DIST_DIR || 'dist', name)
 
-/** Whether a project's site, or the desk in the colours of the first one served, is not of these sources. */
-export const needsBuild = async (id: string, first: string = id): Promise<boolean> =>
-  (await isStale(builtFolder(id), siteInputs(id))) || (await isStale(builtFolder('desk'), deskInputs(first)))
+/** What is not built of these sources: projects by their names, and the desk, in the colours of the first. */
+export async function staleBuilds(ids: string[]): Promise<string[]> {
+  const [first] = ids
+  const stale: string[] = []
+  for (const id of ids) if (await isStale(builtFolder(id), siteInputs(id))) stale.push(id)
+  if (first !== undefined && (await isStale(builtFolder('desk'), deskInputs(first)))) stale.push('desk')
+  return stale
+}

@@ -33,7 +33,8 @@ describe('icons and social picture (npm run icons)', () => {
   })
 
   it('the social picture names configuration and price', () => {
-    expect(socialWords(project).facts).toBe('2, 3 & 4 BHK  ·  Rs 1.8 Cr*')
+    const [, , price, types] = project.words.stats
+    expect(socialWords(project).facts).toBe(`${types?.value}  ·  ${price?.value}`)
   })
 
   it.each([

@@ -28,10 +28,18 @@ interface WrittenFace {
   family: string
 }
 
-const scratchFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'typeface-'))
+let scratch: string | undefined
+
+const newScratch = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'typefaces-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A folder of its own for each typeface, in one that is gone with the process. */
+const scratchFolder = () => {
+  scratch ??= newScratch()
+  return mkdtempSync(join(scratch, 'face-'))
 }
 
 const written = new Map<string, Promise<WrittenFace>>()

@@ -1,5 +1,6 @@
 import { projectFaults } from '#project/check.ts'
 import { readProject } from '#project/load.ts'
+import { bannerFaults } from './banner-room.ts'
 import { headerFaults } from './header-room.ts'
 import { iconFaults } from './icons.ts'
 import { letterFaults } from './letters.ts'
@@ -9,7 +10,13 @@ const faultsOf = async (id: string): Promise<string[]> => {
   const read = readProject(id)
   if (!('project' in read)) return faults
   const { project } = read
-  return [...faults, ...iconFaults(project), ...letterFaults(project), ...(await headerFaults(project))]
+  return [
+    ...faults,
+    ...iconFaults(project),
+    ...letterFaults(project),
+    ...(await headerFaults(project)),
+    ...(await bannerFaults(project)),
+  ]
 }
 
 /** What there is to say about a project, a line for each mistake; none when a build may go on. */

@@ -103,15 +103,17 @@ export function LocationDrawing({ width, height }: { width: number; height: numb
       <G transform="translate(400, 312)">
         <Path d={pin} fill={colour.accent} stroke={colour.ink} strokeWidth={1.5} />
       </G>
-      <Text
-        x={name.x}
-        y={name.y}
-        textAnchor={name.anchor}
-        fill={colour.ink}
-        style={{ fontFamily: type.display, fontSize: 34 * name.scale }}
-      >
-        {projectName}
-      </Text>
+      {name && (
+        <Text
+          x={name.x}
+          y={name.y}
+          textAnchor={name.anchor}
+          fill={colour.ink}
+          style={{ fontFamily: type.display, fontSize: 34 * name.scale }}
+        >
+          {projectName}
+        </Text>
+      )}
       <Text x={26} y={top + 48} fill={colour.inkSoft} style={{ fontFamily: type.text, fontSize: 17 }}>
         {note}
       </Text>

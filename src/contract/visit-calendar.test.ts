@@ -36,7 +36,7 @@ describe('visitCalendar, read by a parser', () => {
   })
 
   it('keeps words with commas, semicolons, backslashes and other scripts whole', () => {
-    expect(event.summary).toBe('Site visit: Aerowood')
+    expect(event.summary).toBe(calendar.title)
     expect(event.location).toBe(`${visit.place}, ${visit.mapLink}`)
     expect(event.description.split('\n')).toEqual([
       `${visit.partnerName} expects you at Aerowood.`,
@@ -71,7 +71,7 @@ describe('googleCalendarAddress', () => {
   it('carries the same entry', () => {
     const { searchParams } = new URL(googleCalendarAddress(visit))
     expect(searchParams.get('dates')).toBe('20261116T053000Z/20261116T063000Z')
-    expect(searchParams.get('text')).toBe('Site visit: Aerowood')
+    expect(searchParams.get('text')).toBe(calendar.title)
     expect(searchParams.get('location')).toContain(visit.mapLink)
   })
 })

@@ -1,21 +1,31 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { ProjectFault } from './project-fault.ts'
 
-/** Where the projects are. */
-export const projectsFolder = (): string => process.env.PROJECTS_DIR || 'projects'
+/** Where the projects are: one folder or, as in `PATH`, several, of which the first that has a project has it. */
+const projectFolders = (): string[] => (process.env.PROJECTS_DIR || 'projects').split(delimiter)
+
+const hasSettings = (folder: string, id: string) => existsSync(join(folder, id, 'settings.json'))
+
+/** Where a project is, and where a new one goes: into the first. */
+export const projectsFolder = (id?: string): string => {
+  const [first = '', ...others] = projectFolders()
+  return (id !== undefined && [first, ...others].find(folder => hasSettings(folder, id))) || first
+}
 
 /** A path inside a project's folder. */
-export const projectPath = (id: string, ...parts: string[]): string => join(projectsFolder(), id, ...parts)
+export const projectPath = (id: string, ...parts: string[]): string => join(projectsFolder(id), id, ...parts)
 
 /** A folder is a project where it has settings; `desk` is taken, because the desk is built beside the projects. */
 const isProject = (id: string) =>
-  /^[a-z0-9][a-z0-9-]*$/.test(id) && id !== 'desk' && existsSync(projectPath(id, 'settings.json'))
+  /^[a-z0-9][a-z0-9-]*$/.test(id) && id !== 'desk' && hasSettings(projectsFolder(id), id)
 
 /** All projects there are. */
-export const projectIds = (): string[] =>
-  existsSync(projectsFolder()) ? readdirSync(projectsFolder()).filter(isProject).sort() : []
+export const projectIds = (): string[] => {
+  const names = projectFolders().flatMap(folder => (existsSync(folder) ? readdirSync(folder) : []))
+  return [...new Set(names)].filter(isProject).sort()
+}
 
 const defaultProject = () => {
   const file = projectPath('default')

@@ -17,6 +17,20 @@ const stat = v.strictObject({ label: words, value: words })
 const heading = { title: words, text: words }
 const label = shortWords(14)
 
+/** Seven labels that stand beside the longest name and the number on a screen of 1280 px. */
+const nav = v.pipe(
+  v.strictObject({
+    home: label,
+    overview: label,
+    pricing: label,
+    'master-plan': label,
+    location: label,
+    amenities: label,
+    gallery: label,
+  }),
+  v.check(labels => Object.values(labels).join('').length <= 70, 'must have at most 70 characters together'),
+)
+
 /** A price that several types share looks like a mistake unless somebody says why. */
 const pricing = v.pipe(
   v.strictObject({
@@ -44,15 +58,7 @@ const allWords = v.strictObject({
   /** The offer above everything. */
   banner: v.strictObject({ text: shortWords(60), action: shortWords(20) }),
   /** What leads to each section; the sections themselves are the page's. */
-  nav: v.strictObject({
-    home: label,
-    overview: label,
-    pricing: label,
-    'master-plan': label,
-    location: label,
-    amenities: label,
-    gallery: label,
-  }),
+  nav,
   tagline: words,
   badge: v.strictObject({ small: words, large: words }),
   description: words,
@@ -94,7 +100,8 @@ const allWords = v.strictObject({
   }),
   /** When one can come, said where the page ends. */
   visitHours: v.optional(words),
-  impression: words,
+  /** On pictures, beside what else stands on them. */
+  impression: shortWords(20),
   disclaimer: words,
   consent: words,
   privacy: v.strictObject({ version: words, paragraphs: v.array(v.strictObject(heading)) }),

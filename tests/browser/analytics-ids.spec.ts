@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { builtFolder } from '../../scripts/build/freshness.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { project } from '../active-project.ts'
 import { answerLeads, fillIn, forms, ready, submitButton, toast } from './form-steps.ts'
@@ -17,7 +18,7 @@ async function setIds(page: Page, ids: Ids): Promise<{ loaded: string[]; letScri
   const { promise, resolve: letScriptIn } = Promise.withResolvers<void>()
   const policy = contentPolicy(
     { ...project.settings, analytics: ids },
-    readInlineHashes(`dist/${project.id}/csp.json`),
+    readInlineHashes(`${builtFolder(project.id)}/csp.json`),
   )
   await page.route('**/assets/browser-*.js', async route => {
     await promise

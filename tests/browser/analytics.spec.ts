@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerLeads, closeButton, fillIn, openForm, submitButton, toast } from './form-steps.ts'
-import { enquiryModal, expect, hydrated, test } from './site.ts'
+import { enquiryModal, expect, hydrated, test, words } from './site.ts'
 
 /** The queue's events as gtag.js would read them: name and details. */
 const events = (page: Page) =>
@@ -31,7 +31,7 @@ test('clicks on the four openers are counted, and no others [7.5]', async ({ pag
   await hydrated(page)
   const buttons = [
     ...clicks.map(({ place, button }) => page.locator(`#${place}`).getByRole('button', { name: button })),
-    page.getByRole('button', { name: 'Get it now' }),
+    page.getByRole('button', { name: words.banner.action }),
     page.getByRole('button', { name: 'Fill the form' }),
   ]
   for (const button of buttons) {

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { desk, expect, hydrated, phone, tablet, test } from './site.ts'
+import { project } from '../active-project.ts'
+import { desk, expect, hydrated, phone, tablet, test, words } from './site.ts'
 
-const legend = ['Entrance gate', 'Palm boulevard', 'Lake', 'Clubhouse', 'Swimming pool', 'Badminton courts']
+const { places } = project.plan
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -65,8 +66,12 @@ for (const viewport of [{ width: 360, height: 640 }, phone, tablet, desk, { widt
       await page.goto('/MasterPlan')
       const plan = page.locator('#master-plan')
       const picture = await boxOf(plan.getByRole('img'))
-      // Where the plan's own data has the gate, and the drive before it.
-      const gate = { x: picture.x + picture.width * 0.5, y: picture.y + picture.height * 0.9 }
+      // The gate is the first place of the plan.
+      const [{ x: gateX, y: gateY } = { x: 0, y: 0 }] = places
+      const gate = {
+        x: picture.x + (picture.width * gateX) / 100,
+        y: picture.y + (picture.height * gateY) / 100,
+      }
       const on = [
         plan.getByRole('button', { name: 'Download Brochure' }),
         plan.getByText('Explore the plan'),
@@ -92,27 +97,19 @@ for (const viewport of [{ width: 360, height: 640 }, phone, tablet, desk, { widt
 test('the resting plan has a dot for each line of its legend', async ({ page }) => {
   await page.goto('/MasterPlan')
   const lines = page.locator('#master-plan li')
-  await expect(lines).toHaveText(legend.map((name, index) => `${'ABCDEF'[index]}${name}`))
+  await expect(lines).toHaveText(places.slice(0, 6).map(({ mark, name }) => `${mark}${name}`))
   const picture = await boxOf(page.locator('#master-plan').getByRole('img'))
-  const lake = await boxOf(page.locator('#master-plan figure').getByText('C', { exact: true }))
-  expect(Math.abs(lake.x + lake.width / 2 - picture.x - picture.width * 0.5)).toBeLessThan(2)
-  expect(Math.abs(lake.y + lake.height / 2 - picture.y - picture.height * 0.555)).toBeLessThan(2)
-})
-
-test('Pricing says why one price stands at several types, before any price is shown', async ({ page }) => {
-  await page.goto('/Pricing')
-  await expect(page.getByText('One starting price holds from 2 to 3.5 BHK.')).toBeVisible()
+  for (const { mark, x, y } of places.slice(0, 6)) {
+    const dot = await boxOf(page.locator('#master-plan figure').getByText(mark, { exact: true }))
+    expect(Math.abs(dot.x + dot.width / 2 - picture.x - (picture.width * x) / 100)).toBeLessThan(2)
+    expect(Math.abs(dot.y + dot.height / 2 - picture.y - (picture.height * y) / 100)).toBeLessThan(2)
+  }
 })
 
 test('four captioned pictures stand below the amenities on wide screens only', async ({ page }) => {
   await page.goto('/Amenities')
   const pictures = page.locator('#amenities figure')
-  await expect(pictures).toHaveText([
-    'Pool deck',
-    'Pool and clubhouse, dusk',
-    'Badminton courts',
-    "Children's play area",
-  ])
+  await expect(pictures).toHaveText(words.amenities.photos.map(({ caption }) => caption))
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const tops = await pictures.evaluateAll(all => all.map(picture => picture.getBoundingClientRect().top))
@@ -125,7 +122,7 @@ test('four captioned pictures stand below the amenities on wide screens only', a
   }
 })
 
-test('the page ends over the lake, with visiting hours, the number and its button', async ({ page }) => {
+test('the page ends over its picture, with visiting hours, the number and its button', async ({ page }) => {
   await page.goto('/')
   for (const viewport of [phone, tablet, desk]) {
     await page.setViewportSize(viewport)
@@ -134,11 +131,11 @@ test('the page ends over the lake, with visiting hours, the number and its butto
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate(image => (image as HTMLImageElement).currentSrc))
-      .toContain('gallery-02')
+      .toContain(words.closing.background)
     const ground = await boxOf(picture)
     const on = [
       footer.getByRole('heading', { name: 'Looking To Get In Touch With Us?' }),
-      footer.getByText('Site visits every day from 9:00 am to 6:00 pm'),
+      footer.getByText(words.closing.hours ?? ''),
       footer.getByRole('button', { name: 'Fill the form' }),
       footer.locator('a[href^="tel:"]'),
     ]
@@ -155,13 +152,13 @@ test('at 1440 and wider a rail of marks shows where one is', async ({ page }) =>
   const marks = page.locator('body > div > [data-current]')
   await expect(marks).toHaveCount(7)
   const current = page.locator('body > div > [data-current="true"]')
-  await expect(current).toHaveText('Home')
+  await expect(current).toHaveText(words.nav.home)
   await page.locator('#gallery').scrollIntoViewIfNeeded()
   await page
     .locator('#gallery [role=group]')
     .first()
     .evaluate(photo => photo.scrollIntoView({ block: 'center' }))
-  await expect(current).toHaveText('Gallery')
+  await expect(current).toHaveText(words.nav.gallery)
   await page.setViewportSize(desk)
   await expect(marks).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 900 })

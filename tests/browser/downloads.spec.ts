@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import ICAL from 'ical.js'
 import { projectPath } from '#project/folders.ts'
 import { project } from '../active-project.ts'
-import { enquiryModal, expect, hydrated, test, visitModal } from './site.ts'
+import { enquiryModal, expect, hydrated, settings, test, visitModal } from './site.ts'
 
 const brochureLink = 'Download the brochure (PDF)'
 
@@ -26,7 +26,7 @@ test('Download Brochure asks for the enquiry, then hands over the PDF, and again
   ])
 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  expect(download.suggestedFilename()).toBe('Aerowood brochure.pdf')
+  expect(download.suggestedFilename()).toBe(`${settings.projectName} brochure.pdf`)
   expect(await readFile(await download.path())).toEqual(
     await readFile(projectPath(project.id, 'made/brochure.pdf')),
   )

@@ -1,4 +1,4 @@
-import { enquiryModal, expect, test } from './site.ts'
+import { enquiryModal, expect, test, words } from './site.ts'
 
 test('what is pressed before the script arrives is made good when it does', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -8,7 +8,7 @@ test('what is pressed before the script arrives is made good when it does', asyn
   })
   await page.goto('/')
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByRole('button', { name: /^Plan of the 3 BHK/ }).click()
+  await page.getByRole('button', { name: words.pricing.units[2]?.picture.alt ?? '' }).click()
   await page.getByRole('button', { name: 'Get Pricing' }).click()
   await expect(enquiryModal(page)).toBeVisible()
 
@@ -16,7 +16,7 @@ test('what is pressed before the script arrives is made good when it does', asyn
   await expect(page.getByRole('status')).toHaveText(
     'Fill in the contact details. We will share brochure with you',
   )
-  await expect(page.getByText('Exclusive Pre-launch price and offers')).toHaveCount(0)
+  await expect(page.getByText(words.banner.text)).toHaveCount(0)
   await expect(page.locator('#pricing [aria-pressed=true]')).toHaveCount(1)
   const clicks = await page.evaluate(() =>
     (window as { dataLayer?: IArguments[] }).dataLayer?.filter(entry => entry[1] === 'get pricing'),

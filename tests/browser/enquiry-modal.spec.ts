@@ -1,5 +1,5 @@
 import { countryField, edgesIn, openForm, submitButton } from './form-steps.ts'
-import { desk, expect, phone, tablet, test } from './site.ts'
+import { desk, expect, phone, settings, tablet, test } from './site.ts'
 
 test('the enquiry modal asks for a name and a number, or offers to call [2.24]', async ({ page }) => {
   const modal = await openForm(page, 'enquiry')
@@ -9,9 +9,9 @@ test('the enquiry modal asks for a name and a number, or offers to call [2.24]',
   await expect(countryField(modal)).toHaveValue('IN')
   await expect(submitButton(modal)).toHaveText('Submit')
   await expect(modal.getByText('Or', { exact: true })).toBeVisible()
-  await expect(modal.getByRole('link', { name: '+91 80000 00000' })).toHaveAttribute(
+  await expect(modal.getByRole('link', { name: settings.phone })).toHaveAttribute(
     'href',
-    'tel:+918000000000',
+    `tel:${settings.phone.replaceAll(' ', '')}`,
   )
   await expect(modal.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
 })
@@ -21,7 +21,7 @@ test('Submit, the divider and the call button follow each other [2.24]', async (
   const parts = [
     submitButton(modal),
     modal.getByText('Or', { exact: true }),
-    modal.getByRole('link', { name: '+91 80000 00000' }),
+    modal.getByRole('link', { name: settings.phone }),
   ]
   const tops = await Promise.all(parts.map(async part => (await part.boundingBox())?.y))
   expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)))

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, test, themeColour, words } from './site.ts'
+
+const [, possession = '', price = '', types = ''] = words.stats.map(({ value }) => value)
 
 const home = (page: Page) => page.locator('#home')
 const hero = (page: Page) => home(page).locator('div').first()
@@ -31,22 +33,22 @@ test('the first screen shows place, price and how to visit, and nothing of it is
   for (const viewport of small) {
     await page.setViewportSize(viewport)
     await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
-      const facts = home(page).getByText('Rs 1.8 Cr*').first()
-      await expect(facts).toHaveText(/Rs 1\.8 Cr\*/)
+      const facts = home(page).getByText(price).first()
+      await expect(facts).toContainText(price)
       const shown = [
         page.getByRole('heading', { level: 1 }),
-        home(page).getByText('A 53 acre residential township on Airport Road, Bengaluru'),
+        home(page).getByText(words.tagline),
         facts,
-        home(page).getByText('2, 3 & 4 BHK').first(),
-        home(page).getByText('2029').first(),
+        home(page).getByText(types).first(),
+        home(page).getByText(possession).first(),
         home(page).getByRole('button', { name: 'Enquire Now!' }),
         visit(page),
         bar(page).getByRole('link', { name: 'Call' }),
       ]
       for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 })
-      const line = [facts, home(page).getByText('2029').first()]
-      const [price, possession] = await Promise.all(line.map(boxOf))
-      expect(price?.y).toBe(possession?.y)
+      const line = [facts, home(page).getByText(possession).first()]
+      const [left, right] = await Promise.all(line.map(boxOf))
+      expect(left?.y).toBe(right?.y)
     })
   }
 })
@@ -73,11 +75,11 @@ test('the banner is one line', async ({ page }) => {
   for (const viewport of small) {
     await page.setViewportSize(viewport)
     await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
-      const words = offer(page).locator('p')
-      const link = await boxOf(offer(page).getByRole('button', { name: 'Get it now' }))
-      const { y, bottom } = await boxOf(words)
+      const line = offer(page).locator('p')
+      const link = await boxOf(offer(page).getByRole('button', { name: words.banner.action }))
+      const { y, bottom } = await boxOf(line)
       expect(bottom - y).toBeLessThan(1.5 * link.height)
-      const { x, right } = await boxOf(words)
+      const { x, right } = await boxOf(line)
       expect(x).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(viewport.width)
     })
@@ -88,12 +90,14 @@ test('one action is amber on the first screen: the visit', async ({ page }) => {
   await page.goto('/')
   for (const width of [390, 820, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    const grounds = await page.evaluate(() =>
-      [...document.querySelectorAll('button, a')]
-        .filter(element => element.getBoundingClientRect().top < innerHeight && element.checkVisibility())
-        .map(element => [element.textContent, getComputedStyle(element).backgroundColor])
-        .filter(([, ground]) => ground === 'rgb(242, 180, 92)')
-        .map(([words]) => words),
+    const grounds = await page.evaluate(
+      amber =>
+        [...document.querySelectorAll('button, a')]
+          .filter(element => element.getBoundingClientRect().top < innerHeight && element.checkVisibility())
+          .map(element => [element.textContent, getComputedStyle(element).backgroundColor])
+          .filter(([, ground]) => ground === amber)
+          .map(([text]) => text),
+      themeColour('accent'),
     )
     expect(grounds, `at ${width}`).toEqual(['Schedule a Site Visit'])
   }

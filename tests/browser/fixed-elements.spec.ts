@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { desk, enquiryModal, expect, hydrated, phone, tablet, test, visitModal } from './site.ts'
+import {
+  desk,
+  enquiryModal,
+  expect,
+  hydrated,
+  phone,
+  settings,
+  tablet,
+  test,
+  visitModal,
+  words,
+} from './site.ts'
+
+const chatLink = (link: string) => link.replace('{number}', settings.chat.number.replaceAll(/\D/g, ''))
 
 const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us' })
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
@@ -7,10 +20,10 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Site visit'
 
 test('the chat button is the app link at 768 or less, the web link above [2.7]', async ({ page }) => {
   await page.goto('/')
-  await expect(chat(page)).toHaveAttribute('href', 'https://web.whatsapp.com/send?phone=918000000000')
+  await expect(chat(page)).toHaveAttribute('href', chatLink(settings.chat.web))
   await expect(chat(page)).toHaveAttribute('target', '_blank')
   await page.setViewportSize(tablet)
-  await expect(chat(page)).toHaveAttribute('href', 'whatsapp://send?phone=918000000000')
+  await expect(chat(page)).toHaveAttribute('href', chatLink(settings.chat.app))
   await page.setViewportSize({ width: 769, height: 800 })
   await expect(chat(page)).toHaveAttribute('href', /^https:/)
 })
@@ -36,9 +49,9 @@ test('the chat button floats green at the bottom right, wherever the page is scr
 
 test('the banner offers the contact form [1.3]', async ({ page }) => {
   await page.goto('/')
-  await expect(offer(page).getByText('Exclusive Pre-launch price and offers')).toBeVisible()
+  await expect(offer(page).getByText(words.banner.text)).toBeVisible()
   expect((await offer(page).boundingBox())?.y).toBe(0)
-  await offer(page).getByRole('button', { name: 'Get it now' }).click()
+  await offer(page).getByRole('button', { name: words.banner.action }).click()
   await expect(enquiryModal(page)).toBeVisible()
 })
 
@@ -76,5 +89,5 @@ test('whoever dismisses the banner by keyboard goes on with what comes next', as
   await hydrated(page)
   await offer(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(offer(page)).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Aerowood' })).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: settings.projectName })).toBeFocused()
 })

@@ -4,12 +4,12 @@ import { enquiryModal, hydrated, visitModal } from './site.ts'
 /** What tells the two forms apart, for tests that hold for both. */
 export const forms = {
   'site-visit': {
-    opener: 'Schedule a Site Visit',
+    opener: (page: Page) => page.getByRole('button', { name: 'Schedule a Site Visit' }).first(),
     modal: visitModal,
     path: '/api/multipleCampaignData',
   },
   enquiry: {
-    opener: 'Get it now',
+    opener: (page: Page) => page.getByRole('complementary', { name: 'Offer' }).getByRole('button').first(),
     modal: enquiryModal,
     path: '/api/campaign-leads/handleMultipleCampaignData',
   },
@@ -39,7 +39,7 @@ export async function ready(modal: Locator): Promise<Locator> {
 /** Opens a form by its button on the page that stands open. */
 export async function openHere(page: Page, form: FormName): Promise<Locator> {
   const { opener, modal } = forms[form]
-  await page.getByRole('button', { name: opener }).first().click()
+  await opener(page).click()
   return ready(modal(page))
 }
 

@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated } from './site.ts'
+import { hydrated, words } from './site.ts'
 
-export const carousel = (page: Page) => page.getByRole('region', { name: 'EXTERIOR' })
-export const slides = (page: Page) => carousel(page).locator('[aria-roledescription="slide"]')
+const group = words.gallery.groups[0]
+
+/** The captions of its photos, and how many there are. */
+export const captions = group?.photos.map(({ caption }) => caption) ?? []
+export const count = captions.length
+
+export const carousel = (page: Page) => page.getByRole('region', { name: group?.title ?? '' })
 export const slide = (page: Page, number: number) =>
-  carousel(page).getByRole('group', { name: `${number} of 10`, exact: true })
+  carousel(page).getByRole('group', { name: `${number} of ${count}`, exact: true })
 export const dots = (page: Page) => carousel(page).getByRole('button', { name: /^Show photo/ })
 
 /** Where a slide's left edge stands, in slides from the left edge of the row. */
@@ -20,7 +25,7 @@ export async function openGallery(page: Page): Promise<void> {
   await page.goto('/Gallery')
   await hydrated(page)
   await expect(carousel(page)).toHaveAttribute('data-ready', 'true')
-  await expect(dots(page)).toHaveCount(10)
+  await expect(dots(page)).toHaveCount(count)
 }
 
 /** Asserts that this photo leads: its dot is marked, it is announced, and it stands at the left edge. */
@@ -28,7 +33,7 @@ export async function expectLeading(page: Page, number: number): Promise<void> {
   await expect(dots(page).and(page.locator('[aria-current="true"]'))).toHaveAccessibleName(
     new RegExp(`^Show photo ${number}:`),
   )
-  await expect(carousel(page).locator('[aria-live]')).toContainText(`Photo ${number} of 10:`)
+  await expect(carousel(page).locator('[aria-live]')).toContainText(`Photo ${number} of ${count}:`)
   await expect.poll(() => placeOf(page, number)).toBe(0)
 }
 

@@ -1,35 +1,25 @@
 import type { Page } from '@playwright/test'
-import { desk, enquiryModal, expect, hydrated, phone, tablet, test } from './site.ts'
+import { desk, expect, hydrated, phone, tablet, test, words } from './site.ts'
 
 const home = (page: Page) => page.locator('#home')
 const picture = (page: Page) => home(page).getByRole('img').first()
 const shown = (page: Page) => picture(page).evaluate(image => (image as HTMLImageElement).currentSrc)
 
-test('names the project, says what it is, and offers the contact form [1.1, 2.9]', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aerowood')
-  await expect(
-    home(page).getByText('A 53 acre residential township on Airport Road, Bengaluru'),
-  ).toBeVisible()
-  await home(page).getByRole('button', { name: 'Enquire Now!' }).click()
-  await expect(enquiryModal(page)).toBeVisible()
-})
-
 test('the badge and the hero picture change at 768 [2.9, 9.1]', async ({ page }) => {
   await page.goto('/')
-  const small = home(page).getByText('Airport Road', { exact: true })
-  const large = home(page).getByText('Near Bangalore Airport', { exact: true })
+  const small = home(page).getByText(words.badge.small, { exact: true })
+  const large = home(page).getByText(words.badge.large, { exact: true })
   for (const viewport of [phone, tablet]) {
     await page.setViewportSize(viewport)
     await expect(small).toBeVisible()
     await expect(large).toBeHidden()
-    await expect.poll(() => shown(page)).toContain('/pictures/hero-mobile-')
+    await expect.poll(() => shown(page)).toContain(`/pictures/${words.hero.tall.name}-`)
   }
   for (const viewport of [{ width: 769, height: 800 }, desk]) {
     await page.setViewportSize(viewport)
     await expect(small).toBeHidden()
     await expect(large).toBeVisible()
-    await expect.poll(() => shown(page)).toContain('/pictures/hero-desktop-')
+    await expect.poll(() => shown(page)).toContain(`/pictures/${words.hero.wide.name}-`)
   }
 })
 
@@ -47,24 +37,9 @@ test('the hero is one layout on phones and another on wide screens [2.9]', async
   expect(await nameAboveButton()).toBeLessThan(100)
 })
 
-test('the stats strip has its four figures [2.9, 3.3, 9.3]', async ({ page }) => {
-  await page.goto('/')
-  await expect(home(page).locator('dt')).toHaveText([
-    'Units',
-    'Possession',
-    'Starting Price',
-    'Configuration',
-  ])
-  await expect(home(page).locator('dd')).toHaveText(['3460', '2029', 'Rs 1.8 Cr*', '2, 3 & 4 BHK'])
-  for (const viewport of [phone, desk]) {
-    await page.setViewportSize(viewport)
-    for (const figure of await home(page).locator('dd').all()) await expect(figure).toBeVisible()
-  }
-})
-
 test('the asterisk of the price has its footnote right below the stats', async ({ page }) => {
   await page.goto('/')
-  const note = home(page).getByText(/^\* .*not included/)
+  const note = home(page).getByText(words.priceNote ?? '')
   for (const viewport of [phone, tablet, desk]) {
     await page.setViewportSize(viewport)
     await expect(note).toBeVisible()
@@ -82,6 +57,6 @@ test('only the hero of this screen is fetched', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   await hydrated(page)
-  await expect.poll(() => shown(page)).toContain('hero-mobile')
+  await expect.poll(() => shown(page)).toContain(words.hero.tall.name)
   expect(heroes).toHaveLength(1)
 })

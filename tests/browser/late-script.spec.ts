@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillIn, formNames, forms, nameField, numberField, ready, submitButton, toast } from './form-steps.ts'
-import { enquiryModal, expect, hydrated, phone, test, visitModal } from './site.ts'
+import { enquiryModal, expect, hydrated, phone, test, visitModal, words } from './site.ts'
 
 /** Holds every script back, as a slow line does, until it is let go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -25,7 +25,7 @@ for (const form of formNames) {
     page.on('pageerror', fault => faults.push(fault))
     const letGo = await holdScripts(page)
     await page.goto('/Home', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: opener }).first().click()
+    await opener(page).click()
     const modal = find(page)
     await expect(modal).toBeVisible()
     await numberField(modal).fill('9876543210')
@@ -62,7 +62,7 @@ for (const form of formNames) {
 test('a number half typed when the script arrives keeps its caret [A.4]', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/Home', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Get it now' }).click()
+  await page.getByRole('button', { name: words.banner.action }).click()
   const modal = enquiryModal(page)
   const number = numberField(modal)
   await number.pressSequentially('987643210')
@@ -92,7 +92,7 @@ test('a time chosen before the script arrives is the one that is sent [A.4]', as
 test('a form submitted before the script arrives is posted by the browser itself [A.4]', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/Home', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Get it now' }).click()
+  await page.getByRole('button', { name: words.banner.action }).click()
   await fillIn(enquiryModal(page))
   await submitButton(enquiryModal(page)).click()
   await expect(page.getByRole('heading')).toHaveText('We received your info. Expect a response soon!')

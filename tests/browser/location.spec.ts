@@ -1,45 +1,28 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, nextFrames, phone, tablet, test, visitModal } from './site.ts'
+import { expect, hydrated, nextFrames, settings, test, visitModal, words } from './site.ts'
 
+const { origin: mapOrigin, host: mapHost } = new URL(settings.map.embed)
 const location = (page: Page) => page.locator('#location')
 const frame = (page: Page) => location(page).locator('iframe')
-const drawn = (page: Page) => location(page).getByRole('img', { name: /^Sketch map around Aerowood/ })
-
-test('says where it is, with the distances on wide screens only [2.13, 9.4]', async ({ page }) => {
-  await page.goto('/Location')
-  await expect(location(page).getByRole('heading')).toHaveText('Location')
-  await expect(location(page).getByText('Chikkajala Airport Road')).toBeVisible()
-  const distances = location(page).getByRole('listitem')
-  await expect(distances).toHaveText([
-    'Doddajala Metro 1 km',
-    'Forum Mall 1 km',
-    'KIADB 6 km',
-    'Airport 5 km',
-  ])
-  for (const viewport of [phone, tablet]) {
-    await page.setViewportSize(viewport)
-    await expect(location(page).locator('ul')).toBeHidden()
-  }
-  await page.setViewportSize({ ...desk, width: 769 })
-  await expect(location(page).locator('ul')).toBeVisible()
-})
+const drawn = (page: Page) =>
+  location(page).getByRole('img', { name: new RegExp(`^Sketch map around ${settings.projectName}`) })
 
 test('Open in Google Maps leads to the map in a new tab [2.14, 7.10]', async ({ page, context }) => {
-  await context.route('https://www.google.com/**', route => route.fulfill({ body: 'the map' }))
+  await context.route(`${mapOrigin}/**`, route => route.fulfill({ body: 'the map' }))
   await page.goto('/Location')
   const link = location(page).getByRole('link', { name: 'Open in Google Maps' })
   await expect(link).toHaveAttribute('rel', /noopener/)
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
-  await expect(tab).toHaveURL(/^https:\/\/www\.google\.com\/maps\//)
+  await expect(tab).toHaveURL(settings.map.link)
   await expect(page).toHaveURL(/\/Location$/)
 })
 
 test('the embedded map shows once its host answers [2.14, 7.10]', async ({ page, context }) => {
-  await context.route('https://www.google.com/**', route => route.fulfill({ body: 'the map' }))
+  await context.route(`${mapOrigin}/**`, route => route.fulfill({ body: 'the map' }))
   await page.goto('/Location')
-  await expect(frame(page)).toHaveAttribute('title', 'Map of Chikkajala Airport Road')
+  await expect(frame(page)).toHaveAttribute('title', `Map of ${words.location.place}`)
   await expect(frame(page)).toHaveAttribute('loading', 'lazy')
-  await expect(frame(page)).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps/)
+  await expect(frame(page)).toHaveAttribute('src', settings.map.embed)
   await expect(frame(page)).toBeVisible()
   await expect(frame(page).contentFrame().getByText('the map')).toBeVisible()
 })
@@ -54,14 +37,14 @@ test('no visitor loads the map before coming near it', async ({ page }) => {
     () => new Promise(resolve => new IntersectionObserver(resolve).observe(document.documentElement)),
   )
   await nextFrames(page)
-  expect(asked).not.toContain('www.google.com')
-  const request = page.waitForEvent('request', asked => new URL(asked.url()).host === 'www.google.com')
+  expect(asked).not.toContain(mapHost)
+  const request = page.waitForEvent('request', asked => new URL(asked.url()).host === mapHost)
   await location(page).scrollIntoViewIfNeeded()
   await request
 })
 
 test('a map that cannot load leaves the drawn one standing [2.14]', async ({ page, context }) => {
-  await context.route('https://www.google.com/**', route => route.abort())
+  await context.route(`${mapOrigin}/**`, route => route.abort())
   const asked = page.waitForEvent('requestfailed', request => request.method() === 'HEAD')
   await page.goto('/Location')
   await asked
@@ -69,10 +52,10 @@ test('a map that cannot load leaves the drawn one standing [2.14]', async ({ pag
   await expect(drawn(page)).toBeVisible()
   const map = await drawn(page).boundingBox()
   expect(map?.width).toBeGreaterThan(400)
-  for (const place of ['Doddajala Metro', 'Forum Mall', 'KIADB', 'Airport'])
+  for (const { to } of words.location.distances)
     await expect(
       drawn(page)
-        .getByText(new RegExp(`^${place}\\d km$`))
+        .getByText(new RegExp(`^${to}\\d km$`))
         .filter({ visible: true }),
     ).toBeVisible()
 })

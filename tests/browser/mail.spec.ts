@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
 import type { Lead } from '../../src/service/records/lead-records.ts'
-import { projects } from '../active-project.ts'
+import { project, projects } from '../active-project.ts'
+
+const { settings } = project
 
 const lead: Lead = {
   id: '7F3K-9QX2-M4TD',
@@ -16,16 +18,16 @@ const lead: Lead = {
     name: 'asha',
     phoneNumber: '+91 98765 43210',
     campaign: true,
-    projectId: 'aerowood-airport-road',
-    projectName: 'Aerowood',
-    currentAgent: 'agent@northfield.example',
+    projectId: settings.projectId,
+    projectName: settings.projectName,
+    currentAgent: settings.agentId,
     utmDetails: { source: null, medium: null, campaign: null, keyword: null },
   },
   receivedAt: Date.UTC(2026, 10, 15, 5, 30),
   country: 'IN',
   source: 'search',
   campaign: `launch_${'airport-road-'.repeat(12)}`,
-  pageAddress: `https://aerowood.example/?utm_source=search&gclid=${'Cj0KCQiA'.repeat(20)}`,
+  pageAddress: `${settings.origin}/?utm_source=search&gclid=${'Cj0KCQiA'.repeat(20)}`,
   pageParameters: { utm_medium: ['cpc'], utm_term: ['flats near the airport'] },
   opener: 'get-pricing',
   millisecondsOpen: 9000,

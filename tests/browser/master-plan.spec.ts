@@ -1,4 +1,4 @@
-import { desk, enquiryModal, expect, hydrated, phone, test } from './site.ts'
+import { desk, enquiryModal, expect, hydrated, phone, test, words } from './site.ts'
 
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}`, () => {
@@ -20,7 +20,7 @@ for (const viewport of [phone, desk]) {
 test('Download Brochure opens the contact form and asks for the details [2.12]', async ({ page }) => {
   await page.goto('/MasterPlan')
   await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Plan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.masterPlan.title)
   await page.getByRole('button', { name: 'Download Brochure' }).click()
   await expect(enquiryModal(page)).toBeVisible()
   await expect(page.getByText('Fill in the contact details. We will share brochure with you')).toBeVisible()

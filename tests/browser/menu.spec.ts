@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, nextFrames, phone, tablet, test, visitModal } from './site.ts'
+import { desk, expect, hydrated, nextFrames, phone, tablet, test, visitModal, words } from './site.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open main menu' })
 const closer = (page: Page) => page.getByRole('button', { name: 'Close main menu' })
@@ -25,7 +25,7 @@ test('an item closes the menu and leads to its section [2.8]', async ({ page }) 
   await page.goto('/')
   await hydrated(page)
   await opener(page).click()
-  await items(page).filter({ hasText: 'Amenities' }).click()
+  await items(page).filter({ hasText: words.nav.amenities }).click()
   await expect(opener(page)).toBeVisible()
   await expect(page).toHaveURL(/#amenities$/)
   await expect(page.locator('#amenities')).toBeInViewport()

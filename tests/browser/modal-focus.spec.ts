@@ -38,7 +38,7 @@ for (const form of formNames) {
 
     await page.keyboard.press('Escape')
     await expect(find(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: opener }).first()).toBeFocused()
+    await expect(opener(page)).toBeFocused()
   })
 
   test(`the ${form} modal closes by its button, keeps what was typed and gives the focus back [4.1]`, async ({
@@ -48,7 +48,7 @@ for (const form of formNames) {
     await fillIn(modal, 'Asha R', '98765 4')
     await closeButton(modal).click()
     await expect(modal).toBeHidden()
-    await expect(page.getByRole('button', { name: opener }).first()).toBeFocused()
+    await expect(opener(page)).toBeFocused()
 
     await openHere(page, form)
     await expect(nameField(modal)).toHaveValue('Asha R')
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await page.goto('/Home')
     for (const form of formNames) {
       const { opener, modal } = forms[form]
-      await page.getByRole('button', { name: opener }).first().tap()
+      await opener(page).tap()
       await expect(modal(page)).toBeVisible()
       await closeButton(modal(page)).tap()
       await expect(modal(page)).toBeHidden()

@@ -1,12 +1,12 @@
 import { closeButton } from './form-steps.ts'
-import { enquiryModal, expect, hydrated, test, visitModal } from './site.ts'
+import { enquiryModal, expect, hydrated, test, visitModal, words } from './site.ts'
 
 const openers = [
   { place: '#home', name: 'Enquire Now!' },
   { place: '#overview', name: 'Enquire Now!' },
   { place: '#pricing', name: 'Get Pricing' },
   { place: '#master-plan', name: 'Download Brochure' },
-  { place: 'body', name: 'Get it now' },
+  { place: 'body', name: words.banner.action },
   { place: 'footer', name: 'Fill the form' },
 ]
 

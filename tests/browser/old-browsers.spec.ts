@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { closeButton, fillIn, formNames, forms, nameField, ready, submitButton, toast } from './form-steps.ts'
 import { lacks, makeOld } from './old-browser.ts'
-import { expect, hydrated, phone, test, visitModal } from './site.ts'
+import { expect, hydrated, phone, test, visitModal, words } from './site.ts'
 
 /** Holds every script of the page back, as a slow line does. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -38,7 +38,7 @@ for (const [name, lack] of Object.entries(lacks)) {
       await page.goto('/')
       for (const form of formNames) {
         const modal = forms[form].modal(page)
-        await page.getByRole('button', { name: forms[form].opener }).first().click()
+        await forms[form].opener(page).click()
         await expect(modal).toBeVisible()
         await fillIn(modal)
         await closeButton(modal).click()
@@ -64,7 +64,7 @@ for (const [name, lack] of Object.entries(lacks)) {
       letGo()
       await hydrated(page)
       for (const form of formNames) {
-        await page.getByRole('button', { name: forms[form].opener }).first().click()
+        await forms[form].opener(page).click()
         const modal = await ready(forms[form].modal(page))
         await expect(nameField(modal)).toHaveValue('Asha Rao')
         await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
@@ -83,7 +83,7 @@ for (const [name, lack] of Object.entries(lacks)) {
       await page.keyboard.press('Escape')
       await expect(links).toHaveCount(0)
       await open.click()
-      await links.filter({ hasText: 'Amenities' }).click()
+      await links.filter({ hasText: words.nav.amenities }).click()
       await expect(links).toHaveCount(0)
       await expect(page).toHaveURL(/#amenities$/)
     })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { closeButton, fillIn, formNames, forms, submitButton } from './form-steps.ts'
 import { makeOld, oldest } from './old-browser.ts'
-import { expect, phone, test } from './site.ts'
+import { expect, phone, test, words } from './site.ts'
 
 /** Each from a number of its own: the service takes one native form of a person at a time. */
 const sendNatively = async (page: Page, form: Locator) => {
@@ -33,10 +33,10 @@ for (const form of formNames) {
         !words.join().includes('color-mix') && supports(...(words as [string]))
     })
     await page.goto('/Home', { waitUntil: 'load' })
-    await page.getByRole('button', { name: opener }).first().click()
+    await opener(page).click()
     await closeButton(modal(page)).click()
     await expect(modal(page)).toBeHidden()
-    await page.getByRole('button', { name: opener }).first().click()
+    await opener(page).click()
     await sendNatively(page, modal(page))
     expect(asked.filter(path => path.endsWith('.js'))).toEqual([])
   })
@@ -50,7 +50,7 @@ for (const form of formNames) {
     await makeOld(context, { ...oldest, html }, baseURL ?? '')
     await page.route('**/assets/*.js', route => route.abort())
     await page.goto('/Home')
-    await page.getByRole('button', { name: opener }).first().click()
+    await opener(page).click()
     const shown = page.locator('x-dialog:target')
     await expect(shown).toBeInViewport()
     await sendNatively(page, shown)
@@ -83,7 +83,7 @@ test.describe('without a script', () => {
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveCount(7)
     await expect(page.getByRole('button', { name: /main menu/ })).toHaveCount(0)
-    await links.filter({ hasText: 'Gallery' }).click()
+    await links.filter({ hasText: words.nav.gallery }).click()
     await expect(page.locator('#gallery')).toBeInViewport()
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { builtFolder } from '../../scripts/build/freshness.ts'
 import { always } from '../../src/service/http/security-headers.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { contentType } from '../../src/service/pages/file-kinds.ts'
@@ -14,7 +15,7 @@ const pages = process.env.OTHER_ORIGIN ?? ''
 const enquiryUrl = `${service}${forms.enquiry.path}`
 const policy = contentPolicy(
   { ...project.settings, calls: { ...project.settings.calls, enquiry: enquiryUrl } },
-  readInlineHashes(`dist/${project.id}/csp.json`),
+  readInlineHashes(`${builtFolder(project.id)}/csp.json`),
 )
 
 /** The built pages on a static host, as they would be with the enquiry's URL set to the service elsewhere. */
@@ -22,7 +23,7 @@ const staticHost = (): Server =>
   createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', pages).pathname
     const file = /\.\w+$/.test(path) ? path : `${path}.html`
-    const content = await readFile(join('dist', project.id, 'site', file)).catch(() => undefined)
+    const content = await readFile(join(builtFolder(project.id), 'site', file)).catch(() => undefined)
     const isText = /\.(js|html)$/.test(file)
     response.writeHead(content ? 200 : 404, {
       ...always,

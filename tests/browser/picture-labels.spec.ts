@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, test, words } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -10,10 +10,10 @@ test('a label says on its picture, at every width, that it is an impression', as
   const widths = Array.from({ length: 41 }, (_, step) => 320 + step * 40)
   for (const width of [...widths, 768, 769]) {
     await page.setViewportSize({ width, height: 800 })
-    const found = await page.evaluate(() => {
+    const found = await page.evaluate(impression => {
       const labels = [...document.querySelectorAll('#home p, #overview figcaption, #master-plan figcaption')]
       return labels
-        .filter(label => label.textContent === "Artist's impression" || label.matches('figcaption'))
+        .filter(label => label.textContent === impression || label.matches('figcaption'))
         .filter(label => label.checkVisibility())
         .map(label => {
           const picture = label.parentElement?.querySelector('img')?.getBoundingClientRect() ?? new DOMRect()
@@ -22,7 +22,7 @@ test('a label says on its picture, at every width, that it is an impression', as
             left >= picture.left && right <= picture.right && top >= picture.top && bottom <= picture.bottom
           return { isOn, place: label.closest('section')?.id ?? '' }
         })
-    })
+    }, words.impression)
     expect(found.length, `at ${width}`).toBeGreaterThanOrEqual(2)
     for (const { isOn, place } of found) if (!isOn) astray.push(`${place} at ${width}`)
   }

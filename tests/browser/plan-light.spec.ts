@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { project } from '../active-project.ts'
 import { desk, expect, hydrated, phone, test } from './site.ts'
 
 const veil = (page: Page) => page.locator('[data-plan-veil]')
@@ -14,7 +15,7 @@ for (const viewport of [phone, desk]) {
       await hydrated(page)
       await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
       await expect(veil(page)).toHaveAttribute('data-plan-veil', 'waiting')
-      await expect(veil(page).locator('.tower')).toHaveCount(13)
+      await expect(veil(page).locator('.tower')).toHaveCount(project.plan.towers.length)
       await page.locator('#master-plan figure').evaluate(plan => plan.scrollIntoView({ block: 'center' }))
       await expect(veil(page)).toHaveAttribute('data-plan-veil', 'lit')
       const delays = await veil(page).evaluate(element =>

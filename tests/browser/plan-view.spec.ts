@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { project } from '../active-project.ts'
-import { desk, expect, hydrated, phone, test } from './site.ts'
+import { desk, expect, hydrated, phone, test, words } from './site.ts'
 
-const view = (page: Page) => page.getByRole('dialog', { name: 'Master Plan' })
+const view = (page: Page) => page.getByRole('dialog', { name: words.masterPlan.title })
 
 const scaleOf = (page: Page) =>
   view(page)
@@ -80,7 +80,9 @@ test('a place of the legend comes near and is named; Escape closes and gives the
   page,
 }) => {
   await open(page)
-  const lake = view(page).getByRole('listitem').getByRole('button', { name: 'Lake' })
+  const lake = view(page)
+    .getByRole('listitem')
+    .getByRole('button', { name: project.plan.places[2]?.name ?? '' })
   await lake.click()
   await expect(lake).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => scaleOf(page)).toBeCloseTo(2.4)

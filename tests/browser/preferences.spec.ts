@@ -1,6 +1,6 @@
 import { project } from '../active-project.ts'
 import { opened } from './opened.ts'
-import { enquiryModal, expect, hydrated, phone, test } from './site.ts'
+import { enquiryModal, expect, hydrated, phone, test, themeColour } from './site.ts'
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
@@ -85,7 +85,7 @@ test.describe('in forced colours', () => {
         return { fill: style.fill, stroke: style.stroke }
       })
     expect(fill).not.toBe(stroke)
-    expect(stroke).toBe('rgb(241, 233, 222)')
+    expect(stroke).toBe(themeColour('paperDeep'))
   })
 })
 

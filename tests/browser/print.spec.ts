@@ -1,5 +1,4 @@
-import { project } from '../active-project.ts'
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, test, words } from './site.ts'
 
 test('on paper stand all units and all photos, and nothing that floats', async ({ page }) => {
   // The inside of an A4 page.
@@ -7,7 +6,7 @@ test('on paper stand all units and all photos, and nothing that floats', async (
   await page.goto('/')
   await hydrated(page)
   await page.locator('#gallery').scrollIntoViewIfNeeded()
-  await expect(page.locator('#gallery [data-ready="true"]')).toHaveCount(project.words.gallery.groups.length)
+  await expect(page.locator('#gallery [data-ready="true"]')).toHaveCount(words.gallery.groups.length)
   await page.emulateMedia({ media: 'print' })
 
   const places = (selector: string) =>
@@ -17,9 +16,9 @@ test('on paper stand all units and all photos, and nothing that floats', async (
         return width > 100 && left >= 0 && right <= document.documentElement.clientWidth
       }),
     )
-  expect(await places('#pricing li')).toEqual(Array(5).fill(true))
+  expect(await places('#pricing li')).toEqual(words.pricing.units.map(() => true))
   expect(await places('#gallery [aria-roledescription="slide"] img')).toEqual(
-    project.words.gallery.groups.flatMap(({ photos }) => photos.map(() => true)),
+    words.gallery.groups.flatMap(({ photos }) => photos.map(() => true)),
   )
   await expect(page.getByRole('complementary', { name: 'Chat' })).toBeHidden()
   await expect(page.getByRole('complementary', { name: 'Site visit' })).toBeHidden()

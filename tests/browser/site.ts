@@ -1,6 +1,11 @@
 import { test as base, type Page } from '@playwright/test'
+import type { ColourName } from '#project/theme.ts'
+import { project } from '../active-project.ts'
 
 export { expect } from '@playwright/test'
+
+/** The words and settings of the project that behaviour is tested on. */
+export const { words, settings } = project
 
 /** What a page posted to one of the two lead endpoints. */
 export interface PostedLead {
@@ -14,9 +19,8 @@ interface SiteFixtures {
   posted: PostedLead[]
 }
 
-/** A test with the running service as its base address, and the leads its page posts at hand. */
+/** A test with the leads its page posts at hand. */
 export const test = base.extend<SiteFixtures>({
-  baseURL: process.env.SITE ?? '',
   posted: async ({ page }, use) => {
     const posted: PostedLead[] = []
     page.on('request', request => {
@@ -30,6 +34,12 @@ export const test = base.extend<SiteFixtures>({
     await use(posted)
   },
 })
+
+/** A colour of the theme as a browser tells it. */
+export const themeColour = (name: ColourName): string => {
+  const parts = project.theme.colours[name].match(/[0-9a-f]{2}/g) ?? []
+  return `rgb(${parts.map(part => Number.parseInt(part, 16)).join(', ')})`
+}
 
 /** The widths the specification names, with a usual height for each. */
 export const phone = { width: 375, height: 812 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toast } from './form-steps.ts'
+import { forms, toast } from './form-steps.ts'
 import { opened } from './opened.ts'
 import { enquiryModal, expect, hydrated, test, visitModal } from './site.ts'
 
@@ -19,12 +19,12 @@ for (const viewport of screens) {
       await page.goto('/')
       await hydrated(page)
       expect(await fits(page)).toBe(true)
-      const forms = [
-        { opener: 'Schedule a Site Visit', modal: visitModal(page) },
-        { opener: 'Get it now', modal: enquiryModal(page) },
+      const both = [
+        { opener: forms['site-visit'].opener, modal: visitModal(page) },
+        { opener: forms.enquiry.opener, modal: enquiryModal(page) },
       ]
-      for (const { opener, modal } of forms) {
-        await page.getByRole('button', { name: opener }).first().click()
+      for (const { opener, modal } of both) {
+        await opener(page).click()
         await modal.getByLabel('Full Name').fill('Asha Rao')
         await modal.getByLabel('Contact Number').fill('98765 43210')
         const submit = modal.getByRole('button', { name: 'Submit' })

@@ -1,16 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfStale } from '../../scripts/build/if-stale.ts'
+import buildTested from '../build-tested.ts'
 import { freePort } from '../service/free-port.ts'
+import { testedProjects } from '../tested-projects.ts'
 import { startServiceProcess } from './service-process.ts'
 
-/** Starts the real service on the site as it is now, with an empty store, once for all browser tests. */
+/** Starts the real service on all tested projects as they are now, with an empty store, once for all browser tests. */
 export default async function startService(): Promise<() => Promise<void>> {
-  await buildIfStale()
+  await buildTested()
   const otherOrigin = `http://127.0.0.1:${await freePort()}`
   const data = await mkdtemp(join(tmpdir(), 'aerowood-browser-'))
-  const service = await startServiceProcess(data, { CORS_ORIGINS: otherOrigin })
+  const service = await startServiceProcess(data, {
+    CORS_ORIGINS: otherOrigin,
+    PROJECT: '',
+    PROJECTS: testedProjects.join(','),
+  })
   process.env.SITE = service.url
   process.env.SITE_DATA = data
   process.env.OTHER_ORIGIN = otherOrigin

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import { dots } from './gallery.ts'
-import { expect, hydrated, test } from './site.ts'
+import type { Locator } from '@playwright/test'
+import { count } from './gallery.ts'
+import { expect, hydrated, test, words } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -11,13 +11,15 @@ const overview = '#overview img'
 const amenities = '#amenities figure img'
 
 /** Brings a picture into sight: the page is scrolled to it, the gallery's row turned by its dots. */
-const show = async (page: Page, picture: Locator) => {
+const show = async (picture: Locator) => {
   await picture.scrollIntoViewIfNeeded()
   const place = await picture.evaluate(image =>
     image.closest('[aria-roledescription="slide"]')?.getAttribute('aria-label'),
   )
   if (place)
-    await dots(page)
+    await picture
+      .locator('xpath=ancestor::section[@aria-roledescription="carousel"]')
+      .getByRole('button', { name: /^Show photo/ })
       .nth(Number.parseInt(place, 10) - 1)
       .click()
 }
@@ -35,11 +37,11 @@ for (const [width, hidden] of [
     for (const picture of hidden)
       for (const image of await page.locator(picture).all()) await expect(image).toBeHidden()
     const pictures = page.locator(`main img${hidden.map(picture => `:not(${picture})`).join('')}`)
-    expect(await pictures.count()).toBeGreaterThan(15)
+    expect(await pictures.count()).toBeGreaterThan(count + words.pricing.units.length)
     for (const picture of await pictures.all()) {
       const message = (await picture.getAttribute('src')) ?? ''
       await expect(picture, message).toBeVisible()
-      await show(page, picture)
+      await show(picture)
       await expect
         .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth), { message })
         .toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { closeButton, fillIn, formNames, forms, nameField, submitButton } from './form-steps.ts'
-import { desk, enquiryModal, expect, phone, test, visitModal } from './site.ts'
+import { desk, enquiryModal, expect, phone, settings, test, visitModal, words } from './site.ts'
 import { storedLeads } from './stored-leads.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -31,14 +31,14 @@ for (const viewport of [phone, desk]) {
         await expect(heading).toBeVisible()
         await expect(page.locator(`#${id}`)).toHaveCSS('opacity', '1')
       }
-      await expect(page.getByRole('contentinfo')).toContainText('not the official')
+      await expect(page.getByRole('contentinfo')).toContainText(words.disclaimer)
     })
 
     test('both modals open by their buttons and close again [A.2]', async ({ page }) => {
       await page.goto('/Home')
       for (const form of formNames) {
         const { opener, modal } = forms[form]
-        await page.getByRole('button', { name: opener }).first().click()
+        await opener(page).click()
         await expect(modal(page)).toBeVisible()
         await expect(nameField(modal(page))).toBeFocused()
         await expect(submitButton(modal(page))).toBeEnabled()
@@ -54,7 +54,9 @@ test.describe('on a phone', () => {
 
   test('the menu opens and closes [A.2]', async ({ page }) => {
     await page.goto('/')
-    const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Amenities' })
+    const item = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: words.nav.amenities })
     await expect(item).toBeHidden()
     await page.getByRole('button', { name: 'Open main menu' }).click()
     await expect(item).toBeVisible()
@@ -65,7 +67,7 @@ test.describe('on a phone', () => {
 
 test('an enquiry is posted, stored and confirmed with its reference [A.3]', async ({ page }) => {
   await page.goto('/Home?utmSource=ads&utmKeyword=homes')
-  await page.getByRole('button', { name: 'Get it now' }).click()
+  await page.getByRole('button', { name: words.banner.action }).click()
   await fillIn(enquiryModal(page), ' Meera NAIR ')
   await submitButton(enquiryModal(page)).click()
   await expect(page.getByRole('heading')).toHaveText('We received your info. Expect a response soon!')
@@ -75,9 +77,9 @@ test('an enquiry is posted, stored and confirmed with its reference [A.3]', asyn
       name: 'meera nair',
       phoneNumber: '+919876543210',
       campaign: true,
-      projectId: 'aerowood-airport-road',
-      projectName: 'Aerowood',
-      currentAgent: 'agent@northfield.example',
+      projectId: settings.projectId,
+      projectName: settings.projectName,
+      currentAgent: settings.agentId,
       utmDetails: { source: 'ads', medium: null, campaign: null, keyword: 'homes' },
     },
   })
@@ -112,7 +114,7 @@ test('what the service cannot take is shown again as it was typed, with what is 
   page,
 }) => {
   await page.goto('/Home')
-  await page.getByRole('button', { name: 'Get it now' }).click()
+  await page.getByRole('button', { name: words.banner.action }).click()
   await fillIn(enquiryModal(page), 'R2 D2')
   await submitButton(enquiryModal(page)).click()
   await expect(page.getByRole('heading')).toHaveText('Invalid Name. Use only alphabets and spaces.')

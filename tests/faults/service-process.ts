@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-/** None of the settings of whoever runs the tests. */
-const inherited = {
-  PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-}
+const { PATH, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR } = process.env
+
+/** None of the settings of whoever runs the tests, but the project they run on. */
+const inherited = { PATH, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR }
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

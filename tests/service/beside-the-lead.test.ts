@@ -21,7 +21,7 @@ test('what was seen beside the payload is stored with it', async () => {
     'x-lead-opener': 'Get Pricing',
     'x-form-open-ms': '8123',
     'user-agent': 'Test/1',
-    referer: 'https://aerowood.example/Pricing?utm_source=mail&utm_campaign=diwali&fbclid=1&fbclid=2',
+    referer: `${project.settings.origin}/Pricing?utm_source=mail&utm_campaign=diwali&fbclid=1&fbclid=2`,
   })
   expect(await leads()).toMatchObject([
     {
@@ -29,7 +29,7 @@ test('what was seen beside the payload is stored with it', async () => {
       country: 'DE',
       source: 'mail',
       campaign: 'diwali',
-      pageAddress: 'https://aerowood.example/Pricing?utm_source=mail&utm_campaign=diwali&fbclid=1&fbclid=2',
+      pageAddress: `${project.settings.origin}/Pricing?utm_source=mail&utm_campaign=diwali&fbclid=1&fbclid=2`,
       pageParameters: { utm_source: ['mail'], utm_campaign: ['diwali'], fbclid: ['1', '2'] },
       opener: 'Get Pricing',
       millisecondsOpen: 8123,
@@ -71,7 +71,7 @@ test('the first and the last campaign of a number can be told', async () => {
   const { enquire, visit, leads } = await createTestService({ store })
   await enquire(enquiry({ utmDetails: utm('search', 'launch') }))
   await enquire(enquiry({ phoneNumber: '+12025550123', utmDetails: utm('other', 'other') }))
-  await visit(siteVisit(), { referer: 'https://aerowood.example/?utm_source=mail&utm_campaign=diwali' })
+  await visit(siteVisit(), { referer: `${project.settings.origin}/?utm_source=mail&utm_campaign=diwali` })
   const [first] = await leads()
   expect(await journeyOf(store, first?.id ?? '')).toMatchObject({
     leads: 2,
@@ -82,7 +82,7 @@ test('the first and the last campaign of a number can be told', async () => {
 
 test('medium and keyword of the page address stand in the exported file', async () => {
   const { enquire, leads } = await createTestService()
-  const referer = 'https://aerowood.example/?utm_medium=cpc&utm_term=flats'
+  const referer = `${project.settings.origin}/?utm_medium=cpc&utm_term=flats`
   await enquire(enquiry({ utmDetails: utm('search', 'launch') }), { referer })
   const [row = ''] = (await leads()).map(lead => exportFormats.csv.row(lead))
   expect(row).toContain('search,cpc,launch,flats')

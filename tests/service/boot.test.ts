@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectsFolder } from '#project/folders.ts'
+import { project } from '../active-project.ts'
 import { builtSite } from './built-site.ts'
 import { scratchFolder } from './test-service.ts'
 
@@ -19,7 +20,8 @@ const boot = async (environment: Record<string, string>) => {
       PORT: '0',
       DATA_DIR: scratchFolder(),
       DIST_DIR: builtSite(),
-      PROJECTS_DIR: resolve(projectsFolder()),
+      PROJECT: project.id,
+      PROJECTS_DIR: resolve(projectsFolder(project.id)),
       ...environment,
     },
   })

@@ -4,8 +4,13 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtFolder } from '../../scripts/build/freshness.ts'
+import { project } from '../active-project.ts'
 import { freePort } from './free-port.ts'
-import { scratchClone } from './scratch-clone.ts'
+import { inClone, scratchClone } from './scratch-clone.ts'
+
+const words = `projects/${project.id}/words/en.json`
+const price = `"price": "${project.words.pricing.units[0]?.price}",`
 
 let folder = ''
 let url = ''
@@ -14,13 +19,14 @@ let said = ''
 
 beforeAll(async () => {
   folder = scratchClone()
-  cpSync('dist', join(folder, 'dist'), { recursive: true })
+  for (const name of [project.id, 'desk'])
+    cpSync(builtFolder(name), join(folder, 'dist', name), { recursive: true })
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), NODE_ENV: '' },
+    env: { ...inClone, PORT: String(port), DATA_DIR: join(folder, 'data') },
   })
   const gone = once(dev, 'exit')
   stop = async () => {
@@ -56,26 +62,16 @@ const page = async () => {
 }
 
 test.each([
-  [
-    'a mistake',
-    '"price": "3.25 Cr ++",',
-    '"price": "",',
-    'projects/aerowood/words/en.json: pricing.units.4.price: must not be empty',
-  ],
-  [
-    'a syntax error',
-    '"price": "3.25 Cr ++",',
-    '"price": "3.25 Cr ++" "",',
-    /projects\/aerowood\/words\/en\.json:\d+:\d+: Expected ','/,
-  ],
-])('%s in the project is shown instead of the page until it is mended', async (_, right, wrong, words) => {
+  ['a mistake', price, '"price": "",', `${words}: pricing.units.0.price: must not be empty`],
+  ['a syntax error', price, price.replace(',', ' "",'), new RegExp(`${words}:\\d+:\\d+: Expected ','`)],
+])('%s in the project is shown instead of the page until it is mended', async (_, right, wrong, told) => {
   expect((await page()).status).toBe(200)
-  rewrite('projects/aerowood/words/en.json', right, wrong)
+  rewrite(words, right, wrong)
   await until(async () => (await page()).status === 500)
-  expect((await page()).text).toMatch(words)
-  await until(async () => new RegExp(words).test(said))
+  expect((await page()).text).toMatch(told)
+  await until(async () => new RegExp(told).test(said))
   expect(said).not.toContain('    at ')
-  rewrite('projects/aerowood/words/en.json', wrong, right)
+  rewrite(words, wrong, right)
   await until(async () => (await page()).status === 200)
 })
 

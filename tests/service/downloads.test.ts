@@ -24,7 +24,9 @@ test('whoever left a lead is given the whole brochure under a name worth keeping
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-length')).toBe(String(brochure.length))
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Aerowood brochure.pdf"')
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="${project.settings.projectName} brochure.pdf"`,
+  )
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
   expect(Buffer.from(await response.arrayBuffer()).equals(brochure)).toBe(true)
 })

@@ -5,6 +5,7 @@ import { paths } from '#contract/calls.ts'
 import * as messages from '#labels/messages.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { StoreUnavailable } from '../../src/service/store-unavailable.ts'
+import { project } from '../active-project.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 
 const broken = async (): Promise<LeadRecords> => {
@@ -53,7 +54,7 @@ test('log lines carry a request id and neither name, number nor address', async 
     log: pino({ level: 'debug' }, sink),
     rateLimit: 1,
   })
-  const first = await enquire(enquiry(), { referer: 'https://aerowood.example/?phone=+919876543210' })
+  const first = await enquire(enquiry(), { referer: `${project.settings.origin}/?phone=+919876543210` })
   await enquire(enquiry())
   await visit(siteVisit({ name: '' }))
   await app.request('/api/geo/203.0.113.7?key=k', {}, from('203.0.113.7'))

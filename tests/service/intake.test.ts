@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as messages from '#labels/messages.ts'
+import { project } from '../active-project.ts'
 import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
 
 test('an enquiry is kept as sent and answered with its reference', async () => {
@@ -72,7 +73,9 @@ test.each([
 })
 
 test('a visitor from a blocked country cannot book a visit, yet may enquire [6.2]', async () => {
-  const { visit, enquire } = await createTestService({ country: async () => 'PK' })
+  const { visit, enquire } = await createTestService({
+    country: async () => project.settings.blockedCountries[0] ?? '',
+  })
   const response = await visit(siteVisit())
   expect(response.status).toBe(403)
   expect(await response.json()).toEqual({ ok: false, error: messages.blocked })

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
+import { project } from '../active-project.ts'
 import { createTestService, enquiry } from './test-service.ts'
 
 const logged = async () => {
@@ -39,7 +40,7 @@ test.each([
 
 test('a lead is logged by its route and nothing of it', async () => {
   const { enquire, lines } = await logged()
-  await enquire(enquiry(), { referer: `https://aerowood.example/?x=${free}` })
+  await enquire(enquiry(), { referer: `${project.settings.origin}/?x=${free}` })
   expect(lines.map(({ path }) => path)).toContain(paths.enquiry)
   expect(JSON.stringify(lines)).not.toMatch(/asha|9876543210|xxx/i)
 })

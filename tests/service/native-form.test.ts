@@ -15,7 +15,7 @@ test('a native enquiry becomes the payload the script would have sent', async ()
   const response = await post(
     paths.enquiry,
     fields({ name: ' Asha Rao ', phoneNumber: '98765 43210', phoneCountry: 'IN' }),
-    { ...form, referer: 'https://aerowood.example/?utmSource=search&utmKeyword=flats&gclid=7' },
+    { ...form, referer: `${project.settings.origin}/?utmSource=search&utmKeyword=flats&gclid=7` },
   )
   expect(response.status).toBe(201)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -119,7 +119,7 @@ test('pressing a native button twice makes one lead', async () => {
 test('the same words sent from the page of another campaign are taken too', async () => {
   const { post, leads } = await createTestService({ now: () => 1_800_000_000_000 })
   const body = fields({ name: 'Asha', phoneNumber: '98765 43210' })
-  for (const referer of ['https://aerowood.example/', 'https://aerowood.example/?utmSource=search']) {
+  for (const referer of [`${project.settings.origin}/`, `${project.settings.origin}/?utmSource=search`]) {
     expect((await post(paths.enquiry, body, { ...form, referer })).status).toBe(201)
   }
   expect(await leads()).toHaveLength(2)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scratchClone } from './scratch-clone.ts'
+import { project } from '../active-project.ts'
+import { inClone, scratchClone } from './scratch-clone.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -11,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const environment = () => ({ ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: join(folder, 'data') })
+const environment = () => ({ ...inClone, PORT: '0', DATA_DIR: join(folder, 'data') })
 
 /** `npm run new-project` in a clone, where nobody answers questions. */
 const make = (...args: string[]) => {
@@ -26,7 +27,7 @@ const make = (...args: string[]) => {
 test.each([
   [['Lake Side'], 'A project is named by small letters, digits and dashes, e.g. lakeside.'],
   [['desk'], 'The name desk is taken: the desk is built beside the projects.'],
-  [['aerowood'], 'projects/aerowood is there already.'],
+  [[project.id], `projects/${project.id} is there already.`],
   [[], 'Usage: npm run new-project -- NAME'],
   [['lakeside', '--colour', 'red'], 'Usage: npm run new-project -- NAME'],
 ])('%j is refused in one line', (args, line) => {
@@ -66,7 +67,7 @@ test('a new project is built and served as it comes', { timeout: 600_000 }, asyn
   expect(page).toContain(`<h1`)
   expect(page).toContain(name)
   expect(page).toContain('Mysuru')
-  expect(page).not.toContain('Aerowood')
+  expect(page).not.toContain(project.settings.projectName)
   service.kill('SIGTERM')
   await once(service, 'exit')
   const pdf = readFileSync(join(folder, 'projects/ashas-court/made/brochure.pdf'), 'latin1')

@@ -1,28 +1,31 @@
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { projectPath } from '#project/folders.ts'
 import { project } from '../active-project.ts'
 
 const copied = [
   'firestore.indexes.json',
-  projectPath('default'),
   'firestore.rules',
   'scripts',
   'src',
   'package.json',
   'package-lock.json',
 ]
-/** Large and never written to by a build. */
-const masters = projectPath(project.id, 'masters')
-const linked = ['node_modules', masters]
 
-/** A working copy of the project in a folder of its own, for what would spoil the real one. */
+/** What a command in a clone is told: nothing of the folders that the tests use outside of it. */
+export const inClone = { ...process.env, PROJECT: '', PROJECTS_DIR: '', DIST_DIR: '', NODE_ENV: '' }
+
+/** A working copy of the program with the tested project in a folder of its own, for what would spoil the real one. */
 export function scratchClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aerowood-clone-'))
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true })
-  const own = projectPath(project.id)
-  cpSync(own, join(folder, own), { recursive: true, filter: path => path !== masters })
-  for (const name of linked) symlinkSync(join(process.cwd(), name), join(folder, name))
+  const own = join(folder, 'projects', project.id)
+  // Large and never written to by a build.
+  const masters = projectPath(project.id, 'masters')
+  cpSync(projectPath(project.id), own, { recursive: true, filter: path => path !== masters })
+  symlinkSync(resolve(masters), join(own, 'masters'))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'projects/default'), project.id)
   return folder
 }

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchClone } from './scratch-clone.ts'
+import { project } from '../active-project.ts'
+import { inClone, scratchClone } from './scratch-clone.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -18,7 +19,7 @@ const start = (environment: Record<string, string>) =>
   spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: '', ...environment },
+    env: { ...inClone, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
   })
 
 /** What it says until it is ready; then it is stopped. */
@@ -34,22 +35,21 @@ const sayings = async (environment: Record<string, string> = {}): Promise<string
   return said
 }
 
-const stamp = () => statSync(join(folder, 'dist/aerowood/built-from')).mtimeMs
+const ready = `${project.settings.projectName} is ready on http://localhost:\\d+\\n`
+const stamp = () => statSync(join(folder, `dist/${project.id}/built-from`)).mtimeMs
 
 describe('npm start', () => {
   it('builds what is missing and says so; the second time it does not', { timeout: 120_000 }, async () => {
-    expect(await sayings()).toMatch(
-      /^Building the site \.\.\.\n(.*\n)*Aerowood is ready on http:\/\/localhost:\d+\n$/,
-    )
+    expect(await sayings()).toMatch(new RegExp(`^Building the site \\.\\.\\.\\n(.*\\n)*${ready}$`))
     const built = stamp()
-    expect(await sayings()).toMatch(/^Aerowood is ready on http:\/\/localhost:\d+\n$/)
+    expect(await sayings()).toMatch(new RegExp(`^${ready}$`))
     expect(stamp()).toBe(built)
   })
 
   it('ends with one line that names the projects there are when it does not know the one', async () => {
     const service = start({ PROJECT: 'hilltop' })
     const said = await text(service.stderr)
-    expect(said).toBe('There is no project hilltop in projects; there is: aerowood.\n')
+    expect(said).toBe(`There is no project hilltop in projects; there is: ${project.id}.\n`)
     if (service.exitCode === null) await once(service, 'exit')
     expect(service.exitCode).toBe(1)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import * as messages from '#labels/messages.ts'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
-import { projects } from '../active-project.ts'
+import { project, projects } from '../active-project.ts'
 import { sampleLead } from '../records/sample-leads.ts'
 import { leadsCommand } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from './test-service.ts'
@@ -38,7 +38,7 @@ test.each(steering)('%j in a payload’s parameter is refused, for a payload is 
 
 test('a form sent without a script from a page with such an address loses neither lead nor words', async () => {
   const { post, leads } = await createTestService()
-  const page = 'https://aerowood.example/?utmSource=a%0AName:%20b%1B%00&gclid=%1B[2J%C2%9B&x%0A=1'
+  const page = `${project.settings.origin}/?utmSource=a%0AName:%20b%1B%00&gclid=%1B[2J%C2%9B&x%0A=1`
   const body = new URLSearchParams({ name: 'Asha', phoneNumber: '\u202a+91 98765 43210\u202c', page })
   const answer = await post(paths.enquiry, String(body), {
     'content-type': 'application/x-www-form-urlencoded',
@@ -54,7 +54,7 @@ test('what stands beside a lead is kept without it', async () => {
   await enquire(enquiry(), {
     'x-lead-opener': 'Get\tPricing',
     'user-agent': 'Phone\u009b31m',
-    referer: 'https://aerowood.example/?gclid=a%0D%0Ab',
+    referer: `${project.settings.origin}/?gclid=a%0D%0Ab`,
   })
   expect(await leads()).toMatchObject([
     { opener: 'Get Pricing', userAgent: 'Phone 31m', pageParameters: { gclid: ['a  b'] } },

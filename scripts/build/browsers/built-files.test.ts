@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
+import { builtFolder } from '../freshness.ts'
 import { newInScript } from './new-in-script.ts'
 import { newInStyles } from './new-in-styles.ts'
 
@@ -22,7 +23,6 @@ const enhancements = {
     'accent-color': 'the colour of the system',
     'anchor()': 'platform-gaps.ts measures where the menu belongs',
     'anchor-name': 'the same',
-    'position-anchor': 'the same',
     'top: anchor': 'the same',
     'contain-intrinsic-size': 'all sections are laid out at once',
     'content-visibility': 'all sections are laid out at once',
@@ -48,8 +48,8 @@ const filesIn = (folder: string, ending: string) =>
     .filter(file => file.endsWith(ending))
     .map(file => join(folder, file))
 
-const site = `dist/${activeProject()}/site`
-const folders = [`${site}/assets`, 'dist/desk/site/assets']
+const site = `${builtFolder(activeProject())}/site`
+const folders = [`${site}/assets`, `${builtFolder('desk')}/site/assets`]
 const scripts = folders.flatMap(folder => filesIn(folder, '.js'))
 const sheets = [...folders.flatMap(folder => filesIn(folder, '.css')), ...filesIn(site, '.html')]
 

@@ -29,9 +29,9 @@ describe('writeMap', () => {
         (points, projectName, step) => {
           const placed = placePoints(points)
           const words = { projectName, street: 'Airport Road', note: 'Not to scale' }
-          const { boxes, labels } = writeMap(placed, [], words, step)
-          // The first four are the pin, the name, the note and the plot, then the markers; words come last.
-          const written = boxes.slice(4 + points.length)
+          const { boxes, labels, name: named } = writeMap(placed, [], words, step)
+          // The first are the pin, the note, the plot and the name where it has room, then the markers; words come last.
+          const written = boxes.slice((named ? 4 : 3) + points.length)
           labelled += written.length
           expect(written).toHaveLength(labels.filter(label => label !== undefined).length)
           for (const box of written) {
@@ -59,6 +59,13 @@ describe('writeMap', () => {
         for (const [one, other] of pairs(boxes)) expect(overlap(one, other)).toBe(false)
       }),
     )
+  })
+
+  it('puts what lies close to the north of the site above its pin', () => {
+    const [near] = placePoints([
+      { kind: 'bus', bearing: 0, kilometres: 0.2, name: 'Bus', distance: '0.2 km' },
+    ])
+    expect(near).toMatchObject({ x: 400, y: 162 })
   })
 
   it('writes the street along a road that has room for it, from left to right', () => {

@@ -24,9 +24,15 @@ const kept = ({ x, y }: Spot): Spot => ({
   y: Math.min(Math.max(y, 60), sheet.height - 60),
 })
 
+/** Right above the site its pin would cover a marker: such a one starts above the pin, grown as far as it ever is. */
+const abovePin = (spot: Spot): Spot => {
+  const head = site.y - 150
+  return Math.abs(spot.x - site.x) < 40 && spot.y > head && spot.y < site.y ? { ...spot, y: head } : spot
+}
+
 /** Moves markers that would lie on each other or on the pin apart, a little at a time. */
 function apart<Point extends Spot>(points: Point[], least: number): Point[] {
-  const moved = points.map(point => ({ ...point, ...kept(point) }))
+  const moved = points.map(point => ({ ...point, ...kept(abovePin(point)) }))
   for (let round = 0; round < 60; round++) {
     for (const [index, one] of moved.entries()) {
       for (const other of [site, ...moved.slice(0, index)]) {
@@ -62,8 +68,8 @@ const nameSize = 36
 /** The room of the plot, which `ground.ts` draws. */
 const plot: Box = { x: 396, y: 300, width: 72, height: 68 }
 
-/** Where the name finds room: right, left, below, above; each a little smaller when none is found. */
-function placeName(name: string, markers: Box[], step: number): { name: SiteName; box: Box } {
+/** Where the name finds room: right, left, below, above; each a little smaller when none is found, at last none. */
+function placeName(name: string, markers: Box[], step: number): { name: SiteName; box: Box } | undefined {
   const tries = [1, 0.85, 0.7, 0.55, 0.4].flatMap(scale => {
     const size = nameSize * step * scale
     const width = widthOf(name, size)
@@ -86,13 +92,10 @@ function placeName(name: string, markers: Box[], step: number): { name: SiteName
     ).map(([anchor, box]) => ({ anchor, box, scale, size }))
   })
   const fits = tries.find(({ box }) => isOnSheet(box) && !markers.some(marker => overlap(marker, box)))
-  const { anchor, box, scale, size } = fits ?? tries[tries.length - 2] ?? tries[0] ?? never()
+  if (!fits) return undefined
+  const { anchor, box, scale, size } = fits
   const x = anchor === 'start' ? box.x : anchor === 'end' ? box.x + box.width : site.x
   return { name: { x: Math.round(x), y: Math.round(box.y + size), anchor, scale }, box }
-}
-
-const never = (): never => {
-  throw new Error('There is always a place to try.')
 }
 
 /** The words that stand on the map beside those of its points. */
@@ -113,7 +116,12 @@ export function writeMap(
   const markers = points.map(point => around(point, words.marker * step))
   const size = words.size * step
   const noteBox = { x: 24, y: 48 - size, width: widthOf(note, size), height: size * 1.2 }
-  const { name, box } = placeName(projectName, [...markers, noteBox], step)
-  const { labels, boxes } = placeLabels(points, [pin, box, noteBox, plot], step)
-  return { name, labels, street: placeAlong(mainRoad, widthOf(street, size), size, boxes), boxes }
+  const named = placeName(projectName, [...markers, noteBox], step)
+  const { labels, boxes } = placeLabels(points, [pin, noteBox, plot, ...(named ? [named.box] : [])], step)
+  return {
+    name: named?.name,
+    labels,
+    street: placeAlong(mainRoad, widthOf(street, size), size, boxes),
+    boxes,
+  }
 }

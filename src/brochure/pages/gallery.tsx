@@ -25,11 +25,15 @@ export function Gallery({ shots, number }: { shots: Shots; number: number }) {
   return (
     <Sheet number={number}>
       {frames.map(({ name, ...frame }) => (
-        <Picture key={name} shot={shots[name]} style={{ position: 'absolute', ...frame }} />
+        <Picture
+          key={`${frame.left} ${frame.top}`}
+          shot={shots[name]}
+          style={{ position: 'absolute', ...frame }}
+        />
       ))}
       {frames.map(({ name, left, top, height }) => (
         <Text
-          key={name}
+          key={`${left} ${top}`}
           style={{
             position: 'absolute',
             left: left + 12,

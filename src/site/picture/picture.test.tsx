@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { pictures } from 'virtual:project/pictures'
+import * as words from 'virtual:project/words'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { activeProject, projectPath } from '#project/folders.ts'
@@ -7,8 +9,10 @@ import { heroPreloads } from './preload.ts'
 
 const addresses = (markup: string) => markup.match(/\/pictures\/[^ ",]+/g) ?? []
 
+const photo = words.overview.picture.name
+
 describe('Picture', () => {
-  const gallery = renderToStaticMarkup(<Picture name="gallery-01" alt="The pool" sizes="33vw" />)
+  const gallery = renderToStaticMarkup(<Picture name={photo} alt="The pool" sizes="33vw" />)
 
   it('offers AVIF, then WebP, then one JPEG, all of them made', () => {
     expect(gallery.match(/image\/\w+|\.jpg/g)).toEqual(['image/avif', 'image/webp', '.jpg'])
@@ -17,16 +21,20 @@ describe('Picture', () => {
   })
 
   it('keeps its room and its colour, and waits until it is near', () => {
-    expect(gallery).toMatch(/<img[^>]*width="1600" height="1000"/)
+    const { width, height } = pictures[photo] ?? {}
+    expect(gallery).toMatch(new RegExp(`<img[^>]*width="${width}" height="${height}"`))
     expect(gallery).toMatch(/background-color:#[0-9a-f]{6}/)
     expect(gallery).toContain('loading="lazy"')
     expect(gallery).not.toContain('fetchPriority')
   })
 
   it('puts the tall picture first, with its own room, for small screens', () => {
-    const hero = renderToStaticMarkup(<Picture name="hero-desktop" tall="hero-mobile" alt="" priority />)
-    expect(hero.indexOf('hero-mobile')).toBeLessThan(hero.indexOf('hero-desktop'))
-    expect(hero).toMatch(/media="\(max-width: 768px\)" width="1080" height="1620"/)
+    const hero = renderToStaticMarkup(
+      <Picture name={words.hero.wide.name} tall={words.hero.tall.name} alt="" priority />,
+    )
+    expect(hero.indexOf(words.hero.tall.name)).toBeLessThan(hero.indexOf(words.hero.wide.name))
+    const { width, height } = pictures[words.hero.tall.name] ?? {}
+    expect(hero).toContain(`media="(max-width: 768px)" width="${width}" height="${height}"`)
     expect(hero).toMatch(/fetchPriority="high"/i)
     expect(hero).not.toContain('lazy')
   })
@@ -38,8 +46,10 @@ describe('Picture', () => {
 
 describe('heroPreloads', () => {
   it('fetches exactly the files the hero will show, one link for each side of 768px', () => {
-    const hero = renderToStaticMarkup(<Picture name="hero-desktop" tall="hero-mobile" alt="" priority />)
-    const links = heroPreloads('hero-desktop', 'hero-mobile')
+    const hero = renderToStaticMarkup(
+      <Picture name={words.hero.wide.name} tall={words.hero.tall.name} alt="" priority />,
+    )
+    const links = heroPreloads(words.hero.wide.name, words.hero.tall.name)
     expect(links.map(link => link.media)).toEqual(['(max-width: 768px)', 'not all and (max-width: 768px)'])
     for (const { imageSrcSet } of links) expect(hero).toContain(`srcSet="${imageSrcSet}"`)
   })

@@ -16,7 +16,10 @@ export function Amenities() {
         <SectionHeading>{title}</SectionHeading>
         <p>{text}</p>
       </div>
-      <ul className={styles.items} data-threes={items.length === 6 || undefined}>
+      <ul
+        className={styles.items}
+        data-threes={(items.length % 4 > 0 && items.length % 3 === 0) || undefined}
+      >
         {items.map(({ name, icon }) => (
           <li key={name}>
             <PlaceIcon name={icon as PlaceIconName} />

@@ -2,16 +2,20 @@ import { features } from 'virtual:project/words'
 import styles from './features.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-/** The five facts of the project, as large numerals, each with what it counts. */
+/** For six of them, or a long one, which would meet the next. */
+const smaller = { '--figure': 'clamp(1.5rem, 2.6vw, 2.5rem)' }
+
+/** The facts of the project, as large numerals, each with what it counts. */
 export function Features() {
   const { title, text, facts } = features
+  const isLong = facts.length > 5 || facts.some(({ figure }) => figure.length > 6)
   return (
     <Section id="features" className={styles.features}>
       <div className={styles.intro}>
         <SectionHeading>{title}</SectionHeading>
         <p>{text}</p>
       </div>
-      <ul className={styles.facts} data-count={facts.length}>
+      <ul className={styles.facts} data-count={facts.length} style={isLong ? smaller : undefined}>
         {facts.map(({ figure, label, note }) => (
           <li key={label}>
             <p className={styles.fact}>

@@ -98,12 +98,14 @@ const MapWords = ({ id, written: { name, labels, street } }: MapWordsProps) => (
           </text>
         ),
     )}
-    <text
-      className={styles.name}
-      transform={`translate(${name.x} ${name.y}) scale(${name.scale})`}
-      textAnchor={name.anchor}
-    >
-      {settings.projectName}
-    </text>
+    {name && (
+      <text
+        className={styles.name}
+        transform={`translate(${name.x} ${name.y}) scale(${name.scale})`}
+        textAnchor={name.anchor}
+      >
+        {settings.projectName}
+      </text>
+    )}
   </g>
 )

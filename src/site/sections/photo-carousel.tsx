@@ -27,6 +27,8 @@ interface PhotoCarouselProps {
 export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarouselProps) {
   const { viewport, current, ready, previous, next, show } = useCarousel()
   const titleId = useId()
+  const isOne = photos.length < 2
+  const moves = ready && !isOne
   // One below the section's own heading, which is the page's where the gallery stands alone.
   const Heading = use(SectionPlace).alone ? 'h2' : 'h3'
 
@@ -49,7 +51,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
         <Heading className={styles.title} id={titleId}>
           {title}
         </Heading>
-        <Suspense>{ready && <CarouselArrows onPrevious={previous} onNext={next} />}</Suspense>
+        <Suspense>{moves && <CarouselArrows onPrevious={previous} onNext={next} />}</Suspense>
       </div>
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.slides}>
@@ -57,6 +59,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
             <div
               key={name}
               className={styles.slide}
+              style={isOne ? { flexBasis: 'min(100%, 48rem)' } : undefined}
               role="group"
               aria-roledescription={sections.slide}
               aria-label={filled(sections.slideOf, { number: index + 1, count: photos.length })}
@@ -75,7 +78,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
         </div>
       </div>
       <div className={styles.foot}>
-        <Suspense>{ready && <CarouselDots photos={photos} current={current} onShow={show} />}</Suspense>
+        <Suspense>{moves && <CarouselDots photos={photos} current={current} onShow={show} />}</Suspense>
       </div>
       <p className="visually-hidden" aria-live="polite">
         {ready &&

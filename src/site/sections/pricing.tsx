@@ -37,7 +37,11 @@ export function Pricing() {
           </ModalButton>
         </div>
       </div>
-      <ul className={styles.units}>
+      <ul
+        className={styles.units}
+        style={units.length < 3 ? { gridAutoColumns: 'minmax(0, 32rem)' } : undefined}
+        data-many={units.length > 5 || undefined}
+      >
         {units.map(({ type, price, size, picture }, index) => (
           <li key={type}>
             <button

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { project } from '../../active-project.ts'
 import { fillIn, openForm, submitButton } from '../form-steps.ts'
 import { chooseStatus, enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
@@ -27,7 +28,7 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   await message.getByLabel('As it will be sent').fill('Good day')
   await expect(message.getByRole('link', { name: 'Open in the chat app' })).toHaveAttribute(
     'href',
-    'https://web.whatsapp.com/send?phone=919845012345&text=Good%20day',
+    `${project.settings.chat.web.replace('{number}', '919845012345')}&text=Good%20day`,
   )
   await page.keyboard.press('Escape')
 

@@ -35,7 +35,7 @@ test('a mail holds what an agent needs, and the visit for the calendar', async (
   expect(text).toContain(`Message-ID: <lead-${id}@northfield.example>`)
   const body = text.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(body).toContain('href="tel:+919876543210"')
-  expect(body).toContain('href="whatsapp://send?phone=919876543210"')
+  expect(body).toContain(`href="${project.settings.chat.app.replace('{number}', '919876543210')}"`)
   const [lead] = await store.list({ limit: 1 })
   expect(body).toContain(`href="${project.settings.origin}/desk/lead/${lead?.personId}"`)
   const encoded = /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(text)?.[1] ?? ''
@@ -45,7 +45,7 @@ test('a mail holds what an agent needs, and the visit for the calendar', async (
     ) ?? undefined,
   )
   expect(event.startDate.toUnixTime()).toBe(payload.siteVisitDate)
-  expect(event.summary).toBe('Site visit: Asha Rao, Aerowood')
+  expect(event.summary).toBe(`Site visit: Asha Rao, ${project.settings.projectName}`)
   expect(event.description).toContain('Call: +919876543210')
   await settled(store, 'delivered', 1)
 })

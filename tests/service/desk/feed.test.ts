@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { project } from '../../active-project.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 const agent = 'agent@northfield.example'
@@ -26,8 +27,8 @@ test('a member’s calendar reads their own visits by a link that nobody guesses
   expect(feed.headers.get('cache-control')).toBe('no-store')
   const text = await feed.text()
   expect(text.match(/SUMMARY:[^\r]*/g)).toEqual([
-    'SUMMARY:Site visit: asha rao\\, Aerowood',
-    'SUMMARY:Site visit: ravi nair\\, Aerowood',
+    `SUMMARY:Site visit: asha rao\\, ${project.settings.projectName}`,
+    `SUMMARY:Site visit: ravi nair\\, ${project.settings.projectName}`,
   ])
   expect(text.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:TENTATIVE'])
 })

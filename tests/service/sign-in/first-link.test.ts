@@ -26,7 +26,8 @@ const startedWithoutTerminal = async () => {
       PORT: '0',
       DATA_DIR: data,
       DIST_DIR: builtSite(),
-      PROJECTS_DIR: resolve(projectsFolder()),
+      PROJECT: project.id,
+      PROJECTS_DIR: resolve(projectsFolder(project.id)),
     },
   })
   onTestFinished(async () => {
@@ -39,7 +40,10 @@ const startedWithoutTerminal = async () => {
   })
   const [ready] = await once(child.stdout, 'data')
   while (!told.includes('sign in')) await once(child.stderr, 'data')
-  const [, origin = ''] = /^Aerowood is ready on (http:\/\/localhost:\d+)\n$/.exec(String(ready)) ?? []
+  const [, origin = ''] =
+    new RegExp(`^${project.settings.projectName} is ready on (http://localhost:\\d+)\n$`).exec(
+      String(ready),
+    ) ?? []
   return { data, origin, told: () => told }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/desk/team.ts'
+import { project } from '../../active-project.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService } from '../test-service.ts'
 
@@ -27,7 +28,10 @@ test.each([
 })
 
 test('behind a trusted proxy our host is the one it was asked for', async () => {
-  const asked = { origin: 'https://aerowood.example', 'x-forwarded-host': 'aerowood.example' }
+  const asked = {
+    origin: `${project.settings.origin}`,
+    'x-forwarded-host': new URL(project.settings.origin).host,
+  }
   expect([await signOut(asked, 1), await signOut(asked, 0)]).toEqual([200, 403])
 })
 

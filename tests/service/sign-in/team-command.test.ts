@@ -8,6 +8,7 @@ import { teamPaths } from '#contract/desk/team.ts'
 import { projectsFolder } from '#project/folders.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
+import { project } from '../../active-project.ts'
 import { sampleLead } from '../../records/sample-leads.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDesk } from './desk-browser.ts'
@@ -67,7 +68,7 @@ test('a link says for whom it is, leads to the site behind a proxy, and signs in
   await run('add', 'boss@northfield.example')
   const { said } = await run('link')
   expect(said).toMatch(
-    /^To sign boss@northfield.example in .* https:\/\/aerowood.example\/desk#link=[\w-]{43}$/,
+    new RegExp(`^To sign boss@northfield.example in .* ${project.settings.origin}/desk#link=[\\w-]{43}$`),
   )
   const { browser } = await desk()
   const token = said.split('#link=')[1]
@@ -179,7 +180,8 @@ test.each([
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: folder,
-      PROJECTS_DIR: resolve(projectsFolder()),
+      PROJECT: project.id,
+      PROJECTS_DIR: resolve(projectsFolder(project.id)),
     },
   })
   child.stdin.end(`${typed}\n`)

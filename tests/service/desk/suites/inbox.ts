@@ -139,7 +139,7 @@ test('what the filters can be set to: values that occur, most frequent first, an
 
 test('the medium of the page address counts where the payload has none', async () => {
   const { send, inbox } = await createDeskService()
-  await send({ headers: { referer: 'https://aerowood.example/?utm_medium=qr' } })
+  await send({ headers: { referer: `${project.settings.origin}/?utm_medium=qr` } })
   expect((await inbox('medium=qr')).rows).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person, PersonAnswer } from '#contract/desk/person.ts'
+import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000
@@ -21,7 +22,7 @@ test('everything known of a person, newest lead first', async () => {
   const first = await send({
     source: 'search',
     headers: {
-      referer: 'https://aerowood.example/Pricing?utm_medium=cpc&gclid=abc',
+      referer: `${project.settings.origin}/Pricing?utm_medium=cpc&gclid=abc`,
       'x-lead-opener': 'Get Pricing',
     },
   })

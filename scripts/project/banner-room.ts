@@ -1,0 +1,18 @@
+import { projectPath } from '#project/folders.ts'
+import { firstLanguage } from '#project/load.ts'
+import type { Project } from '#project/project.ts'
+import { textPicture } from '../icons/text-picture.ts'
+
+/** What a phone of 320 px leaves for the banner's one line, and the size it is set in there. */
+const banner = { room: 290, size: 13.1 }
+
+/** Says so where the banner's words are more than one line of the smallest phone. */
+export async function bannerFaults(project: Project): Promise<string[]> {
+  const { text, action } = project.words.banner
+  const { width } = await textPicture(project, { face: 'text', text: `${text} ${action}`, size: banner.size })
+  if (width <= banner.room) return []
+  const file = projectPath(project.id, 'words', `${firstLanguage}.json`)
+  return [
+    `${file}: banner: is ${width} px wide with its action, where a phone of 320 px has room for ${banner.room}`,
+  ]
+}

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  /** What a part may say otherwise than the stylesheet does. */
+  interface CSSProperties {
+    '--figure'?: string
+  }
+}

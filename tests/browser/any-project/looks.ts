@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+/** From the smallest phone that is usual to a large screen; a page is resized rather than loaded again. */
+export const screens = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]
+
+/** Comes near everything once, so that all of it is laid out and every picture is asked for. */
+export const readToEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+
+/** What is wrong with the looks of the page as it stands, in a few words each; nothing when it looks right. */
+export const faultsOfLooks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const shows = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('dialog, [popover]:not(:popover-open), .visually-hidden, [aria-hidden=true]')
+    const said = (element: Element) => (element.textContent ?? '').trim().slice(0, 40)
+    const all = [...document.querySelectorAll('body *')].filter(shows)
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|clip/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
+
+    const wide = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide`] : []
+
+    // Words that have more to say than their box shows.
+    const cut = all
+      .filter(element => element.childElementCount === 0 && said(element) && !isScrolled(element))
+      .filter(element => {
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        const isHidden = overflowX === 'hidden' || textOverflow === 'ellipsis'
+        return isHidden && element.scrollWidth > element.clientWidth + 1
+      })
+      .map(element => `cut: ${said(element)}`)
+
+    /** Where the words themselves stand, line by line. */
+    const lines = all.flatMap(element => {
+      if (isScrolled(element.parentElement) || element.closest('svg')) return []
+      const texts = [...element.childNodes].filter(node => node.nodeType === 3 && node.textContent?.trim())
+      return texts.flatMap(node => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const isFixed = element.closest('header, aside') !== null
+        return [...range.getClientRects()].map(box => ({ element, box, isFixed }))
+      })
+    })
+    const off = lines
+      .filter(({ box }) => box.left < -1 || box.right > root.clientWidth + 1)
+      .map(({ element }) => `off the screen: ${said(element)}`)
+    const meet = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      // Lines may be set closer than their boxes are tall.
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+        Math.min(one.height, other.height) * 0.45
+    const collisions = lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter(
+          other => one.isFixed === other.isFixed && other.element !== one.element && meet(one.box, other.box),
+        )
+        .map(other => `collide: ${said(one.element)} | ${said(other.element)}`),
+    )
+
+    const broken = [...document.querySelectorAll('main img')]
+      .filter(shows)
+      .filter(image => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
+      .map(image => `broken: ${image.getAttribute('src')}`)
+    const headless = [...document.querySelectorAll('main h1, main h2')]
+      .filter(shows)
+      .filter(heading => heading.scrollWidth > heading.clientWidth + 1)
+      .map(heading => `a heading is cut: ${said(heading)}`)
+    return [...new Set([...wide, ...cut, ...off, ...collisions, ...broken, ...headless])]
+  })

@@ -1,0 +1,25 @@
+import { faultsOfLooks, readToEnd, screens } from './any-project/looks.ts'
+import { expect, hydrated, test } from './site.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The fixtures at both ends of every bound, and one with names in another script; each is served at its own host. */
+const fixtures = {
+  least: 'the project with the least of everything',
+  most: 'the project with the most of everything, RERA numbers of forty characters among it,',
+  kannada: 'the project with names in Kannada',
+}
+
+for (const [id, what] of Object.entries(fixtures)) {
+  test(`${what} looks right from 320 to 1920 [2.17]`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const site = (process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`)
+    await page.goto(site)
+    await hydrated(page)
+    for (const screen of [{ width: 320, height: 640 }, ...screens]) {
+      await page.setViewportSize(screen)
+      await readToEnd(page)
+      await expect.poll(() => faultsOfLooks(page), { message: `${id} at ${screen.width}` }).toEqual([])
+    }
+  })
+}

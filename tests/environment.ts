@@ -1,0 +1,18 @@
+import { delimiter } from 'node:path'
+import process from 'node:process'
+import { activeProject } from '#project/folders.ts'
+
+/** The project that is checked by a suite of its own: the one asked for, else the one `projects/default` names. */
+export const checkedProject: string = process.env.CHECKED_PROJECT || activeProject()
+
+// Once, by whoever starts the tests: what they start in turn is told by their environment.
+if (!process.env.CHECKED_PROJECT) {
+  Object.assign(process.env, {
+    CHECKED_PROJECT: checkedProject,
+    /** Behaviour is tested on a fixture, so that no project's words can break a test. */
+    PROJECT: 'usual',
+    PROJECTS_DIR: ['projects', 'tests/projects'].join(delimiter),
+    /** Builds of their own leave alone what a start serves. */
+    DIST_DIR: 'node_modules/.cache/tested',
+  })
+}

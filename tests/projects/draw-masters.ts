@@ -1,0 +1,43 @@
+// Draws the masters of the fixture projects: two colours each, of the least size and an allowed shape of every role.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { projectIds, projectPath } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import { brochurePictures, type PictureRole, pagePictures, roleNeeds } from '#project/picture-roles.ts'
+
+/** As narrow, as wide or in the middle between what the role allows. */
+const shapes: Record<string, number> = { least: 0.02, most: 0.98 }
+
+/** In pixels: where a plan is looked at closely, there is more to see than the least. */
+const sizeOf = (role: PictureRole, between = 0.5) => {
+  const { width, height, shape } = roleNeeds[role]
+  const ratio = shape[0] + (shape[1] - shape[0]) * between
+  const isClose = role === 'units' && between === 0.5
+  const wide = isClose ? 2400 : Math.max(width, Math.ceil(height * ratio))
+  return { width: wide, height: Math.ceil(wide / ratio) }
+}
+
+const picture = ({ width, height }: { width: number; height: number }, hue: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="ground" x2="0" y2="1"><stop stop-color="hsl(${hue} 30% 40%)"/><stop offset="1" stop-color="hsl(${hue} 30% 20%)"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#ground)"/>
+  </svg>`
+
+for (const id of projectIds()) {
+  const { pictures } = loadProject(id)
+  mkdirSync(projectPath(id, 'masters'), { recursive: true })
+  // The first role of a name counts: those of the page ask for more than the brochure's.
+  const roles = new Map(
+    [...pagePictures(pictures), ...brochurePictures(pictures)]
+      .map(({ name, role }) => [name, role])
+      .reverse() as [string, PictureRole][],
+  )
+  let hue = 0
+  for (const [name, role] of roles) {
+    hue += 47
+    await sharp(Buffer.from(picture(sizeOf(role, shapes[id]), hue % 360)))
+      .jpeg({ quality: 60, mozjpeg: true })
+      .toFile(join(projectPath(id, 'masters'), `${name}.jpg`))
+  }
+}
