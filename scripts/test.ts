@@ -13,16 +13,17 @@ const results = await mkdtemp(join(tmpdir(), 'aerowood-test-'))
 const vitestJson = join(results, 'vitest.json')
 const playwrightJson = join(results, 'playwright.json')
 
-const steps = [await runStep({ name: 'types, lint and format', parameters: ['scripts/check.ts'] })]
+// Two at a time throughout: each of a pair waits often enough to leave processors to the other.
+const built = runStep({ name: 'build', parameters: ['tests/build-tested.ts'] })
+const checked = runBeside(built, { name: 'types, lint and format', parameters: ['scripts/check.ts'] })
+const steps = [await built, await checked]
 try {
-  steps.push(await runStep({ name: 'build', parameters: ['tests/build-tested.ts'] }))
   const browser = findBrowser()
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
   const units = runStep({
     name: 'units, service and faults',
     parameters: [...vitest, `--outputFile.json=${vitestJson}`],
   })
-  // At the same time: each of the two waits often enough to leave processors to the other.
   const inBrowser = runBeside(units, {
     name: 'browser',
     parameters: ['node_modules/@playwright/test/cli.js', 'test'],
