@@ -4,6 +4,8 @@ import { paths } from '#contract/calls.ts'
 import * as messages from '#labels/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
+import { mayPushTo } from './delivery/push.ts'
+import { keptPushKey, publicPushKey } from './delivery/push-keys.ts'
 import { accountAudit } from './desk/account-audit.ts'
 import { buyerPages } from './desk/buyer-pages.ts'
 import type { Desk } from './desk/desk.ts'
@@ -61,6 +63,8 @@ export interface AppParts {
   rateLimit: number
   trustedProxies: number
   channels: Channel[]
+  /** Whether members can be told by mail, and by push services of this machine or its network. */
+  notifications?: { hasMail: boolean; allowsPrivate: boolean }
   /** Other origins whose pages may send leads. */
   corsOrigins?: readonly string[]
   hstsWithSubdomains?: boolean
@@ -157,12 +161,19 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.route('/', intakeRoutes({ desk, projects, store, channels, now, onKept }))
   app.use('/api/desk/*', deskDoor(team))
   app.route('/', teamRoutes(team))
+  const pushKey = keptPushKey(parts.team.store)
+  const { hasMail, allowsPrivate } = parts.notifications ?? { hasMail: false, allowsPrivate: false }
   const deskParts: DeskParts = {
     deskFor: c => deskOf(desk, c.var.member),
     leads: store,
     team,
     live,
     channels,
+    notifications: {
+      hasMail,
+      publicKey: async () => publicPushKey(await pushKey()),
+      mayPushTo: device => mayPushTo(device, allowsPrivate),
+    },
     wakeOutbox,
     now,
     log,

@@ -7,6 +7,8 @@ const hour = 3_600_000
 const day = 24 * hour
 /** Twice what the contract promises a sender, and more: a key costs little to keep. */
 const keysKeptMs = 7 * day
+/** What happened longer ago than a day is told to nobody. */
+const notificationsKeptMs = 3 * day
 
 /** What housekeeping works with; with `retainDays` 0 leads are kept for good. */
 export interface HousekeepingParts {
@@ -50,8 +52,10 @@ export async function keepHouse({
   }
   const keys = await store.deleteKeys(time - keysKeptMs)
   const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
+  const told = (await team?.deleteNotifications(time - notificationsKeptMs)) ?? 0
   const leads = retainDays > 0 ? await removeAll(store, time - retainDays * day) : 0
-  if (keys + sessions + leads > 0) log.info({ keys, sessions, leads }, 'housekeeping: removed what was due')
+  if (keys + sessions + told + leads > 0)
+    log.info({ keys, sessions, told, leads }, 'housekeeping: removed what was due')
 }
 
 /** Keeps house now and twice a day from now on. */

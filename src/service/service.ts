@@ -5,9 +5,12 @@ import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
 import { configuredChannels } from './delivery/channels.ts'
 import type { DeliveryChannel } from './delivery/delivery-channel.ts'
+import { notificationMail } from './delivery/notification-mail.ts'
 import { startOutbox } from './delivery/outbox.ts'
-import { takenMail } from './delivery/taken-mail.ts'
+import { pushSender } from './delivery/push.ts'
+import { keptPushKey } from './delivery/push-keys.ts'
 import { LiveFeed } from './desk/live-feed.ts'
+import { startTelling } from './desk/notifications/start-telling.ts'
 import { openDeskOf } from './desk/open-desk-of.ts'
 import { startGiving } from './desk/owners/start-giving.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -78,6 +81,12 @@ interface ServiceParts
 
 const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
   const { projects, store, desk, log } = parts
+  const { origin } = projects.first.settings
+  const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM } = settings
+  const mail =
+    SMTP_URL && MAIL_FROM
+      ? { server: { smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN }, from: MAIL_FROM, origin }
+      : undefined
   const live = new LiveFeed(desk)
   const app = createApp({
     ...parts,
@@ -91,6 +100,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     hstsWithSubdomains: settings.HSTS_SUBDOMAINS,
     outside: { projects: settings.OTHER_PROJECTS, agents: settings.OTHER_AGENTS },
     channels: channels.map(({ name }) => name),
+    notifications: { hasMail: mail !== undefined, allowsPrivate: settings.PUSH_ALLOW_PRIVATE },
     onKept: () => leads.arrived(),
   })
   const server = await listen(app, settings)
@@ -103,22 +113,29 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     log,
     retainDays: settings.RETAIN_DAYS,
   })
-  const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM } = settings
-  const giving = startGiving({
+  const team = { store: parts.team.store, fixed: parts.team.fixed ?? [] }
+  const telling = startTelling({
     desk,
-    team: { store: parts.team.store, fixed: parts.team.fixed ?? [] },
+    team,
+    projects: new Map(
+      projects.all.map(({ settings: { projectId, projectName } }) => [projectId, projectName]),
+    ),
+    push: pushSender({
+      key: keptPushKey(team.store),
+      subject: origin,
+      allowsPrivate: settings.PUSH_ALLOW_PRIVATE,
+    }),
+    mail: mail && notificationMail(mail),
     now: Date.now,
     log,
-    onTaken:
-      SMTP_URL && MAIL_FROM
-        ? takenMail({
-            server: { smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN },
-            from: MAIL_FROM,
-            team: parts.team.store,
-            origin: projects.first.settings.origin,
-          })
-        : async () => {},
+  })
+  const giving = startGiving({
+    desk,
+    team,
+    now: Date.now,
+    log,
     onGiven: () => live.wake(),
+    onPass: telling.wake,
   })
   leads.arrived = outbox.wake
   desk.keepReady()
@@ -131,13 +148,13 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     port: server.port,
     signInLink: link && {
       words: linkWords(link),
-      address: `${deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, server.port)}${link.path}`,
+      address: `${deskOrigin(origin, settings.TRUST_PROXY, server.port)}${link.path}`,
     },
     async stop() {
       // An open feed would keep the server from closing.
       live.stop()
       await server.stop()
-      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs), giving.stop()])
+      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs), giving.stop(), telling.stop()])
       await desk.close()
       await store.close()
     },

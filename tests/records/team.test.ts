@@ -114,10 +114,52 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.secondFactor(asha.email)).toBeUndefined()
   })
 
-  test('the key of known devices is made once', async () => {
+  test('of several keys made for a name the first is kept, and each name has its own', async () => {
     const team = await open()
-    const keys = await Promise.all([team.deviceKey(), team.deviceKey(), team.deviceKey()])
-    expect([new Set(keys).size, keys[0]]).toEqual([1, expect.stringMatching(/^[\w-]{43}$/)])
+    const keys = await Promise.all(['a', 'b', 'c'].map(made => team.keyNamed('device', made)))
+    expect(new Set(keys).size).toBe(1)
+    expect(await team.keyNamed('device', 'd')).toBe(keys[0])
+    expect(await team.keyNamed('push', 'e')).toBe('e')
+  })
+
+  test('a session’s browser is told of what happens, for that session alone and as long as it lives', async () => {
+    const team = await open()
+    const [one, two] = [sessionFor(asha.email).session, sessionFor(ravi.email).session]
+    for (const session of [one, { ...two, createdAt: now + 1 }]) await team.startSession(session)
+    const push = { endpoint: 'https://push.example/a', p256dh: 'p', auth: 'a', since: now }
+    const told = async () => (await team.sessionsWithPush()).map(({ id, push }) => [id, push?.endpoint])
+    expect(await told()).toEqual([])
+    expect(await team.setPush(one.id, push)).toBe(true)
+    expect((await team.session(one.id))?.push).toEqual(push)
+    // Whoever saw the session before that does not take it back by what they write.
+    expect(await team.saveSession({ ...one, lastSeenAt: now + 5 })).toBe(true)
+    expect(await told()).toEqual([[one.id, push.endpoint]])
+    // Another member signs in by the same browser.
+    await team.setPush(two.id, push)
+    expect(await told()).toEqual([[two.id, push.endpoint]])
+    await team.setPush(one.id, { ...push, endpoint: 'https://push.example/b' })
+    expect(await told()).toEqual([
+      [one.id, 'https://push.example/b'],
+      [two.id, push.endpoint],
+    ])
+    await team.setPush(one.id, null)
+    await team.endSession(two.id)
+    expect(await told()).toEqual([])
+    expect(await team.setPush(two.id, push)).toBe(false)
+  })
+
+  test('a notification is held by one at a time, anew after a while, and by nobody once it was told', async () => {
+    const team = await open()
+    const holds = await Promise.all(
+      Array.from({ length: 6 }, () => team.holdNotifications(['k', 'l'], now, now + 60)),
+    )
+    expect(holds.map(([first]) => first).toSorted()).toEqual(['held', ...Array(5).fill('taken')])
+    expect(await team.holdNotifications(['l', 'm'], now + 59, now + 100)).toEqual(['taken', 'held'])
+    expect(await team.holdNotifications(['l'], now + 60, now + 120)).toEqual(['held'])
+    await team.settleNotifications(['l', 'nobody holds this'])
+    expect(await team.holdNotifications(['k', 'l'], now + 999, now + 1060)).toEqual(['held', 'told'])
+    expect(await team.deleteNotifications(now + 110)).toBe(1)
+    expect(await team.holdNotifications(['m', 'l'], now + 999, now + 1060)).toEqual(['held', 'told'])
   })
 
   test('the last admin stays, unless there are others elsewhere', async () => {

@@ -79,6 +79,7 @@ test('the tables of the desk are gone from the records', async () => {
     'leads',
     'marks',
     'noted_times',
+    'notifications',
     'second_factors',
     'sessions',
     'settings',

@@ -32,6 +32,7 @@ export const deliverySettings = {
     ),
   ),
   WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),
+  PUSH_ALLOW_PRIVATE: v.optional(flag, 'false'),
   SMTP_URL: v.optional(
     address(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@host:465'),
   ),

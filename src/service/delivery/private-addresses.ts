@@ -49,7 +49,7 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
     if (error) return callback(error, '', 0)
     if (found.some(({ address }) => isPrivate(address))) {
       return callback(
-        new DeliveryFault(`${host} is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow`),
+        new DeliveryFault(`${host} is a private address, which the settings do not allow`),
         '',
         0,
       )

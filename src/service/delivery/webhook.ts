@@ -1,10 +1,8 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { finished } from 'node:stream/promises'
 import type { Lead } from '../records/lead-records.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { DeliveryFault } from './delivery-fault.ts'
-import { isPrivateHost, publicLookup } from './private-addresses.ts'
+import { guardedPost } from './guarded-post.ts'
+import { isPrivateHost } from './private-addresses.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 /** Where and how webhooks go. */
@@ -37,35 +35,6 @@ const messageOf = (lead: Lead): string =>
     },
   })
 
-/** One signed POST. Redirects are not followed: they could lead to where the first address may not. */
-const post = (
-  target: URL,
-  headers: Record<string, string>,
-  body: string,
-  lookup: boolean,
-  signal: AbortSignal,
-) =>
-  new Promise<void>((resolve, reject) => {
-    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
-      method: 'POST',
-      headers,
-      signal,
-      agent: false,
-      ...(lookup ? { lookup: publicLookup } : {}),
-    })
-    request.on('error', reject)
-    request.on('response', response => {
-      // Read to its end and thrown away: an answer that breaks off does not count as one.
-      response.resume()
-      finished(response).then(() => {
-        const status = response.statusCode ?? 0
-        if (status >= 200 && status < 300) resolve()
-        else reject(new DeliveryFault(`the receiver answered ${status}`))
-      }, reject)
-    })
-    request.end(body)
-  })
-
 /** Sends leads as signed JSON after the Standard Webhooks scheme. */
 export function webhookChannel({
   url,
@@ -90,13 +59,14 @@ export function webhookChannel({
         body,
       })
       const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'lead-service' }
-      await post(
+      const status = await guardedPost({
         target,
         headers,
         body,
-        !allowsPrivate,
-        AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      )
+        allowsPrivate,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      })
+      if (status < 200 || status >= 300) throw new DeliveryFault(`the receiver answered ${status}`)
     },
   }
 }

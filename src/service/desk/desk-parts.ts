@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Member } from '#contract/desk/team.ts'
 import type { Channel, LeadRecords } from '../records/lead-records.ts'
+import type { PushDevice } from '../records/team-records.ts'
 import type { Team } from '../team/team.ts'
 import type { Desk } from './desk.ts'
 import type { LiveFeed } from './live-feed.ts'
@@ -13,6 +14,13 @@ export interface DeskParts {
   team: Team
   live: LiveFeed
   channels: Channel[]
+  /** How members are told of what happens. */
+  notifications: {
+    publicKey(): Promise<string>
+    mayPushTo(device: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>): boolean
+    /** Whether mails can be sent. */
+    hasMail: boolean
+  }
   /** Tells the outbox that something waits. */
   wakeOutbox: () => void
   now: () => number

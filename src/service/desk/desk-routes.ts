@@ -12,6 +12,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { liveRoutes } from './live-routes.ts'
 import { messageRoutes } from './message-routes.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { ownerRoutes } from './owners/owner-routes.ts'
 import { buyerPageRoutes } from './page-routes.ts'
@@ -34,6 +35,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', auditRoutes(parts))
     .route('/', settingsRoutes(parts))
     .route('/', ownerRoutes(parts))
+    .route('/', notificationRoutes(parts))
     .route('/', viewRoutes(parts))
     .route('/', messageRoutes(parts))
     .route('/', keyRoutes(parts))

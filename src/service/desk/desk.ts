@@ -18,6 +18,7 @@ import type { KeptSettings, Part, SettingsName } from '../records/change-records
 import type { Lead } from '../records/lead-records.ts'
 import type { IndexedPage } from './index/buyer-pages.ts'
 import type { Turn, WaitingPerson } from './index/owners.ts'
+import type { PersonToTell } from './index/to-tell.ts'
 import type { PersonState } from './person-state.ts'
 
 /** Which leads are meant: those that meet all that is given, by one of the values each. A null asks for leads without one. */
@@ -169,6 +170,8 @@ export interface Desk {
   leadsByProject(): Promise<Record<string, number>>
   /** Who waits since a moment or later, and is to be given to somebody or may have been forgotten. */
   waitingSince(since: number, most: number): Promise<WaitingPerson[]>
+  /** To whom something happened since a moment that a member may want to be told of, the latest first. */
+  toTell(since: number, now: number, most: number): Promise<PersonToTell[]>
   /** Whom a rule has given how much. */
   turns(rule: string): Promise<Turn[]>
   /** Gives somebody an owner, unless anything was decided since that version; true where it did. */

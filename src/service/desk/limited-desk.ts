@@ -83,7 +83,8 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
       return Object.fromEntries(Object.entries(all).filter(([project]) => projects.includes(project)))
     },
     visible,
-    // Rules are the admins', who are not limited.
+    // Rules are the admins', who are not limited; who is told of what is decided for all members at once.
+    toTell: async () => [],
     waitingSince: async () => [],
     turns: async () => [],
     give: async (id, ...rest) => (await only(id, () => desk.give(id, ...rest))) ?? false,

@@ -121,6 +121,7 @@ export async function openDesk({
     teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
     peopleOfProjects: (...args) => index.quick(link => link.call('peopleOfProjects', ...args)),
     waitingSince: (...args) => index.slow(link => link.call('waitingSince', ...args)),
+    toTell: (...args) => index.slow(link => link.call('toTell', ...args)),
     turns: rule => index.slow(link => link.call('turns', rule)),
     leadsByProject: () => index.slow(link => link.call('leadsByProject')),
     settings: name => changes.settings(name),

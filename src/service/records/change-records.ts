@@ -43,9 +43,16 @@ export interface FeedPage {
 
 /**
  * What the team decided beside people, a document each: the desk's settings, who gets which leads, who works when, whose
- * calendar reads their visits.
+ * calendar reads their visits, who is told of what.
  */
-export type SettingsName = 'desk' | 'owner-rules' | 'duty' | 'views' | 'intake-keys' | 'feeds'
+export type SettingsName =
+  | 'desk'
+  | 'owner-rules'
+  | 'duty'
+  | 'views'
+  | 'intake-keys'
+  | 'feeds'
+  | 'notifications'
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
 export interface KeptSettings {

@@ -10,6 +10,15 @@ export interface KeptMember extends Member {
 /** A member to be kept, who may not have said a name yet. */
 export type NewMember = Omit<KeptMember, 'name'> & Partial<Pick<KeptMember, 'name'>>
 
+/** A browser that notifications are sent to, as its `PushSubscription` describes it. */
+export interface PushDevice {
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** What happened before is not told to it. */
+  since: number
+}
+
 /** How a session began. */
 export type SignedInBy = 'password' | 'link' | 'firebase'
 
@@ -35,6 +44,8 @@ export interface Session {
   offered: string | null
   offeredAt: number
   previous: string | null
+  /** Told of what happens as long as the session lives; written by `setPush` alone. */
+  push: PushDevice | null
   /** Counts the writes: who wrote on top of an older one than the latest is refused. */
   revision: number
 }
@@ -63,6 +74,12 @@ export interface SecondFactor {
   /** Hashes of the recovery codes that are left. */
   recovery: string[]
 }
+
+/** Secrets of the whole team: one signs the cookies of known devices, one says who sends notifications. */
+export type TeamKey = 'device' | 'push'
+
+/** Whether a notification is the caller's to send, another's for now, or was sent. */
+export type Hold = 'held' | 'taken' | 'told'
 
 /** What became of a change of the team. A team without an admin could never be managed again. */
 export type TeamChange = 'done' | 'unknown' | 'last-admin'
@@ -108,6 +125,16 @@ export interface TeamRecords {
   spendStep(email: string, step: number): Promise<boolean>
   /** Takes a recovery code by its hash, once. */
   spendRecoveryCode(email: string, hash: string): Promise<boolean>
-  /** The key that signs the cookies of known devices; made at the first call. */
-  deviceKey(): Promise<string>
+  /** The key of that name: the one that is kept or, the first time, the one given. */
+  keyNamed(name: TeamKey, made: string): Promise<string>
+  /** Sends what happens to the browser of a session, or with null no more, and to that browser for no other session; false where it ended. */
+  setPush(id: string, push: PushDevice | null): Promise<boolean>
+  /** Every session whose browser is told of what happens. */
+  sessionsWithPush(): Promise<Session[]>
+  /** Holds notifications until a moment for whoever is about to send them, so that nobody else does; in the order asked. */
+  holdNotifications(keys: string[], now: number, until: number): Promise<Hold[]>
+  /** They were sent: nobody holds them again. */
+  settleNotifications(keys: string[]): Promise<void>
+  /** Forgets those that nobody held since. */
+  deleteNotifications(before: number): Promise<number>
 }

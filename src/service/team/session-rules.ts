@@ -35,6 +35,7 @@ export function beginSession(who: NewSession, now: number): { session: Session; 
     offered: null,
     offeredAt: 0,
     previous: null,
+    push: null,
     revision: 0,
   }
   return { session, secret }

@@ -6,6 +6,7 @@ import type { CountryLookup } from '../http/country-lookup.ts'
 import type { Session, TeamRecords } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { type HostCookie, hostCookie } from './host-cookie.ts'
+import { memberNamed } from './member-named.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { sessionTimes } from './session-rules.ts'
 import { createSessions } from './sessions.ts'
@@ -99,10 +100,7 @@ export function createTeam(setup: TeamSetup, around: TeamSurroundings): Team {
     secondFactor: createSecondFactor(store, now),
     async memberOf({ email, claimedRole }) {
       const named = fixed.find(member => member.email === email) ?? (await store.member(email))
-      const role = named?.role ?? claimedRole
-      if (!role) return undefined
-      // An admin manages all there is; made an agent again, they are limited as before.
-      return { email, role, ...(role === 'agent' && named?.projects && { projects: named.projects }) }
+      return memberNamed(named, { email, claimedRole })
     },
     lacksSecondFactor({ role }, { hasSecondFactor }) {
       const isAsked = secondFactorFor === 'all' || (secondFactorFor === 'admins' && role === 'admin')

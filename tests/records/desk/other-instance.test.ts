@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { giveLeads } from '../../../src/service/desk/owners/give-leads.ts'
 import { act } from '../changes/told.ts'
@@ -73,8 +72,6 @@ onEachRecords(newPlace => {
           desk,
           team: { store: { members }, fixed: [] },
           now: () => noon,
-          log: pino({ level: 'silent' }),
-          onTaken: async () => {},
         })
       // One of them is killed as soon as its first is written.
       const killed = {

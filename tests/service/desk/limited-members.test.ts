@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import type { InboxPage } from '#contract/desk/inbox.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
 import type { PersonAnswer } from '#contract/desk/person.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import type { Today } from '#contract/desk/today.ts'
@@ -298,6 +299,10 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
       `POST ${teamPaths.confirmSecondFactor}`,
       `POST ${teamPaths.removeSecondFactor}`,
       `POST ${teamPaths.recoveryCodes}`,
+      `GET ${deskPaths.notifications}`,
+      `POST ${deskPaths.notifications}`,
+      `POST ${deskPaths.addDevice}`,
+      `POST ${deskPaths.removeDevice}`,
     ].map(route => [route, 'own account'] as const),
   ),
 }

@@ -16,6 +16,11 @@ export const nameInProjects = (person: string): string =>
 export const projectsOf = (person: string): string =>
   `(SELECT json_group_array(DISTINCT f.project) FROM ${withFacets} WHERE l.person = ${person})`
 
+/** The same, the one they wrote to last first. */
+export const latestProjectsOf = (person: string): string =>
+  `(SELECT json_group_array(project) FROM (SELECT f.project, max(l.sort_key) AS latest FROM ${withFacets}
+     WHERE l.person = ${person} GROUP BY f.project ORDER BY latest DESC))`
+
 /** Reads whose leads are of which project, on one connection. */
 export function projectReads(database: DatabaseSync) {
   const wroteTo = database.prepare(

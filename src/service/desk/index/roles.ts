@@ -12,6 +12,7 @@ import { ownerReads } from './owners.ts'
 import { peopleReads } from './people.ts'
 import { projectReads } from './projects.ts'
 import { teamFigureReads } from './team-figures.ts'
+import { toTellReads } from './to-tell.ts'
 import { todayReads } from './today.ts'
 import { visitReads } from './visits.ts'
 
@@ -33,6 +34,7 @@ const reading = (database: DatabaseSync) => ({
     ...projectReads(database),
     ...visitReads(database),
     ...todayReads(database),
+    ...toTellReads(database),
   },
   writes: {},
 })

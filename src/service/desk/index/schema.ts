@@ -2,7 +2,7 @@ import { noDetails } from '#contract/desk/details.ts'
 import { isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 6
+export const indexVersion = 7
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -47,6 +47,7 @@ export const indexSchema = `
   CREATE INDEX people_by_visit ON people (visit_at) WHERE visit_at IS NOT NULL;
 
   CREATE INDEX people_by_waiting ON people (waiting_since) WHERE waiting_since IS NOT NULL;
+  CREATE INDEX people_by_owner_at ON people (owner_at) WHERE owner_at IS NOT NULL;
   CREATE INDEX people_by_next ON people (next_at) WHERE next_at IS NOT NULL;
   CREATE INDEX people_by_owner_waiting ON people (owner, waiting_since) WHERE waiting_since IS NOT NULL;
   CREATE INDEX people_by_owner_next ON people (owner, next_at) WHERE next_at IS NOT NULL;

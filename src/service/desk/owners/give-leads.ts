@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { byRules, type OwnerRule } from '#contract/desk/owner-rules.ts'
 import { afterWorkingMinutes } from '#contract/desk/working-time.ts'
 import type { Desk, OwnerFact } from '../desk.ts'
@@ -9,21 +8,11 @@ import { nextInTurn } from './next-in-turn.ts'
 import { ableAt, type Members, maySee, type Roster, readRoster } from './on-duty.ts'
 import { ruleFor } from './rule-for.ts'
 
-/** Somebody was taken from an owner who did not answer. */
-export interface Taken {
-  personId: string
-  name: string
-  from: string
-  to: string
-}
-
 /** What giving leads works with. */
 export interface GivingParts {
   desk: Pick<Desk, 'settings' | 'waitingSince' | 'turns' | 'give'>
   team: Members
   now: () => number
-  log: Logger
-  onTaken(taken: Taken): Promise<void>
 }
 
 /** Whoever has waited longer is not helped by another owner, and so many are looked at in a pass. */
@@ -68,7 +57,7 @@ const chooseNext = async (
  * fact on top of the version that was seen: a second instance, or this one after it was killed, does nothing twice.
  */
 export async function giveLeads(parts: GivingParts): Promise<number> {
-  const { desk, team, now, log, onTaken } = parts
+  const { desk, team, now } = parts
   const { value } = await readDocument<KeptRules>(desk, 'owner-rules', keptRules, noKeptRules)
   const { rules, silentMinutes, since } = value
   if (rules.length === 0) return 0
@@ -84,14 +73,8 @@ export async function giveLeads(parts: GivingParts): Promise<number> {
         ? await chooseFirst(parts, rule, person, roster)
         : await chooseNext(parts, rule, person, roster, silentMinutes)
     if (!choice) continue
-    const { personId, name, version } = person
-    if (!(await desk.give(personId, version, choice, { by: byRules, at: now() }))) continue
-    given += 1
-    const { to, takenFrom: from } = choice
-    if (from === undefined) continue
-    await onTaken({ personId, name, from, to }).catch(() =>
-      log.warn('nobody could be told of a lead that was taken'),
-    )
+    const { personId, version } = person
+    if (await desk.give(personId, version, choice, { by: byRules, at: now() })) given += 1
   }
   return given
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { errorText } from '../../error-text.ts'
 import type { Desk } from '../desk.ts'
 import { type GivingParts, giveLeads } from './give-leads.ts'
@@ -7,8 +8,11 @@ const lookMs = 20_000
 
 interface StartingParts extends GivingParts {
   desk: GivingParts['desk'] & Pick<Desk, 'watch'>
+  log: Logger
   /** Hears that people stand otherwise now. */
   onGiven(): void
+  /** Hears that a pass is over: whoever is given now has been. */
+  onPass(): void
 }
 
 /** Gives leads as they come and as time passes, one pass at a time. */
@@ -24,6 +28,7 @@ export function startGiving(parts: StartingParts) {
       } catch (error) {
         parts.log.warn({ fault: errorText(error) }, 'leads could not be given to owners; it is tried again')
       }
+      parts.onPass()
     } while (isWanted)
   }
   const wake = () => {

@@ -9,6 +9,7 @@ import { deliveryOperations } from './leads/delivery-operations.ts'
 import { leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './leads/lookup.ts'
 import { notedTimes } from './leads/noted-times.ts'
+import { pushOperations } from './team/push-operations.ts'
 import { secondFactorOperations } from './team/second-factor-operations.ts'
 import { sessionOperations } from './team/session-operations.ts'
 import { teamOperations } from './team/team-operations.ts'
@@ -25,6 +26,7 @@ const lookups = (database: DatabaseSync) => ({
   ...teamOperations(database).reads,
   ...sessionOperations(database).reads,
   ...secondFactorOperations(database).reads,
+  ...pushOperations(database).reads,
 })
 
 /** Everything that can be done with the records, by name; the names travel between the threads. */
@@ -47,6 +49,7 @@ const writing = (database: DatabaseSync) => {
       ...teamOperations(database).writes,
       ...sessionOperations(database).writes,
       ...secondFactorOperations(database).writes,
+      ...pushOperations(database).writes,
       ...changeOperations(database),
       ...auditOperations(database).writes,
       ...settingsOperations(database).writes,

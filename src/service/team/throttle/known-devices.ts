@@ -8,11 +8,11 @@ import { isSame, newSecret } from '../secret.ts'
  * Devices that have signed in to an account, told by a signed cookie that opens nothing: after OWASP's "device cookies",
  * it only keeps strangers' failures from shutting their owner out.
  */
-export function createKnownDevices(store: Pick<TeamRecords, 'deviceKey'>, cookie: HostCookie) {
+export function createKnownDevices(store: Pick<TeamRecords, 'keyNamed'>, cookie: HostCookie) {
   let key: Promise<string> | undefined
 
   const keyOnce = () => {
-    key ??= store.deviceKey().catch(error => {
+    key ??= store.keyNamed('device', newSecret()).catch(error => {
       key = undefined
       throw error
     })

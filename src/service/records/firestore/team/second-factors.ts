@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
 import type { TeamRecords } from '../../team-records.ts'
 import { factorOf } from './team-documents.ts'
 
-/** The second factors' part of the team's store, and the key of known devices. */
+/** The second factors' part of the team's store, and the team's keys. */
 export type SecondFactors = Pick<
   TeamRecords,
-  'secondFactor' | 'keepSecondFactor' | 'removeSecondFactor' | 'spendStep' | 'spendRecoveryCode' | 'deviceKey'
+  'secondFactor' | 'keepSecondFactor' | 'removeSecondFactor' | 'spendStep' | 'spendRecoveryCode' | 'keyNamed'
 >
 
 /** The team's second factors as documents, by their members' e-mails. */
 export function secondFactorsOf(db: Firestore): SecondFactors {
   const factors = db.collection('second-factors')
-  const key = db.collection('team-keys').doc('device')
+  const keys = db.collection('team-keys')
 
   return {
     secondFactor: async email => factorOf(await factors.doc(email).get()),
@@ -42,12 +41,11 @@ export function secondFactorsOf(db: Firestore): SecondFactors {
         return true
       }),
 
-    deviceKey: () =>
+    keyNamed: (name, made) =>
       db.runTransaction(async transaction => {
-        const document = await transaction.get(key)
+        const document = await transaction.get(keys.doc(name))
         if (document.exists) return String(document.get('key'))
-        const made = randomBytes(32).toString('base64url')
-        transaction.create(key, { key: made })
+        transaction.create(document.ref, { key: made })
         return made
       }),
   }

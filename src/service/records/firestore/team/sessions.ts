@@ -63,7 +63,7 @@ export function sessionsOf(db: Firestore): Sessions {
         .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
     },
 
-    async saveSession({ id, ...fields }) {
+    async saveSession({ id, push: _, ...fields }) {
       const before = await sessions.doc(id).get()
       if (sessionOf(before)?.revision !== fields.revision) return false
       return isFirst(before.ref.update({ ...fields, revision: fields.revision + 1 }, unchangedSince(before)))

@@ -27,6 +27,13 @@ const factorDocument = v.object({
   recovery: v.array(v.string()),
 })
 
+const pushDevice = v.object({
+  endpoint: v.string(),
+  p256dh: v.string(),
+  auth: v.string(),
+  since: v.number(),
+})
+
 const sessionDocument = v.object({
   email: v.string(),
   by: v.picklist(['password', 'link', 'firebase']),
@@ -41,6 +48,7 @@ const sessionDocument = v.object({
   offered: optionalText,
   offeredAt: v.number(),
   previous: optionalText,
+  push: v.optional(v.nullable(pushDevice), null),
   revision: v.number(),
 })
 

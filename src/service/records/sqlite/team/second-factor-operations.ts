@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { SecondFactor } from '../../team-records.ts'
+import type { SecondFactor, TeamKey } from '../../team-records.ts'
 import { factorOf } from './team-rows.ts'
 
-/** What can be done with second factors and the key of known devices, on one connection. */
+/** What can be done with second factors and the team's keys, on one connection. */
 export function secondFactorOperations(database: DatabaseSync) {
   const find = database.prepare('SELECT * FROM second_factors WHERE email = ?')
 
@@ -45,10 +44,9 @@ export function secondFactorOperations(database: DatabaseSync) {
       return true
     },
 
-    deviceKey(): string {
-      const made = randomBytes(32).toString('base64url')
-      database.prepare(`INSERT INTO team_keys VALUES ('device', ?) ON CONFLICT (name) DO NOTHING`).run(made)
-      return String(database.prepare(`SELECT key FROM team_keys WHERE name = 'device'`).get()?.key)
+    keyNamed(name: TeamKey, made: string): string {
+      database.prepare('INSERT INTO team_keys VALUES (?, ?) ON CONFLICT (name) DO NOTHING').run(name, made)
+      return String(database.prepare('SELECT key FROM team_keys WHERE name = ?').get(name)?.key)
     },
   }
 

@@ -28,6 +28,13 @@ const factorRow = v.object({
   recovery: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
 })
 
+const pushDevice = v.object({
+  endpoint: v.string(),
+  p256dh: v.string(),
+  auth: v.string(),
+  since: v.number(),
+})
+
 const sessionRow = v.object({
   id: v.string(),
   email: v.string(),
@@ -43,6 +50,7 @@ const sessionRow = v.object({
   offered: optionalText,
   offered_at: v.number(),
   previous: optionalText,
+  push: v.nullable(v.pipe(v.string(), v.parseJson(), pushDevice)),
   revision: v.number(),
 })
 
@@ -66,7 +74,7 @@ export function factorOf(row: unknown): SecondFactor {
 
 /** A row of `sessions` as a session. */
 export function sessionOf(row: unknown): Session {
-  const { id, email, device, country, current, offered, previous, revision, ...rest } = v.parse(
+  const { id, email, device, country, current, offered, previous, push, revision, ...rest } = v.parse(
     sessionRow,
     row,
   )
@@ -78,6 +86,7 @@ export function sessionOf(row: unknown): Session {
     current,
     offered,
     previous,
+    push,
     revision,
     by: rest.signed_in_by,
     claimedRole: rest.claimed_role,
@@ -89,10 +98,12 @@ export function sessionOf(row: unknown): Session {
   }
 }
 
-export const sessionColumns = Object.keys(sessionRow.entries)
+const { push: _, ...written } = sessionRow.entries
 
-/** A session as the named parameters of its row. */
-export const sessionParameters = (session: Session): v.InferOutput<typeof sessionRow> => ({
+export const sessionColumns = Object.keys(written)
+
+/** A session as the named parameters of its row, without its browser. */
+export const sessionParameters = (session: Session): Omit<v.InferOutput<typeof sessionRow>, 'push'> => ({
   id: session.id,
   email: session.email,
   signed_in_by: session.by,

@@ -21,3 +21,14 @@ export const accountsSchema = `
 
 /** Which projects a member may see; all of them for whoever was there before. */
 export const projectsSchema = 'ALTER TABLE team ADD COLUMN projects TEXT;'
+
+/** Browsers that are told of what happens, and what was told. */
+export const pushSchema = `
+  ALTER TABLE sessions ADD COLUMN push TEXT;
+
+  CREATE TABLE notifications (
+    key TEXT PRIMARY KEY,
+    held_until INTEGER NOT NULL,
+    is_told INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+`

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { schemaVersionOf } from '../../../sqlite/open-file.ts'
 import { StartFault } from '../../../start-fault.ts'
-import { accountsSchema, projectsSchema } from '../team/team-schema.ts'
+import { accountsSchema, projectsSchema, pushSchema } from '../team/team-schema.ts'
 import { separateRecords } from './separate-records.ts'
 
 type Step = string | ((database: DatabaseSync) => void)
@@ -105,6 +105,7 @@ const migrations: Step[] = [
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, revision INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
   projectsSchema,
+  pushSchema,
 ]
 
 /** The schema's number this program knows. */

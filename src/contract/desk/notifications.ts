@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+
+/** What a member can be told of: a lead came, one was given to them, something is overdue, a buyer asks for something. */
+export const notificationKinds = ['lead', 'given', 'overdue', 'request'] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a member wants to be told of, and whether by mail where no browser of theirs is reached. */
+export const notificationChoices = v.object({
+  lead: v.boolean(),
+  given: v.boolean(),
+  overdue: v.boolean(),
+  request: v.boolean(),
+  mail: v.boolean(),
+})
+
+export type NotificationChoices = v.InferOutput<typeof notificationChoices>
+
+/** Whoever has chosen nothing is told everything: a lead that nobody hears of costs more than a sound. */
+export const usualChoices: NotificationChoices = {
+  lead: true,
+  given: true,
+  overdue: true,
+  request: true,
+  mail: true,
+}
+
+const key = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+$/),
+    v.length(Math.ceil((bytes * 4) / 3), 'This browser’s key cannot be used.'),
+  )
+
+/** A browser that can be sent notifications, as its `PushSubscription` says. */
+export const newDevice = v.object({
+  endpoint: v.pipe(v.string(), v.url(), v.maxLength(2000)),
+  keys: v.object({ p256dh: key(65), auth: key(16) }),
+})
+
+/** The session whose browser is told no more. */
+export const removedDevice = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
+
+const device = v.object({
+  /** Of the session. */
+  id: v.string(),
+  /** Such as 'Chrome on Android'. */
+  device: v.string(),
+  since: v.number(),
+  isThis: v.boolean(),
+})
+
+export type NotifiedDevice = v.InferOutput<typeof device>
+
+/** What a member chose, and on which devices they are told. */
+export const notificationsAnswer = v.object({
+  ok: v.literal(true),
+  choices: notificationChoices,
+  devices: v.array(device),
+  /** What a browser needs to know who may send to it. */
+  publicKey: v.string(),
+  /** Whether mails can be sent from here. */
+  hasMail: v.boolean(),
+})
+
+export type NotificationsAnswer = v.InferOutput<typeof notificationsAnswer>
+
+/** What a browser is sent and shows; it names nobody, for it stands on a locked screen. */
+export interface NotificationMessage {
+  title: string
+  body: string
+  /** What bears the same one takes the place of what is shown. */
+  tag: string
+  /** What a tap opens. */
+  address: string
+}

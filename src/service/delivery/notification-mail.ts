@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { NotificationMessage } from '#contract/desk/notifications.ts'
+import { type MailServer, sendMail } from './mail.ts'
+
+interface NotificationMailParts {
+  server: MailServer
+  from: string
+  /** Where the desk is opened. */
+  origin: string
+}
+
+const mostLines = 20
+
+/**
+ * Tells a member by one mail what they were not told otherwise. Like a notification it names nobody: it stays in a mailbox
+ * when the person it is about is erased.
+ */
+export const notificationMail =
+  ({ server, from, origin }: NotificationMailParts) =>
+  async (to: string, messages: NotificationMessage[], keys: string[], signal: AbortSignal): Promise<void> => {
+    const [first] = messages
+    if (!first) return
+    const lines = messages
+      .slice(0, mostLines)
+      .map(({ title, body, address }) => `${title}${body && `, ${body}`}: ${new URL(address, origin).href}`)
+    const others = messages.length - lines.length
+    if (others > 0) lines.push(`And ${others} more: ${new URL('/desk', origin).href}`)
+    const id = createHash('sha256').update(keys.toSorted().join()).digest('base64url')
+    await sendMail(
+      server,
+      {
+        from,
+        to,
+        // The same once more, after a process that ended in between, shows once.
+        messageId: `<notification-${id}@${from.split('@').at(-1)}>`,
+        subject: messages.length === 1 ? first.title : `${messages.length} leads wait for you`,
+        text: [
+          ...lines,
+          `Which of these you are told, and how, is yours to choose: ${new URL('/desk/account', origin).href}`,
+        ].join('\n\n'),
+      },
+      signal,
+    )
+  }

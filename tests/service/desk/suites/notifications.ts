@@ -1,0 +1,267 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import {
+  type NotificationMessage,
+  type NotificationsAnswer,
+  usualChoices,
+} from '#contract/desk/notifications.ts'
+import { pushSender } from '../../../../src/service/delivery/push.ts'
+import { keptPushKey } from '../../../../src/service/delivery/push-keys.ts'
+import { type TellingParts, tellMembers } from '../../../../src/service/desk/notifications/tell-members.ts'
+import { giveLeads } from '../../../../src/service/desk/owners/give-leads.ts'
+import { project } from '../../../active-project.ts'
+import { pushBrowser } from '../../push-browser.ts'
+import { signedInAs } from '../../team-members.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
+
+const path = '/api/desk/notifications'
+const minute = 60_000
+const { projectId, projectName } = project.settings
+
+interface Mail {
+  to: string
+  messages: NotificationMessage[]
+}
+
+/** A desk that tells its members when the test says so; each instance remembers for itself what it told. */
+const tellingDesk = async () => {
+  const service = await createDeskService(undefined, {
+    notifications: { hasMail: true, allowsPrivate: true },
+  })
+  const mails: Mail[] = []
+  const instance = (more: Partial<TellingParts> = {}) => {
+    const parts: TellingParts = {
+      desk: service.desk,
+      team: { store: service.team, fixed: [] },
+      projects: new Map([[projectId, projectName]]),
+      push: pushSender({
+        key: keptPushKey(service.team),
+        subject: 'https://www.aerowood.example',
+        allowsPrivate: true,
+      }),
+      async mail(to, messages) {
+        mails.push({ to, messages })
+      },
+      now: service.now,
+      log: pino({ level: 'silent' }),
+      signal: new AbortController().signal,
+      told: new Set(),
+      ...more,
+    }
+    return () => tellMembers(parts)
+  }
+  const tell = instance()
+  await tell()
+  const choose = (choices: Partial<typeof usualChoices>, as: Record<string, string>) =>
+    service.ask<NotificationsAnswer>('POST', path, { ...usualChoices, ...choices }, as)
+  const subscribe = async (as: Record<string, string>, browser = pushBrowser()) => {
+    const { subscription, ...rest } = await browser
+    const { status, body } = await service.ask<NotificationsAnswer>(
+      'POST',
+      `${path}/devices`,
+      subscription,
+      as,
+    )
+    if (status !== 200) throw new Error(`the browser was refused with ${status}`)
+    return { ...rest, subscription, answered: body }
+  }
+  const devices = async (as: Record<string, string>) =>
+    (await service.ask<NotificationsAnswer>('GET', path, undefined, as)).body.devices
+  return { ...service, instance, tell, choose, subscribe, devices, mails }
+}
+
+test('a lead is told at once to every browser, once, without a word of whom it is about', async () => {
+  const { send, tell, instance, subscribe, admin, agent, personNamed, later, mails } = await tellingDesk()
+  const [one, other] = [await subscribe(admin), await subscribe(agent)]
+  await send({ name: 'asha rao', number: numbered(1) })
+  await Promise.all([tell(), instance()()])
+  await tell()
+  await instance()()
+  const { id } = await personNamed('asha rao')
+  const message = {
+    title: 'New lead',
+    body: projectName,
+    tag: `New lead-${id}`,
+    address: `/desk/lead/${id}`,
+  }
+  expect(one.received.map(received => received.message)).toEqual([message])
+  expect(other.received.map(received => received.message)).toEqual([message])
+  expect(one.received[0]?.signedBy).toBe(one.answered.publicKey)
+  expect(one.received[0]?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '43200',
+    urgency: 'high',
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+  })
+  later(6 * minute)
+  await tell()
+  expect(mails).toEqual([])
+})
+
+test('each is told what they chose: given, overdue, and of nothing before their browser was there', async () => {
+  const { send, tell, choose, subscribe, admin, agent, ask, later, personNamed } = await tellingDesk()
+  await send({ name: 'early bird', number: numbered(1) })
+  later(1000)
+  const [one, other] = [await subscribe(admin), await subscribe(agent)]
+  expect((await choose({ lead: false, mail: false }, admin)).body.choices.lead).toBe(false)
+  await choose({ mail: false }, agent)
+  await send({ name: 'asha rao', number: numbered(2) })
+  await tell()
+  const titles = ({ received }: typeof one) => received.map(({ message }) => message.title)
+  expect([titles(one), titles(other)]).toEqual([[], ['New lead']])
+  const { id, version } = await personNamed('asha rao')
+  await ask('PATCH', `/api/desk/people/${id}`, { version, owner: 'agent@northfield.example' })
+  await tell()
+  expect([titles(one), titles(other)]).toEqual([[], ['New lead', 'A lead is yours now']])
+  later(15 * minute)
+  await tell()
+  // Nobody’s is overdue for both, the agent’s for the agent.
+  expect(titles(one)).toEqual(['An answer is overdue'])
+  expect(titles(other).slice(2)).toEqual(['An answer is overdue', 'An answer is overdue'])
+  expect((await choose({ lead: true }, admin)).body.choices).toEqual(usualChoices)
+  expect((await ask('POST', path, { lead: 'yes' }, admin)).status).toBe(400)
+})
+
+test('ten leads at once are one notification, and ten that nobody answers one mail after five minutes', async () => {
+  const { send, tell, instance, subscribe, admin, ask, later, personNamed, mails } = await tellingDesk()
+  const { received } = await subscribe(admin)
+  for (const [index, letter] of [...'abcdefghij'].entries()) {
+    await send({ name: `buyer ${letter}`, number: numbered(index) })
+  }
+  await tell()
+  expect(received.map(({ message }) => message)).toEqual([
+    { title: '10 leads wait for you', body: '', tag: 'many', address: '/desk' },
+  ])
+  const { id } = await personNamed('buyer d')
+  await ask('POST', `/api/desk/people/${id}/calls`, { id: crypto.randomUUID(), outcome: 'answered' })
+  later(5 * minute - 20_000)
+  await tell()
+  expect(mails).toEqual([])
+  later(15_000)
+  await Promise.all([tell(), instance()()])
+  await tell()
+  expect(mails.map(({ to, messages }) => [to, messages.length])).toEqual([['agent@northfield.example', 9]])
+  expect(JSON.stringify(mails)).not.toMatch(/buyer [a-j]|98765/)
+  await send({ name: 'one more', number: numbered(20) })
+  later(minute)
+  await tell()
+  expect(mails).toHaveLength(1)
+})
+
+test('who does not want mails gets none; whoever is limited hears of their projects alone', async () => {
+  const { send, tell, choose, subscribe, admin, agent, team, now, later, mails } = await tellingDesk()
+  await team.addMember({
+    email: 'far@northfield.example',
+    role: 'agent',
+    password: null,
+    addedAt: 0,
+    projects: ['elsewhere'],
+  })
+  const far = await signedInAs(team, 'agent', 'far@northfield.example', now)
+  const { received } = await subscribe(far)
+  await choose({ mail: false }, admin)
+  await choose({ mail: false, request: false }, agent)
+  await send({ name: 'asha rao', number: numbered(1) })
+  await tell()
+  later(16 * minute)
+  await tell()
+  expect([received, mails]).toEqual([[], []])
+})
+
+test('a lead that is taken from a silent owner is told to the next and to an admin, though the process was killed', async () => {
+  const { send, tell, instance, choose, subscribe, admin, agent, ask, later, desk, team, now, mails } =
+    await tellingDesk()
+  const silent = 'ravi@northfield.example'
+  await team.addMember({ email: silent, role: 'agent', password: null, addedAt: 0 })
+  const rule = {
+    ...{ id: crypto.randomUUID(), name: 'In turns', sources: [], campaigns: [], give: 'turns' },
+    members: [silent, 'agent@northfield.example'],
+  }
+  await ask('POST', '/api/desk/owner-rules', { rules: [rule], silentMinutes: 10, revision: 0 })
+  await choose({ mail: false }, agent)
+  const { received } = await subscribe(agent)
+  await send({ number: numbered(1) })
+  const give = () => giveLeads({ desk, team: { store: team, fixed: [] }, now })
+  expect(await give()).toBe(1)
+  await tell()
+  expect(received).toEqual([])
+  later(11 * minute)
+  await tell()
+  mails.length = 0
+  expect(await give()).toBe(1)
+  const killed = instance({ push: () => Promise.reject(new Error('killed')) })
+  await killed()
+  later(minute)
+  await tell()
+  expect(received.map(({ message }) => message.title)).toEqual(['A lead is yours now'])
+  later(4 * minute)
+  await tell()
+  const told = mails.map(({ to, messages }) => [to, ...messages.map(({ title }) => title)])
+  expect(told).toEqual([['admin@northfield.example', 'Taken from ravi, who did not answer']])
+  expect((await subscribe(admin)).received).toEqual([])
+})
+
+test('what broke off is told a minute later, by mail where no browser is reached any more', async () => {
+  const { send, tell, instance, choose, subscribe, devices, admin, agent, later, mails } = await tellingDesk()
+  await choose({ mail: false }, agent)
+  const { received, answer } = await subscribe(admin)
+  await send({ number: numbered(1) })
+  // Killed while it was sending: it is held and was not told.
+  const killed = instance({ push: () => Promise.reject(new Error('killed')) })
+  await killed()
+  await tell()
+  expect(received).toHaveLength(0)
+  later(minute)
+  await tell()
+  expect(received).toHaveLength(1)
+  answer.status = 503
+  await send({ number: numbered(2) })
+  await tell()
+  expect([received.length, (await devices(admin)).length, mails.length]).toEqual([2, 1, 0])
+  later(5 * minute)
+  await tell()
+  expect(mails.map(({ to, messages }) => [to, messages.length])).toEqual([['admin@northfield.example', 1]])
+  answer.status = 410
+  await send({ number: numbered(3) })
+  await tell()
+  expect(await devices(admin)).toEqual([])
+  later(5 * minute)
+  await tell()
+  expect(mails).toHaveLength(2)
+})
+
+test('a browser is told for the session it is signed in with, listed, removed, and gone with its session', async () => {
+  const { ask, subscribe, devices, admin, agent, team, now } = await tellingDesk()
+  const browser = await pushBrowser()
+  const { answered } = await subscribe(agent, Promise.resolve(browser))
+  expect(answered.devices).toEqual([
+    { id: expect.any(String), device: 'Unknown browser', since: now(), isThis: true },
+  ])
+  const [{ id } = { id: '' }] = answered.devices
+  expect((await ask('POST', `${path}/devices/remove`, { id }, admin)).status).toBe(404)
+  // The same browser, signed in by somebody else.
+  await subscribe(admin, Promise.resolve(browser))
+  expect([await devices(agent), (await devices(admin)).length]).toEqual([[], 1])
+  const [own = { id: '' }] = await devices(admin)
+  expect((await ask('POST', `${path}/devices/remove`, { id: own.id }, admin)).status).toBe(200)
+  expect(await team.sessionsWithPush()).toEqual([])
+  await subscribe(agent)
+  await subscribe(admin)
+  await ask('POST', '/api/desk/sign-out', {}, agent)
+  expect((await team.sessionsWithPush()).map(({ email }) => email)).toEqual(['admin@northfield.example'])
+  await subscribe(await signedInAs(team, 'agent', 'agent@northfield.example', now))
+  await ask('DELETE', '/api/desk/team/agent%40northfield.example')
+  expect((await team.sessionsWithPush()).map(({ email }) => email)).toEqual(['admin@northfield.example'])
+})
+
+test('a browser may not name an address of the own network, nor a key nobody can write for', async () => {
+  const { ask } = await createDeskService()
+  const { subscription } = await pushBrowser()
+  const add = async (more: object) =>
+    (await ask('POST', `${path}/devices`, { ...subscription, ...more })).status
+  expect(await add({})).toBe(400)
+  expect(await add({ endpoint: 'https://169.254.169.254/latest' })).toBe(400)
+  expect(await add({ endpoint: 'https://push.example/a' })).toBe(200)
+  const keys = { ...subscription.keys, p256dh: 'A'.repeat(87) }
+  expect(await add({ endpoint: 'https://push.example/b', keys })).toBe(400)
+})
