@@ -38,6 +38,12 @@ describe('the budget of the desk', () => {
     expect(first).not.toContain(charts[0])
   })
 
+  it('the worker that shows notifications stands alone under its fixed name, and keeps and fetches nothing', () => {
+    const worker = readFileSync(`${desk}/push-worker.js`, 'utf8')
+    expect(worker).toContain('notificationclick')
+    expect(worker).not.toMatch(/\b(import|export|fetch|caches)\b/)
+  })
+
   it('no byte of it is in the public site, nor a way to it', () => {
     for (const page of readdirSync(site).filter(file => file.endsWith('.html'))) {
       expect(readFileSync(`${site}/${page}`, 'utf8')).not.toMatch(/\/desk\b/)

@@ -10,6 +10,8 @@ import { deskInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { themeModule } from './theme-css.ts'
 
+const worker = 'push-worker'
+
 /** Builds the lead desk on its own, once for all projects, in the colours of one: the public page shares no file with it. */
 export async function buildDesk(project: Project, into: string): Promise<void> {
   const folder = resolve(into, 'site')
@@ -27,7 +29,14 @@ export async function buildDesk(project: Project, into: string): Promise<void> {
       target: buildTarget,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { checks: { bundlerTimings: false } },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        input: { index: 'src/desk/index.html', [worker]: 'src/desk/notifications/push-worker.ts' },
+        // A browser asks for the worker it has by its address: that has to stay.
+        output: {
+          entryFileNames: ({ name }) => (name === worker ? `${worker}.js` : 'assets/[name]-[hash].js'),
+        },
+      },
     },
   })
   await writeFile(join(folder, 'desk.webmanifest'), deskManifest(project))

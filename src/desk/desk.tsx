@@ -6,6 +6,7 @@ import styles from './desk.module.css'
 import { InboxView } from './inbox/inbox-view.tsx'
 import { LeadPanel } from './lead/lead-panel.tsx'
 import { listenLive } from './live/live.ts'
+import { followNotifications } from './notifications/follow-notifications.ts'
 import { loadSettings } from './people/desk-settings.ts'
 import { loadToday, useTodo } from './people/today-store.ts'
 import { startSession, useSession } from './session/session.ts'
@@ -72,8 +73,9 @@ function Shown() {
 }
 
 /** The desk at work. Where the session has ended it is blank, and keeps what was typed for when somebody is back. */
-function SignedIn({ isOver }: { isOver: boolean }) {
+function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
   useEffect(listenLive, [])
+  useEffect(() => followNotifications(email), [email])
   useEffect(() => {
     void loadSettings()
     void loadToday()
@@ -96,7 +98,11 @@ function SignedIn({ isOver }: { isOver: boolean }) {
 export function Desk() {
   const session = useSession()
   if (session.phase === 'in') {
-    return session.needsSecondFactor ? <SessionSheets /> : <SignedIn isOver={session.isOver} />
+    return session.needsSecondFactor ? (
+      <SessionSheets />
+    ) : (
+      <SignedIn isOver={session.isOver} email={session.member.email} />
+    )
   }
   if (session.phase === 'out') return <SignInPage way={session.signIn} fault={session.fault} />
   if (session.phase === 'first') return <FirstAdminPage token={session.token} />

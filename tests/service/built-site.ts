@@ -42,6 +42,7 @@ export function builtSite(ids = [project.id]): string {
   mkdirSync(join(folder, 'desk/site/assets'), { recursive: true })
   writeFileSync(join(folder, 'desk/site/index.html'), '<!doctype html><title>desk</title>')
   writeFileSync(join(folder, 'desk/site/assets/desk.4d5e6f.js'), 'console.log("desk")')
+  writeFileSync(join(folder, 'desk/site/push-worker.js'), 'addEventListener("push", () => {})')
   writeFileSync(join(folder, 'desk/csp.json'), JSON.stringify({ style: [], script: ['sha256-ZGVzaw=='] }))
   return folder
 }

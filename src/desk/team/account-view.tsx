@@ -11,6 +11,7 @@ import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
 import styles from './account-view.module.css'
 import { CalendarLink } from './calendar-link.tsx'
 import { OwnDuty } from './own-duty.tsx'
+import { OwnNotifications } from './own-notifications.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -93,6 +94,7 @@ export default function AccountView() {
           <h2 className={styles.title}>Hours and leave</h2>
           <OwnDuty />
         </section>
+        <OwnNotifications email={member.email} />
         <ThemeChoice />
         <CalendarLink />
         <OwnSessions asksPassword={hasPasswords} />

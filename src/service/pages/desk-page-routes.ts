@@ -3,6 +3,14 @@ import { fileAnswer } from '../http/files/file-answer.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { DeskPage } from './desk-page.ts'
 
+const workerPath = '/desk/push-worker.js'
+const workerHeaders = {
+  // Its folder alone would leave out the desk's first address.
+  'service-worker-allowed': '/desk',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+}
+
 /**
  * Serves the lead desk: one page for every address under `/desk`, because the desk keeps its views in the address,
  * and its files beside it. Nothing of it is secret; what it shows comes from the API, which asks who is reading.
@@ -15,6 +23,9 @@ export function deskPageRoutes({ page, files, policy }: DeskPage): Hono<ServiceE
     const response = fileAnswer(file ?? page, c.req.raw)
     response.headers.set('x-robots-tag', 'noindex')
     if (!file) response.headers.set('content-security-policy', policy)
+    if (c.req.path === workerPath) {
+      for (const [name, value] of Object.entries(workerHeaders)) response.headers.set(name, value)
+    }
     return response
   }
   return new Hono<ServiceEnv>().get('/desk', answer).get('/desk/*', answer)

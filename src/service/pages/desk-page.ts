@@ -21,12 +21,14 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
     'font-src': ["'self'"],
     'img-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'connect-src': ["'self'", ...signInOrigins],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    // What lets the worker's address become a script, and nothing else.
+    'trusted-types': ['push-worker'],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

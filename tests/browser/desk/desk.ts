@@ -114,6 +114,7 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
         WEBHOOK_URL: `http://${receiver.host}/leads`,
         WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'test').toString('base64')}`,
         WEBHOOK_ALLOW_PRIVATE: 'true',
+        PUSH_ALLOW_PRIVATE: 'true',
       })
       const admin = await playwright.request.newContext({ baseURL: url })
       const agent = await playwright.request.newContext({ baseURL: url })

@@ -52,7 +52,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'the account': async page => {
     await page.goto('/desk/account')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByLabel('Leads that are given to me').waitFor()
   },
   'the sign-in': async page => {
     await page.context().clearCookies()

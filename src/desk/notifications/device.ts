@@ -1,0 +1,73 @@
+import { notificationsAnswer } from '#contract/desk/notifications.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { call } from '../call/call.ts'
+
+const workerAddress = '/desk/push-worker.js'
+
+/** Who turned notifications on in this browser: they are not turned on for whoever signs in here next. */
+const ownerKey = 'desk.notified'
+
+const remembered = (change?: { email: string | null }): string | null => {
+  try {
+    if (change?.email) localStorage.setItem(ownerKey, change.email)
+    else if (change) localStorage.removeItem(ownerKey)
+    return localStorage.getItem(ownerKey)
+  } catch {
+    // Storage can be switched off; then it is turned on anew after each sign-in.
+    return null
+  }
+}
+
+interface ScriptAddresses {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: ''): string }
+}
+
+let trusted: string | undefined
+
+/** The page's policy lets no text become a script's address but this one. */
+const workerScript = (): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: ScriptAddresses }
+  trusted ??=
+    trustedTypes?.createPolicy('push-worker', { createScriptURL: () => workerAddress }).createScriptURL('') ??
+    workerAddress
+  return trusted
+}
+
+/** Whether this browser can be told anything; on an iPhone only the installed desk can. */
+export const canBeTold = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+
+const hand = (subscription: PushSubscription) =>
+  call(deskPaths.addDevice, { method: 'POST', body: subscription.toJSON(), answer: notificationsAnswer })
+
+/** Asks the browser, which may ask its owner, and tells the service where to send; false where its owner does not want it. */
+export async function turnOn(email: string, publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await navigator.serviceWorker.register(workerScript(), { scope: '/desk', updateViaCache: 'none' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One for another key, of a service that was set up anew, would be refused and reach nobody.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  await hand(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }))
+  remembered({ email })
+  return true
+}
+
+/** Tells the service no more, then the browser: a line that is down leaves both as they were. */
+export async function turnOff(id: string, isThis: boolean): Promise<void> {
+  await call(deskPaths.removeDevice, { method: 'POST', body: { id }, answer: notificationsAnswer })
+  if (!isThis) return
+  remembered({ email: null })
+  const registration = await navigator.serviceWorker.getRegistration('/desk')
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** After a new sign-in: the browser of whoever turned notifications on is told again. */
+export async function renewDevice(email: string): Promise<void> {
+  if (!canBeTold() || remembered() !== email) return
+  const registration = await navigator.serviceWorker.getRegistration('/desk')
+  const subscription = await registration?.pushManager.getSubscription()
+  if (subscription) await hand(subscription)
+}

@@ -1,0 +1,57 @@
+import type { NotificationMessage } from '#contract/desk/notifications.ts'
+
+// What of a service worker's world is used here: its types and the page's do not go together in one program.
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Push extends Extendable {
+  data: { json(): unknown } | null
+}
+interface Tap extends Extendable {
+  notification: Notification
+}
+interface WindowClient {
+  url: string
+  focus(): Promise<WindowClient>
+  postMessage(message: unknown): void
+}
+interface WorkerScope {
+  addEventListener(kind: 'push', listener: (event: Push) => void): void
+  addEventListener(kind: 'notificationclick', listener: (event: Tap) => void): void
+  registration: ServiceWorkerRegistration
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>
+    openWindow(address: string): Promise<unknown>
+  }
+}
+
+/**
+ * Shows what the desk is told while it is closed. It has no fetch handler on purpose: the desk never shows what was kept
+ * from before.
+ */
+const scope = globalThis as unknown as WorkerScope
+
+const empty: NotificationMessage = { title: 'Lead desk', body: '', tag: 'desk', address: '/desk' }
+
+scope.addEventListener('push', event => {
+  // A browser that shows nothing for what it was sent takes the right to send away.
+  const { title, body, tag, address } = event.data ? (event.data.json() as NotificationMessage) : empty
+  const shown = { body, tag, data: address, icon: '/icon-192.png' }
+  event.waitUntil(scope.registration.showNotification(title, shown))
+})
+
+const isDesk = ({ url }: WindowClient) => /^\/desk(\/|$)/.test(new URL(url).pathname)
+
+/** Opens what was tapped in a desk that is open already, else in a new window. */
+const open = async (address: string): Promise<void> => {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const desk = windows.find(isDesk)
+  if (!desk) return void (await scope.clients.openWindow(address))
+  desk.postMessage({ open: address })
+  await desk.focus()
+}
+
+scope.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data)))
+})

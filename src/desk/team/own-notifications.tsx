@@ -1,0 +1,135 @@
+import { type SubmitEvent, useState } from 'react'
+import {
+  type NotificationChoices,
+  type NotificationsAnswer,
+  notificationsAnswer,
+} from '#contract/desk/notifications.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { call } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { canBeTold, turnOff, turnOn } from '../notifications/device.ts'
+import { tell } from '../shell/notices.ts'
+import { dayAndClock } from '../text/india-time.ts'
+import styles from './account-view.module.css'
+import form from './own-duty.module.css'
+
+const labels: [kind: keyof NotificationChoices, label: string][] = [
+  ['lead', 'New leads that are mine or nobody’s'],
+  ['given', 'Leads that are given to me'],
+  ['overdue', 'Answers and next steps that are overdue'],
+  ['request', 'What buyers ask for on their page'],
+  ['mail', 'By e-mail after five minutes, where no device of mine is told'],
+]
+
+function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' | 'hasMail'>) {
+  const [fault, setFault] = useState<string>()
+  const shown = labels.filter(([kind]) => kind !== 'mail' || hasMail)
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const chosen = Object.fromEntries(shown.map(([kind]) => [kind, data.has(kind)]))
+    setFault(undefined)
+    try {
+      const body = { ...choices, ...chosen }
+      await call(deskPaths.notifications, { method: 'POST', body, answer: notificationsAnswer })
+      tell({ kind: 'done', text: 'Your choice is saved.' })
+    } catch (error) {
+      setFault(callErrorOf(error).message)
+    }
+  }
+
+  return (
+    <form className={form.form} onSubmit={save}>
+      <fieldset className={form.leave}>
+        <legend>Tell me of</legend>
+        {shown.map(([kind, label]) => (
+          <label key={kind} className={form.check}>
+            <input type="checkbox" name={kind} defaultChecked={choices[kind]} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <p className={form.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.quiet} type="submit">
+        Save what I am told
+      </button>
+    </form>
+  )
+}
+
+interface DevicesProps extends Pick<NotificationsAnswer, 'devices' | 'publicKey'> {
+  email: string
+  onChange: () => void
+}
+
+const blocked = 'This browser blocks notifications from here. Allow them in its settings, then try again.'
+const unable =
+  'This browser cannot show notifications here. On an iPhone or iPad add the desk to the home screen first.'
+
+function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
+  const isOn = devices.some(({ isThis }) => isThis)
+
+  const add = () =>
+    turnOn(email, publicKey).then(
+      isWanted => (isWanted ? onChange() : tell({ kind: 'fault', text: blocked })),
+      error =>
+        tell({ kind: 'fault', text: `This device is told nothing yet. ${callErrorOf(error).message}` }),
+    )
+  const remove = (id: string, isThis: boolean) =>
+    turnOff(id, isThis).then(onChange, error =>
+      tell({ kind: 'fault', text: `The device is told still. ${callErrorOf(error).message}` }),
+    )
+
+  return (
+    <>
+      <ul className={styles.list} aria-label="Devices that are told">
+        {devices.map(({ id, device, since, isThis }) => (
+          <li key={id} className={styles.session}>
+            <span>
+              {device}
+              <small>{isThis ? 'this one' : `since ${dayAndClock(since)}`}</small>
+            </span>
+            <button
+              className={button.plain}
+              type="button"
+              aria-label={`Turn off on ${isThis ? 'this device' : device}`}
+              onClick={() => void remove(id, isThis)}
+            >
+              Turn off
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isOn && canBeTold() && (
+        <div className={styles.row}>
+          <button className={button.quiet} type="button" onClick={() => void add()}>
+            Turn on on this device
+          </button>
+        </div>
+      )}
+      {!canBeTold() && <p>{unable}</p>}
+    </>
+  )
+}
+
+/** What a member is told of while the desk is closed, and on which devices. */
+export function OwnNotifications({ email }: { email: string }) {
+  const { answer, fault, again } = useAnswer(deskPaths.notifications, notificationsAnswer)
+  return (
+    <section className={styles.part} aria-labelledby="own-notifications">
+      <h2 className={styles.title} id="own-notifications">
+        Notifications
+      </h2>
+      {answer && <ChoicesForm {...answer} />}
+      {answer && <Devices {...answer} email={email} onChange={again} />}
+      {!answer && fault && <FaultState what="Your notifications" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading your notifications" rows={3} />}
+    </section>
+  )
+}

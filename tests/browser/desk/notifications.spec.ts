@@ -1,0 +1,108 @@
+import type { Page, Worker } from '@playwright/test'
+import { project } from '../../active-project.ts'
+import { colleague, enquire, expect, lead, people, test } from './desk.ts'
+import { pushAsked, startPushService, usePushService } from './push-service.ts'
+
+/** Has the browser tell its worker that a message came, as its push service would. */
+const deliver = async (page: Page, message: unknown) => {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>(resolve => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const data = { origin: new URL(page.url()).origin, registrationId: await registered }
+  await devtools.send('ServiceWorker.deliverPushMessage', { ...data, data: JSON.stringify(message) })
+  await devtools.detach()
+}
+
+/** What the worker has the browser show; a browser without a screen shows nothing. */
+interface Showing {
+  shown: { title: string; options: NotificationOptions }[]
+  registration: ServiceWorkerRegistration
+}
+
+const watchShowing = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Showing
+    scope.shown = []
+    scope.registration.showNotification = async (title, options = {}) => {
+      scope.shown.push({ title, options })
+    }
+  })
+
+const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Showing).shown)
+
+/** Somebody taps what is shown. */
+const tap = (worker: Worker, data: string) =>
+  worker.evaluate(address => {
+    const notification = { data: address, close: () => {} }
+    globalThis.dispatchEvent(
+      Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }),
+    )
+  }, data)
+
+test('a member chooses what to be told, turns it on here, is told, opens the lead, and turns it off', async ({
+  browser,
+  desk,
+}) => {
+  const service = await startPushService()
+  const page = await colleague(browser, desk.url, people.agent)
+  await page.context().grantPermissions(['notifications'])
+  await usePushService(page, service.endpoint)
+  await page.goto('/desk/account')
+  const part = page.getByRole('region', { name: 'Notifications' })
+  const overdue = part.getByLabel('Answers and next steps that are overdue')
+  const save = part.getByRole('button', { name: 'Save what I am told' })
+  await expect(overdue).toBeChecked()
+
+  await overdue.uncheck()
+  await page.context().setOffline(true)
+  await save.click()
+  await expect(part.getByRole('alert')).toHaveText('The service cannot be reached.')
+  await expect(overdue).not.toBeChecked()
+  await part.getByRole('button', { name: 'Turn on on this device' }).click()
+  await expect(page.getByText(/^This device is told nothing yet\./)).toBeVisible()
+  await page.context().setOffline(false)
+  await save.press('Enter')
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+
+  await part.getByRole('button', { name: 'Turn on on this device' }).click()
+  const devices = part.getByRole('list', { name: 'Devices that are told' }).getByRole('listitem')
+  await expect(devices).toContainText('this one')
+  expect((await pushAsked(page)).asked.at(-1)).toEqual({ userVisibleOnly: true, keyBytes: 65 })
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(scope).toBe(`${desk.url}/desk`)
+  await page.reload()
+  await expect(overdue).not.toBeChecked()
+  await expect(devices).toContainText('this one')
+
+  await enquire(page.context().request, 'told buyer', '+919845071717')
+  await expect.poll(() => service.messages.length).toBe(1)
+  const [message] = service.messages as { title: string; body: string; tag: string; address: string }[]
+  if (!message) throw new Error('nothing was told')
+  const { title, body, tag, address } = message
+  expect([title, body]).toEqual(['New lead', project.settings.projectName])
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('no worker was registered')
+  await watchShowing(worker)
+  await deliver(page, message)
+  await expect
+    .poll(() => shownBy(worker))
+    .toEqual([{ title, options: { body, tag, data: address, icon: '/icon-192.png' } }])
+  await tap(worker, address)
+  await expect(lead(page).getByRole('heading', { level: 1, name: 'Told Buyer' })).toBeVisible()
+  await expect(page).toHaveURL(`${desk.url}${address}`)
+
+  await page.goto('/desk/account')
+  await part.getByRole('button', { name: 'Turn off on this device' }).click()
+  await expect(devices).toHaveCount(0)
+  await expect.poll(async () => (await pushAsked(page)).isSubscribed).toBe(false)
+  await overdue.check()
+  await save.click()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+  await page.context().close()
+  service.stop()
+})
