@@ -33,19 +33,25 @@ interface BarChartProps {
   canvas: RefObject<HTMLCanvasElement | null>
 }
 
-/** Writes its figure behind each bar. */
+/** Writes its figure behind each bar, or over it where it stands and is wide enough. */
 const barFigures: Plugin<'bar'> = {
   id: 'bar-figures',
   afterDatasetsDraw(chart) {
     const { ctx, options, data } = chart
-    if (options.indexAxis !== 'y') return
+    const isHorizontal = options.indexAxis === 'y'
     ctx.save()
     ctx.fillStyle = String(options.color)
     ctx.font = `600 12px ${options.font?.family ?? 'sans-serif'}`
-    ctx.textBaseline = 'middle'
-    const values = data.datasets[0]?.data ?? []
-    for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries()) {
-      ctx.fillText(Number(values[index] ?? 0).toLocaleString('en-IN'), x + 6, y)
+    ctx.textBaseline = isHorizontal ? 'middle' : 'bottom'
+    ctx.textAlign = isHorizontal ? 'left' : 'center'
+    const last = data.datasets.length - 1
+    for (const [index, bar] of chart.getDatasetMeta(last).data.entries()) {
+      const figure = data.datasets.reduce((sum, { data: values }) => sum + Number(values[index] ?? 0), 0)
+      const text = figure.toLocaleString('en-IN')
+      const { width } = bar.getProps(['width'], true) as { width?: number }
+      if (isHorizontal) ctx.fillText(text, bar.x + 6, bar.y)
+      else if (figure > 0 && (width ?? 0) + 4 >= ctx.measureText(text).width)
+        ctx.fillText(text, bar.x, bar.y - 3)
     }
     ctx.restore()
   },
@@ -82,8 +88,8 @@ const configure = (
     options: {
       indexAxis: isHorizontal ? 'y' : 'x',
       maintainAspectRatio: false,
-      // Room for the figure behind the longest bar.
-      layout: { padding: { right: isHorizontal ? 36 : 0 } },
+      // Room for the figure of the longest bar.
+      layout: { padding: isHorizontal ? { right: 36 } : { top: 16 } },
       onClick: (_, [bar]) => {
         const inbox = bar && data.lists?.[bar.index]
         if (inbox) goTo({ name: 'inbox', inbox })

@@ -22,21 +22,6 @@ const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
   },
 })
 
-/** Leads of each day, by form. */
-export const dayFigure = ({ byDay }: Numbers): Figure => ({
-  table: {
-    heads: ['Day', 'Enquiries', 'Site visits', 'Leads'],
-    rows: byDay.map(({ day, enquiry, siteVisit }) => [day, enquiry, siteVisit, enquiry + siteVisit]),
-  },
-  data: {
-    labels: byDay.map(({ day }) => shortDay(day)),
-    series: [
-      { name: 'Site visits', values: byDay.map(({ siteVisit }) => siteVisit) },
-      { name: 'Enquiries', values: byDay.map(({ enquiry }) => enquiry) },
-    ],
-  },
-})
-
 /** The days figures are of. */
 interface Days {
   since: string
@@ -47,6 +32,25 @@ const withLists = ({ table, data }: Figure, lists: InboxView[]): Figure => ({
   table: { ...table, lists },
   data: { ...data, lists },
 })
+
+/** Leads of each day, by form, each with the list behind it. */
+export const dayFigure = ({ byDay }: Numbers): Figure =>
+  withLists(
+    {
+      table: {
+        heads: ['Day', 'Enquiries', 'Site visits', 'Leads'],
+        rows: byDay.map(({ day, enquiry, siteVisit }) => [day, enquiry, siteVisit, enquiry + siteVisit]),
+      },
+      data: {
+        labels: byDay.map(({ day }) => shortDay(day)),
+        series: [
+          { name: 'Site visits', values: byDay.map(({ siteVisit }) => siteVisit) },
+          { name: 'Enquiries', values: byDay.map(({ enquiry }) => enquiry) },
+        ],
+      },
+    },
+    byDay.map(({ day }) => ({ since: day, until: day })),
+  )
 
 /** Leads by where they came from, each with the list behind it. */
 export function sourceFigure({ bySource }: Numbers, days: Days): Figure {
@@ -105,8 +109,8 @@ export function funnelFigure({ funnel }: Numbers, days: Days): Figure {
   )
 }
 
-/** What each campaign brought, and what became of it. */
-export const campaignTable = ({ byCampaign }: Numbers): FigureTable => ({
+/** What each campaign brought, and what became of it, each with the list behind it. */
+export const campaignTable = ({ byCampaign }: Numbers, days: Days): FigureTable => ({
   heads: ['Campaign', 'Leads', 'People', 'Contacted', 'Visited', 'Booked', 'Conversion'],
   rows: byCampaign.map(({ source, medium, campaign, leads, people, contacted, visited, booked }) => [
     [campaign ?? 'No campaign', source ?? 'Direct', medium].filter(Boolean).join(' · '),
@@ -117,4 +121,10 @@ export const campaignTable = ({ byCampaign }: Numbers): FigureTable => ({
     booked,
     share(booked, people),
   ]),
+  lists: byCampaign.map(({ source, medium, campaign }) => ({
+    ...days,
+    source: [source ?? 'none'],
+    medium: [medium ?? 'none'],
+    campaign: [campaign ?? 'none'],
+  })),
 })

@@ -95,7 +95,7 @@ function Figures({ numbers, before, team, days: span }: FiguresProps) {
       sources: sourceFigure(numbers, { since: span.since, until: span.until }),
       answers: answerFigure(numbers),
       funnel: funnelFigure(numbers, { since: span.since, until: span.until }),
-      campaigns: campaignTable(numbers),
+      campaigns: campaignTable(numbers, { since: span.since, until: span.until }),
     }),
     [numbers, span.since, span.until],
   )
@@ -121,7 +121,11 @@ function Figures({ numbers, before, team, days: span }: FiguresProps) {
           table={days.table}
           chart={{ data: days.data }}
           isWide
-        />
+        >
+          <p className={styles.aside}>
+            Every lead counts, also of people who had written before, on the day it came.
+          </p>
+        </ChartCard>
         <ChartCard
           title="Funnel"
           name="funnel"
@@ -150,7 +154,12 @@ function Figures({ numbers, before, team, days: span }: FiguresProps) {
           name="leads-by-source"
           table={sources.table}
           chart={{ data: sources.data, isHorizontal: true }}
-        />
+        >
+          <p className={styles.aside}>
+            Every lead counts for the source it names itself. Direct: it names none. The twelve that brought
+            most.
+          </p>
+        </ChartCard>
         {team && (
           <ChartCard title="Why people were lost" name="lost-reasons" table={lostTable(team, span)}>
             <p className={styles.aside}>Of the same people, those whose status is Lost now.</p>
@@ -165,7 +174,13 @@ function Figures({ numbers, before, team, days: span }: FiguresProps) {
             </p>
           </ChartCard>
         )}
-        <ChartCard title="Campaigns" name="campaigns" table={campaigns} isWide />
+        <ChartCard title="Campaigns" name="campaigns" table={campaigns} isWide>
+          <p className={styles.aside}>
+            Leads of these days by the campaign they name; people by the campaign of their first lead of these
+            days. Contacted, visited and booked count people by the furthest status they have had. Conversion:
+            booked, of all people.
+          </p>
+        </ChartCard>
       </div>
     </>
   )
