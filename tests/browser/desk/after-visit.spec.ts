@@ -1,0 +1,64 @@
+import { addDays, dayAndClock, instantOf, today } from '../../../src/desk/text/india-time.ts'
+import { expectNoViolations } from '../axe.ts'
+import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
+
+const at = instantOf(addDays(today(), 12), 11 * 60)
+
+test('a visit is confirmed by message, takes place with its outcome, and a view of such people is kept', async ({
+  page,
+  request,
+}) => {
+  await askForVisit(request, {
+    name: 'vera visited',
+    phonenumber: '+919845088301',
+    visitAt: at,
+    from: '49.36.0.1',
+  })
+  // The visit is over on this machine's clock, so that what came of it can be told.
+  await page.clock.setFixedTime(at + 3_600_000)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openDesk(page, '/desk/inbox?status=new#search=vera+visited')
+  await rows(page).filter({ hasText: 'Vera Visited' }).getByRole('link').click()
+  await lead(page)
+    .getByRole('button', { name: /Change the status/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Visit booked' }).click()
+  await expect(lead(page)).toContainText('New → Visit booked')
+
+  await lead(page).getByRole('button', { name: 'Chat' }).click()
+  const message = page.getByRole('dialog', { name: 'Message to Vera Visited' })
+  await message.getByRole('radio', { name: /Visit confirmed/ }).check()
+  const text = message.getByLabel('As it will be sent')
+  await expect(text).toHaveValue(/\/visit\/[\w-]{22,}/)
+  await expect(text).toHaveValue(new RegExp(dayAndClock(at)))
+  await expectNoViolations(page, 'the messages in the dark')
+  await page.keyboard.press('Escape')
+  await lead(page).getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Details of Vera Visited' })).toBeVisible()
+  await expectNoViolations(page, 'the details in the dark')
+  await page.keyboard.press('Escape')
+
+  await lead(page).getByRole('button', { name: 'Came', exact: true }).click()
+  const outcome = page.getByRole('dialog', { name: 'Vera Visited came' })
+  await expect(outcome.getByLabel('What came of it')).toBeFocused()
+  await expectNoViolations(page, 'the outcome of a visit in the dark')
+  await page.keyboard.type('Liked the corner flat')
+  await outcome.getByLabel('Next, tomorrow at 11:00').selectOption('Send the price list')
+  await outcome.getByRole('button', { name: 'Save' }).click()
+  await expect(lead(page)).toContainText('came to the visit: Liked the corner flat')
+  await expect(lead(page)).toContainText('Visit booked → Visited')
+  await expect(lead(page).getByRole('button', { name: /Next step/ })).toContainText('Send the price list')
+
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('button', { name: 'Keep this view' }).click()
+  const keep = page.getByRole('dialog', { name: 'Keep this view' })
+  await expect(keep.getByLabel('Name')).toBeFocused()
+  await expectNoViolations(page, 'keeping a view in the dark')
+  await page.keyboard.type('Unanswered')
+  await keep.getByLabel('Show it to everybody on the team').check()
+  await keep.getByRole('button', { name: 'Keep' }).click()
+  await expect(views.getByRole('link', { name: /^Unanswered/ })).toHaveAttribute('aria-current', 'true')
+  await views.getByRole('button', { name: 'Edit view' }).click()
+  await page.getByRole('dialog', { name: 'Edit the view' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(views.getByRole('link', { name: /^Unanswered/ })).toHaveCount(0)
+})
