@@ -88,6 +88,7 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
 
   return (
     <>
+      {devices.length === 0 && <p className={styles.row}>None of your devices is told yet.</p>}
       <ul className={styles.list} aria-label="Devices that are told">
         {devices.map(({ id, device, since, isThis }) => (
           <li key={id} className={styles.session}>
@@ -98,7 +99,7 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
             <button
               className={button.plain}
               type="button"
-              aria-label={`Turn off on ${isThis ? 'this device' : device}`}
+              aria-label={`Turn off for ${isThis ? 'this device' : device}`}
               onClick={() => void remove(id, isThis)}
             >
               Turn off
@@ -109,7 +110,7 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
       {!isOn && canBeTold() && (
         <div className={styles.row}>
           <button className={button.quiet} type="button" onClick={() => void add()}>
-            Turn on on this device
+            Turn on for this device
           </button>
         </div>
       )}
