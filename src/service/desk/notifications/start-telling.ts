@@ -1,9 +1,12 @@
+import { setTimeout as passing } from 'node:timers/promises'
 import { errorText } from '../../error-text.ts'
 import type { Desk } from '../desk.ts'
 import { type TellingParts, tellMembers } from './tell-members.ts'
 
 /** Something becomes overdue, or due by mail, without anything having happened. */
 const lookMs = 20_000
+/** A pass looks at many people: while leads pour in, it leaves the index to others in between. */
+const apartMs = 1000
 /** What was told a day ago is not asked for again. */
 const mostRemembered = 50_000
 
@@ -37,6 +40,7 @@ export function startTelling(parts: StartingParts) {
       } catch (error) {
         parts.log.warn({ fault: errorText(error) }, 'members could not be told; it is tried again')
       }
+      if (isWanted) await passing(apartMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     } while (isWanted && !stopping.signal.aborted)
   }
   const wake = () => {

@@ -1,74 +1,15 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import {
-  type NotificationMessage,
-  type NotificationsAnswer,
-  usualChoices,
-} from '#contract/desk/notifications.ts'
-import { pushSender } from '../../../../src/service/delivery/push.ts'
-import { keptPushKey } from '../../../../src/service/delivery/push-keys.ts'
-import { type TellingParts, tellMembers } from '../../../../src/service/desk/notifications/tell-members.ts'
+import { usualChoices } from '#contract/desk/notifications.ts'
 import { giveLeads } from '../../../../src/service/desk/owners/give-leads.ts'
 import { project } from '../../../active-project.ts'
 import { pushBrowser } from '../../push-browser.ts'
 import { signedInAs } from '../../team-members.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
+import { tellingDesk } from '../telling-desk.ts'
 
 const path = '/api/desk/notifications'
 const minute = 60_000
-const { projectId, projectName } = project.settings
-
-interface Mail {
-  to: string
-  messages: NotificationMessage[]
-}
-
-/** A desk that tells its members when the test says so; each instance remembers for itself what it told. */
-const tellingDesk = async () => {
-  const service = await createDeskService(undefined, {
-    notifications: { hasMail: true, allowsPrivate: true },
-  })
-  const mails: Mail[] = []
-  const instance = (more: Partial<TellingParts> = {}) => {
-    const parts: TellingParts = {
-      desk: service.desk,
-      team: { store: service.team, fixed: [] },
-      projects: new Map([[projectId, projectName]]),
-      push: pushSender({
-        key: keptPushKey(service.team),
-        subject: 'https://www.aerowood.example',
-        allowsPrivate: true,
-      }),
-      async mail(to, messages) {
-        mails.push({ to, messages })
-      },
-      now: service.now,
-      log: pino({ level: 'silent' }),
-      signal: new AbortController().signal,
-      told: new Set(),
-      ...more,
-    }
-    return () => tellMembers(parts)
-  }
-  const tell = instance()
-  await tell()
-  const choose = (choices: Partial<typeof usualChoices>, as: Record<string, string>) =>
-    service.ask<NotificationsAnswer>('POST', path, { ...usualChoices, ...choices }, as)
-  const subscribe = async (as: Record<string, string>, browser = pushBrowser()) => {
-    const { subscription, ...rest } = await browser
-    const { status, body } = await service.ask<NotificationsAnswer>(
-      'POST',
-      `${path}/devices`,
-      subscription,
-      as,
-    )
-    if (status !== 200) throw new Error(`the browser was refused with ${status}`)
-    return { ...rest, subscription, answered: body }
-  }
-  const devices = async (as: Record<string, string>) =>
-    (await service.ask<NotificationsAnswer>('GET', path, undefined, as)).body.devices
-  return { ...service, instance, tell, choose, subscribe, devices, mails }
-}
+const { projectName } = project.settings
 
 test('a lead is told at once to every browser, once, without a word of whom it is about', async () => {
   const { send, tell, instance, subscribe, admin, agent, personNamed, later, mails } = await tellingDesk()

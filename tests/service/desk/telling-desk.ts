@@ -1,0 +1,67 @@
+import { pino } from 'pino'
+import {
+  type NotificationMessage,
+  type NotificationsAnswer,
+  usualChoices,
+} from '#contract/desk/notifications.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { pushSender } from '../../../src/service/delivery/push.ts'
+import { keptPushKey } from '../../../src/service/delivery/push-keys.ts'
+import { type TellingParts, tellMembers } from '../../../src/service/desk/notifications/tell-members.ts'
+import { project } from '../../active-project.ts'
+import { pushBrowser } from '../push-browser.ts'
+import { createDeskService } from './desk-service.ts'
+
+const { projectId, projectName } = project.settings
+
+interface Mail {
+  to: string
+  messages: NotificationMessage[]
+}
+
+/** A desk that tells its members when the test says so; each instance remembers for itself what it told. */
+export async function tellingDesk() {
+  const service = await createDeskService(undefined, {
+    notifications: { hasMail: true, allowsPrivate: true },
+  })
+  const mails: Mail[] = []
+  const instance = (more: Partial<TellingParts> = {}) => {
+    const parts: TellingParts = {
+      desk: service.desk,
+      team: { store: service.team, fixed: [] },
+      projects: new Map([[projectId, projectName]]),
+      push: pushSender({
+        key: keptPushKey(service.team),
+        subject: 'https://www.aerowood.example',
+        allowsPrivate: true,
+      }),
+      async mail(to, messages) {
+        mails.push({ to, messages })
+      },
+      now: service.now,
+      log: pino({ level: 'silent' }),
+      signal: new AbortController().signal,
+      told: new Set(),
+      ...more,
+    }
+    return () => tellMembers(parts)
+  }
+  const tell = instance()
+  await tell()
+  const choose = (choices: Partial<typeof usualChoices>, as: Record<string, string>) =>
+    service.ask<NotificationsAnswer>('POST', deskPaths.notifications, { ...usualChoices, ...choices }, as)
+  const subscribe = async (as: Record<string, string>, browser = pushBrowser()) => {
+    const { subscription, ...rest } = await browser
+    const { status, body } = await service.ask<NotificationsAnswer>(
+      'POST',
+      deskPaths.addDevice,
+      subscription,
+      as,
+    )
+    if (status !== 200) throw new Error(`the browser was refused with ${status}`)
+    return { ...rest, subscription, answered: body }
+  }
+  const devices = async (as: Record<string, string>) =>
+    (await service.ask<NotificationsAnswer>('GET', deskPaths.notifications, undefined, as)).body.devices
+  return { ...service, instance, tell, choose, subscribe, devices, mails }
+}
