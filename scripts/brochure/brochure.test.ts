@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { activeProject } from '#project/folders.ts'
+import { activeProject, projectIds } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
+import { unitPages } from '../../src/brochure/unit-pages.ts'
 import { madePath, staleMade } from '../made.ts'
 import { brochureFile, brochureSources } from './sources.ts'
 
@@ -19,6 +20,15 @@ describe('the brochure (npm run brochure)', () => {
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toSatisfy((pages: number) => pages >= 8 && pages <= 12)
     expect(pdf.length).toBeLessThanOrEqual(5_000_000)
   })
+
+  it.each(projectIds())(
+    'of %s has a page for each of its parts, and nothing is pushed onto one of its own',
+    id => {
+      const { units } = loadProject(id).words.pricing
+      const pages = readFileSync(madePath(id, brochureFile), 'latin1').match(/\/Type \/Page\b(?!s)/g)
+      expect(pages).toHaveLength(10 + unitPages(units).length)
+    },
+  )
 
   it('says its language and its title, and carries its typefaces', () => {
     expect(pdf).toContain('/Lang (en-IN)')

@@ -1,5 +1,6 @@
 import { createServer } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
+import { activeProject } from '#project/folders.ts'
 import { projectCopy } from '../project/project-copy.ts'
 import { projectModules } from './project-modules.ts'
 
@@ -9,7 +10,7 @@ it('gives the page a project’s own labels where it has any, and the usual ones
   const server = await createServer({
     configFile: false,
     appType: 'custom',
-    plugins: [projectModules('aerowood')],
+    plugins: [projectModules(activeProject())],
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
@@ -17,5 +18,5 @@ it('gives the page a project’s own labels where it has any, and the usual ones
   const forms = await server.ssrLoadModule('#labels/forms.ts')
   expect(forms).toMatchObject({ submit: 'Send it', fullName: 'Full Name' })
   const shell = await server.ssrLoadModule('#labels/shell.ts')
-  expect(shell.partner).toBe('Northfield Realty, authorised channel partner')
+  expect(shell.partner).toBe('Example Homes, authorised channel partner')
 })

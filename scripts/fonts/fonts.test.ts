@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { projectIds } from '#project/folders.ts'
+import { activeProject, projectIds, projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { staticFace } from '../../src/brand/typefaces.ts'
@@ -16,7 +16,7 @@ describe('the typefaces (npm run fonts)', () => {
 
   it('come with their licence', () => {
     for (const name of ['display', 'text'])
-      expect(readFileSync(`projects/aerowood/made/fonts/LICENSE-${name}.txt`, 'utf8')).toMatch(
+      expect(readFileSync(projectPath(activeProject(), `made/fonts/LICENSE-${name}.txt`), 'utf8')).toMatch(
         /SIL Open Font License/i,
       )
   })
@@ -24,7 +24,7 @@ describe('the typefaces (npm run fonts)', () => {
 
 describe('fallbackMetrics', () => {
   it('gives the lines of a stretched fallback the height of the typeface to come', async () => {
-    const { id, theme } = loadProject('aerowood')
+    const { id, theme } = loadProject(activeProject())
     const { display } = theme.type
     const face = await staticFace(typefaceFile(id, display), display.axes)
     const { ascent, descent, unitsPerEm } = create(face)

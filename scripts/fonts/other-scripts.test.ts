@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { expect, it } from 'vitest'
+import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/other-scripts.ts'
 import { scriptFace } from '../../src/brand/typefaces.ts'
@@ -13,22 +14,22 @@ const name = 'ಕೆರೆದಂಡೆ ರಸ್ತೆ'
 const letters = [...new Set(name.replaceAll(' ', ''))].join('')
 
 const kannadaCopy = () => {
-  projectCopy().rewrite('settings.json', '"Aerowood"', `"${name}"`)
-  return loadProject('aerowood')
+  projectCopy().rewrite('settings.json', '"Sample Gardens"', `"${name}"`)
+  return loadProject(activeProject())
 }
 
 it('a project with a Kannada name has no mistakes, and its page fetches the letters where one stands', async () => {
   const project = kannadaCopy()
-  expect(await projectMistakes('aerowood')).toEqual([])
-  const css = pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts('aerowood'))
+  expect(await projectMistakes(activeProject())).toEqual([])
+  const css = pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts(activeProject()))
   for (const face of ['display', 'text'])
     expect(css).toMatch(new RegExp(`fonts/${face}-kannada\\.woff2"[^}]*unicode-range: U\\+C80-CFF`))
 })
 
 it('one without carries nothing of it', () => {
-  const project = loadProject('aerowood')
+  const project = loadProject(activeProject())
   expect(otherScripts(project, project.theme.type.text)).toEqual([])
-  const css = pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts('aerowood'))
+  const css = pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts(activeProject()))
   expect(css).not.toContain('unicode-range')
 })
 

@@ -11,29 +11,34 @@ const pictures = 'pictures.json'
 
 /** What is said of the copy, without its folder's name. */
 const told = async ({ folder }: { folder: string }) => {
-  const [title, ...lines] = await projectMistakes('aerowood')
-  if (title !== undefined) expect(title).toBe('The project aerowood has mistakes:')
+  const [title, ...lines] = await projectMistakes('usual')
+  if (title !== undefined) expect(title).toBe('The project usual has mistakes:')
   return lines.map(line => line.trim().replaceAll(`${folder}/`, ''))
 }
 
-it('nothing is wrong with Aerowood', async () => {
+it('nothing is wrong with a project as it is', async () => {
   expect(await told(projectCopy())).toEqual([])
 })
 
 describe('a wrong setting is named', () => {
   it.each([
-    ['phone', '"phone": "+91 80000 00000"', '"phone": "080"', 'international number'],
+    ['phone', '"phone": "+91 90000 00007"', '"phone": "080"', 'international number'],
     ['defaultCountry', '"IN"', '"India"', 'two-letter country code'],
-    ['agentId', 'agent@northfield.example', 'agent at northfield', 'e-mail address'],
-    ['origin', '"https://aerowood.example"', '"https://aerowood.example/"', 'without a path or a slash'],
-    ['origin', '"https://aerowood.example"', '"aerowood.example"', 'origin such as https://'],
-    ['chat.web', 'https://web.whatsapp.com/send?phone={number}', 'https://web.whatsapp.com/', '{number}'],
-    ['chat.web', 'https://web.whatsapp.com', 'web.whatsapp.com', 'https://'],
-    ['chat.app', 'whatsapp://send?phone={number}', 'whatsapp://send', '{number}'],
-    ['projectName', '"Aerowood"', '"Aerowood by the Airport Road"', 'a phone of 360 px has room for'],
-    ['projectName', '"Aerowood"', `"${'Aero'.repeat(20)}"`, 'at most 40 characters, has 80'],
-    ['projectName', '"Aerowood"', '"Ærøwood ⌘"', 'the typefaces have no ⌘'],
-    ['projectName', '"Aerowood"', '"<b>Aerowood</b>"', 'without HTML'],
+    ['agentId', 'agent@usual.example', 'agent at usual', 'e-mail address'],
+    ['origin', '"https://usual.example"', '"https://usual.example/"', 'without a path or a slash'],
+    ['origin', '"https://usual.example"', '"usual.example"', 'origin such as https://'],
+    ['chat.web', 'https://chat.example/send?to={number}', 'https://chat.example/', '{number}'],
+    ['chat.web', 'https://chat.example', 'chat.example', 'https://'],
+    ['chat.app', 'chat://send?to={number}', 'chat://send', '{number}'],
+    [
+      'projectName',
+      '"Sample Gardens"',
+      '"Sample Gardens by the Orchard Lane"',
+      'a phone of 360 px has room for',
+    ],
+    ['projectName', '"Sample Gardens"', `"${'Aero'.repeat(20)}"`, 'at most 40 characters, has 80'],
+    ['projectName', '"Sample Gardens"', '"Ærø Gardens ⌘"', 'the typefaces have no ⌘'],
+    ['projectName', '"Sample Gardens"', '"<b>Gardens</b>"', 'without HTML'],
   ])('%s: %s -> %s', async (field, from, to, reason) => {
     const copy = projectCopy()
     copy.rewrite(settings, from, to)
@@ -66,17 +71,20 @@ describe('what a visitor would take for a mistake is named', () => {
 
   it('measures of a plan that no unit shows, and a room without any', async () => {
     const copy = projectCopy()
-    copy.rewrite('unit-plans.json', '"unit-2bhk"', '"unit-1bhk"')
+    copy.rewrite('unit-plans.json', '"unit-1"', '"unit-9"')
     expect(await told(copy)).toEqual([
-      'unit-plans.json: unit-1bhk: must be a picture that pictures.json names for a unit',
+      'unit-plans.json: unit-9: must be a picture that pictures.json names for a unit',
     ])
-    copy.rewrite('unit-plans.json', '"width": 3.33', '"width": 0')
-    expect(await told(copy)).toEqual(['unit-plans.json: unit-1bhk.rooms.0.width: must be metres'])
+    copy.rewrite('unit-plans.json', '"width": 3.1', '"width": 0')
+    expect(await told(copy)).toEqual(['unit-plans.json: unit-9.rooms.0.width: must be metres'])
   })
 
   it('one price at several types, and nobody says why', async () => {
     const copy = projectCopy()
-    copy.change(words, ({ pricing }) => Reflect.deleteProperty(pricing, 'note'))
+    copy.change(words, ({ pricing }) => {
+      Reflect.deleteProperty(pricing, 'note')
+      for (const unit of pricing.units) unit.price = '1.40 Cr ++'
+    })
     expect(await told(copy)).toEqual([
       `${words}: pricing.note: must say why several types start at one price`,
     ])
@@ -96,20 +104,20 @@ describe('what a visitor would take for a mistake is named', () => {
 
 describe('a mistake in the words is named', () => {
   it.each([
-    ['pricing.units.4.price', '"price": "3.25 Cr ++",', '', 'Expected "price"'],
-    ['priceNote', '"priceNote": "* Pre', '"priceNote": "Pre', 'begin with the asterisk of the stats'],
-    ['pricing.units.0.price', '"price": "2.50 Cr ++"', '"price": " "', 'must not be empty'],
+    ['pricing.units.3.price', '"price": "2.75 Cr ++",', '', 'Expected "price"'],
+    ['priceNote', '"priceNote": "* Price', '"priceNote": "Price', 'begin with the asterisk of the stats'],
+    ['pricing.units.0.price', '"price": "95 L ++"', '"price": " "', 'must not be empty'],
     ['amenities.items.1.icon', '"icon": "gym"', '"icon": "jym"', 'there is no icon jym; there are pool, gym'],
-    ['amenities.text', 'For the hour after work', 'For the <br> hour', 'without HTML'],
-    ['gallery.text', 'Dusk by the water', 'Dusk &amp; dawn', 'without HTML'],
-    ['overview.title', 'A township with a green heart', 'பசுமை', 'the typefaces have no'],
+    ['amenities.text', 'After work and', 'After <br> work and', 'without HTML'],
+    ['gallery.text', 'From morning to', 'Dawn &amp; morning to', 'without HTML'],
+    ['overview.title', 'A garden with homes around it', 'பசுமை', 'the typefaces have no'],
     [
       'tagline',
-      'A 53 acre',
-      '{projectname}: a 53 acre',
+      'Homes around',
+      '{projectname}: homes around',
       'there is no {projectname}; there are {projectName},',
     ],
-    ['plan.tower', 'Tower {number}', 'Tower {no}', 'there is no {no}; there are'],
+    ['plan.tower', 'House {number}', 'House {no}', 'there is no {no}; there are'],
     [
       'templates.firstAnswer.text',
       'Hello {name}, this',
@@ -118,7 +126,7 @@ describe('a mistake in the words is named', () => {
     ],
     ['templates.brochure.text', 'prices: {brochure}', 'prices:', 'must hold {brochure}'],
     ['templates.visitConfirmation.text', '{visitPage}', '', 'must hold {visit} and {visitPage}'],
-    ['plan.places.A', '"A": "Entrance gate",', '', 'must name what plan.json marks'],
+    ['plan.places.A', '"A": "Gate",', '', 'must name what plan.json marks'],
   ])('%s', async (field, from, to, reason) => {
     const copy = projectCopy()
     copy.rewrite(words, from, to)
@@ -130,7 +138,7 @@ describe('a mistake in the words is named', () => {
 
   it('less-than signs and ampersands are words', async () => {
     const copy = projectCopy()
-    copy.rewrite(words, 'Dusk by the water', 'Dusk & dawn, <5 min away')
+    copy.rewrite(words, 'From morning to', 'Dusk & dawn, <5 min to')
     expect(await told(copy)).toEqual([])
   })
 
@@ -152,9 +160,9 @@ describe('a mistake in the words is named', () => {
 
 describe('a file that is no JSON is named with line and column', () => {
   it.each([
-    ['a comma forgotten', '"price": "3.25 Cr ++",', '"price": "3.25 Cr ++" "",', "Expected ',' or '}'"],
-    ['a quote forgotten', '"title": "EXTERIOR",', '"title": "EXTERIOR,', 'Bad control character'],
-    ['a word without quotes', '"price": "3.25 Cr ++",', '"price": pryce,', "Unexpected token 'p'"],
+    ['a comma forgotten', '"price": "2.75 Cr ++",', '"price": "2.75 Cr ++" "",', "Expected ',' or '}'"],
+    ['a quote forgotten', '"title": "OUTSIDE",', '"title": "OUTSIDE,', 'Bad control character'],
+    ['a word without quotes', '"price": "2.75 Cr ++",', '"price": pryce,', "Unexpected token 'p'"],
   ])('%s', async (_, from, to, reason) => {
     const copy = projectCopy()
     const line = copy.rewrite(words, from, to)
@@ -168,9 +176,9 @@ describe('a file that is no JSON is named with line and column', () => {
 describe('a picture is named by its role', () => {
   it('that is missing', async () => {
     const copy = projectCopy()
-    copy.rewrite(pictures, '"gallery-07"', '"gallery-70"')
+    copy.rewrite(pictures, '"photo-7"', '"photo-70"')
     expect(await told(copy)).toEqual([
-      `${pictures}: gallery.exterior.3: there is no picture masters/gallery-70.jpg`,
+      `${pictures}: gallery.outside.6: there is no picture masters/photo-70.jpg`,
     ])
   })
 
@@ -178,7 +186,7 @@ describe('a picture is named by its role', () => {
     const copy = projectCopy()
     copy.change(pictures, ({ units }) => units.pop())
     expect(await told(copy)).toEqual([
-      `${pictures}: units: must name one picture for each of the 5 units of the words, names 4`,
+      `${pictures}: units: must name one picture for each of the 4 units of the words, names 3`,
     ])
   })
 
@@ -187,13 +195,13 @@ describe('a picture is named by its role', () => {
     const masters = copy.ownMasters()
     const blank = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'grey' } }).jpeg()
-    await blank(800, 500).toFile(join(masters, 'hero-desktop.jpg'))
-    await blank(2000, 2000).toFile(join(masters, 'unit-3bhk.jpg'))
+    await blank(800, 500).toFile(join(masters, 'hero-wide.jpg'))
+    await blank(2000, 2000).toFile(join(masters, 'unit-3.jpg'))
     await blank(10, 10).png().toFile(join(masters, 'overview.jpg'))
     expect(await told(copy)).toEqual([
-      `${pictures}: hero.wide: masters/hero-desktop.jpg is 800 x 500; hero.wide wants at least 1920 x 1080`,
+      `${pictures}: hero.wide: masters/hero-wide.jpg is 800 x 500; hero.wide wants at least 1920 x 1080`,
       `${pictures}: overview: masters/overview.jpg is 10 x 10; overview wants at least 1600 x 1000`,
-      `${pictures}: units.2: masters/unit-3bhk.jpg is 2000 x 2000, 1.00 times as wide as high; units wants 1.3 to 1.5`,
+      `${pictures}: units.2: masters/unit-3.jpg is 2000 x 2000, 1.00 times as wide as high; units wants 1.3 to 1.5`,
     ])
   })
 })
@@ -213,9 +221,9 @@ describe('a mistake in theme, map or logo is named', () => {
       '"inkSoft": "grey"',
     ],
     [
-      'map.json: points: must be 4, one for each of location.distances, and are 3',
+      'map.json: points: must be 3, one for each of location.distances, and are 2',
       'map.json',
-      '{ "kind": "mall", "bearing": 222 },',
+      '{ "kind": "school", "bearing": 80 },',
       '',
     ],
     [

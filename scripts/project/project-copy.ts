@@ -2,11 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { activeProject, projectPath } from '#project/folders.ts'
 import type { Pictures } from '#project/pictures.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import type { WrittenWords } from '#project/words.ts'
 
 const large = ['made', 'masters']
+
+const id = activeProject()
+const real = resolve(projectPath(id))
 
 interface Files {
   'settings.json': ProjectSettings
@@ -14,16 +18,15 @@ interface Files {
   'pictures.json': Pictures
 }
 
-/** A copy of Aerowood that a test may spoil, in a folder of projects of its own, which is the one that is read. */
+/** A copy of the tested project that a test may spoil, in a folder of projects of its own, which is the one that is read. */
 export function projectCopy() {
-  const projects = mkdtempSync(join(tmpdir(), 'aerowood-projects-'))
+  const projects = mkdtempSync(join(tmpdir(), 'copied-projects-'))
   onTestFinished(() => {
     vi.unstubAllEnvs()
     rmSync(projects, { recursive: true, force: true })
   })
   vi.stubEnv('PROJECTS_DIR', projects)
-  const folder = join(projects, 'aerowood')
-  const real = resolve('projects/aerowood')
+  const folder = join(projects, id)
   cpSync(real, folder, { recursive: true, filter: path => !large.some(name => path === join(real, name)) })
   for (const name of large) symlinkSync(join(real, name), join(folder, name))
   return {

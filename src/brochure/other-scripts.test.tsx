@@ -1,5 +1,6 @@
 import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
 import { expect, it } from 'vitest'
+import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { registerFaces } from './faces.ts'
 import { type } from './theme.ts'
@@ -7,7 +8,7 @@ import { type } from './theme.ts'
 const name = 'ಕೆರೆದಂಡೆ ರಸ್ತೆ'
 
 it('a brochure sets a Kannada name in a typeface that has its letters, and an English one carries none', async () => {
-  const project = loadProject('aerowood')
+  const project = loadProject(activeProject())
   const named = (text: string) =>
     renderToBuffer(
       <Document>

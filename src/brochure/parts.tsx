@@ -71,15 +71,25 @@ export function Sheet({
   )
 }
 
-/** A section's title. */
-export const Title = ({ children }: { children: string }) => <Text style={title}>{children}</Text>
+interface TitleProps {
+  children: string
+  /** Where much stands below it. */
+  isFull?: boolean
+}
+
+/** A section's title; a long one is smaller, so that it leaves room for what it is the title of. */
+export const Title = ({ children, isFull = false }: TitleProps) => (
+  <Text style={isFull || children.length > 34 ? { ...title, fontSize: 26 } : title}>{children}</Text>
+)
 
 /** A picture that fills the page. */
 export const FullPicture = ({ shot }: { shot: Buffer | undefined }) => <Picture shot={shot} style={filled} />
 
 /** A picture in its frame. */
 export function Picture({ shot, style }: { shot: Buffer | undefined; style: Frame }) {
-  return <Image src={{ data: shot ?? Buffer.alloc(0), format: 'jpg' }} style={style} />
+  return (
+    <Image src={{ data: shot ?? Buffer.alloc(0), format: 'jpg' }} style={{ objectFit: 'cover', ...style }} />
+  )
 }
 
 type Frame = { width: number } & Partial<

@@ -1,5 +1,6 @@
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
+import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { staticFace } from '../brand/typefaces.ts'
@@ -7,7 +8,7 @@ import { renamed } from './renamed-face.ts'
 
 describe('renamed', () => {
   it('gives two weights of a typeface names that differ, and the same letters', async () => {
-    const { id, theme } = loadProject('aerowood')
+    const { id, theme } = loadProject(activeProject())
     const face = await staticFace(typefaceFile(id, theme.type.text), { wght: 400 })
     const [regular, strong] = [renamed(face, 400), renamed(face, 600)].map(file => create(file))
     expect(regular?.postscriptName).not.toBe(strong?.postscriptName)

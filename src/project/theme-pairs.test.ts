@@ -3,10 +3,14 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contrast, mix } from './colours.ts'
 import { deskColours } from './desk-colours.ts'
+import { activeProject, projectPath } from './folders.ts'
 import { type ColourName, themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
 
-const theme = v.parse(themeSchema, JSON.parse(readFileSync('projects/aerowood/theme.json', 'utf8')))
+const theme = v.parse(
+  themeSchema,
+  JSON.parse(readFileSync(projectPath(activeProject(), 'theme.json'), 'utf8')),
+)
 
 const faultsWith = (changes: Partial<Record<ColourName, string>>) =>
   contrastFaults({ ...theme, colours: { ...theme.colours, ...changes } })

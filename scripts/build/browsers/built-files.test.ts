@@ -13,6 +13,8 @@ const enhancements = {
     '.startViewTransition': "React's, within a try",
     '.getTimeZones': 'called only where it is; else the time at the visitor’s place is not told',
     requestIdleCallback: 'asked for first; else a timer',
+    'Notification.requestPermission': 'asked only where there is any; an iPhone has it in the installed desk',
+    'URL.canParse': 'valibot’s, called only where it is; else an address is parsed',
   },
   styles: {
     ':has': 'scroll-lock.ts keeps the page still; all sections are laid out at once',

@@ -12,7 +12,8 @@ export const amenityPicture = { width: (sheet.width - 2 * sheet.margin - 3 * gap
 /** Rows of four, or of three where those come out even and rows of four do not. */
 const columnsOf = (count: number) => (count % 4 !== 0 && count % 3 === 0 ? 3 : 4)
 
-const stylesOf = (colour: Colours, columns: number) =>
+/** More than two rows stand closer, each name beside its drawing. */
+const stylesOf = (colour: Colours, columns: number, isFull: boolean) =>
   StyleSheet.create({
     head: {
       marginHorizontal: sheet.margin,
@@ -30,11 +31,14 @@ const stylesOf = (colour: Colours, columns: number) =>
     },
     item: {
       width: (sheet.width - 2 * sheet.margin) / columns,
-      height: 104,
+      height: isFull ? 48 : 104,
       borderTop: `0.75 solid ${colour.hairlineNight}`,
-      paddingTop: 14,
+      paddingTop: isFull ? 10 : 14,
+      ...(isFull && { flexDirection: 'row', gap: 10 }),
     },
-    name: { fontSize: 14, marginTop: 10, lineHeight: 1.2 },
+    name: isFull
+      ? { flex: 1, fontSize: 12, marginTop: 6, lineHeight: 1.2, paddingRight: 10 }
+      : { fontSize: 14, marginTop: 10, lineHeight: 1.2 },
   })
 
 const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
@@ -43,7 +47,9 @@ const isDrawn = (name: string): name is PlaceIconName => name in placeDrawings
 export function Amenities({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
   const { amenities } = useProject().words
-  const styles = stylesOf(colour, columnsOf(amenities.items.length))
+  const columns = columnsOf(amenities.items.length)
+  const isFull = amenities.items.length > 2 * columns
+  const styles = stylesOf(colour, columns, isFull)
   return (
     <Sheet number={number} night>
       <FullPicture shot={shots.amenities} />
@@ -62,7 +68,7 @@ export function Amenities({ shots, number }: { shots: Shots; number: number }) {
       <View style={styles.grid}>
         {amenities.items.map(({ name, icon }) => (
           <View key={name} style={styles.item}>
-            <Svg width={36} height={36} viewBox="0 0 24 24">
+            <Svg width={isFull ? 26 : 36} height={isFull ? 26 : 36} viewBox="0 0 24 24">
               <Path
                 d={isDrawn(icon) ? placeDrawings[icon] : ''}
                 fill="none"

@@ -9,7 +9,8 @@ import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const pictureWidth = 344
 
-const stylesOf = (colour: Colours) =>
+/** Higher up where the small print is long. */
+const stylesOf = (colour: Colours, isFull: boolean) =>
   StyleSheet.create({
     words: {
       position: 'absolute',
@@ -18,7 +19,7 @@ const stylesOf = (colour: Colours) =>
       width: sheet.width - pictureWidth,
       height: sheet.height,
       padding: sheet.margin,
-      paddingTop: 76,
+      paddingTop: isFull ? 36 : 76,
     },
     phone: {
       fontFamily: type.display,
@@ -27,7 +28,7 @@ const stylesOf = (colour: Colours) =>
       color: colour.accent,
       textDecoration: 'none',
     },
-    codes: { flexDirection: 'row', gap: 26, marginTop: 26 },
+    codes: { flexDirection: 'row', gap: 26, marginTop: isFull ? 14 : 26 },
     small: { fontSize: 9, lineHeight: 1.45, color: colour.dusk },
     legal: {
       position: 'absolute',
@@ -42,16 +43,17 @@ const stylesOf = (colour: Colours) =>
 /** How to reach the partner, and what the small print says. */
 export function Contact({ shots }: { shots: Shots }) {
   const colour = useColours()
-  const styles = stylesOf(colour)
   const { settings, words, labels } = useProject()
   const { phone, chat, map, agentId, reraNumbers, partnerReraNumber } = settings
+  const registered = [...reraNumbers, partnerReraNumber].filter(number => number !== '')
+  const isFull = registered.length > 3
+  const styles = stylesOf(colour, isFull)
   const { visit } = words.brochure
   const ways = [
     { name: visit.call, address: callHref(phone) },
     { name: visit.chat, address: chatHref(chat.web, chat.number) },
     { name: visit.map, address: map.link },
   ]
-  const registered = [...reraNumbers, partnerReraNumber].filter(number => number !== '')
   return (
     <Sheet night>
       <Picture
@@ -82,7 +84,7 @@ export function Contact({ shots }: { shots: Shots }) {
           {ways.map(({ name, address }) => (
             <Link key={name} src={address} style={{ color: colour.white, textDecoration: 'none' }}>
               <View>
-                <Code text={address} side={106} />
+                <Code text={address} side={isFull ? 84 : 106} />
                 <Text style={{ marginTop: 6 }}>{name}</Text>
               </View>
             </Link>

@@ -51,7 +51,7 @@ export function Cover({ shots }: { shots: Shots }) {
             marginTop: 14,
           }}
         >
-          <Text style={{ fontSize: 15 }}>{words.tagline}</Text>
+          <Text style={{ flex: 1, fontSize: 15, lineHeight: 1.3, paddingRight: 40 }}>{words.tagline}</Text>
           <Text style={{ fontSize: 9 }}>{words.impression}</Text>
         </View>
       </View>

@@ -8,7 +8,8 @@ const statsHeight = 108
 /** Upright, so that high towers stand in it whole. */
 export const factsPicture = { width: 430, height: sheet.height - statsHeight }
 
-const stylesOf = (colour: Colours) =>
+/** Smaller where there are so many that they would not stand below each other. */
+const stylesOf = (colour: Colours, isFull: boolean) =>
   StyleSheet.create({
     picture: { position: 'absolute', top: 0, left: 0, ...factsPicture },
     words: {
@@ -24,18 +25,18 @@ const stylesOf = (colour: Colours) =>
       flexDirection: 'row',
       alignItems: 'center',
       borderTop: `0.75 solid ${colour.hairline}`,
-      paddingVertical: 7,
+      paddingVertical: isFull ? 3 : 7,
     },
     figure: {
       width: 128,
       fontFamily: type.display,
-      fontSize: 30,
+      fontSize: isFull ? 24 : 30,
       lineHeight: 1.1,
       letterSpacing: -0.8,
       color: colour.second,
     },
     label: { fontWeight: 600, fontSize: 11, lineHeight: 1.35 },
-    note: { color: colour.inkSoft, fontSize: 10, lineHeight: 1.35 },
+    note: { color: colour.inkSoft, fontSize: isFull ? 9 : 10, lineHeight: isFull ? 1.25 : 1.35 },
     stats: {
       position: 'absolute',
       bottom: 0,
@@ -52,8 +53,8 @@ const stylesOf = (colour: Colours) =>
 /** What is known in figures. */
 export function Facts({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
-  const styles = stylesOf(colour)
   const { features, stats, priceNote } = useProject().words
+  const styles = stylesOf(colour, features.facts.length > 5)
   return (
     <Sheet number={number} footColour={colour.dusk}>
       <Picture shot={shots.facts} style={styles.picture} />

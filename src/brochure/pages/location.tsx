@@ -7,7 +7,8 @@ import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const mapWidth = 520
 
-const stylesOf = (colour: Colours) =>
+/** Closer where there are many. */
+const stylesOf = (colour: Colours, isFull: boolean) =>
   StyleSheet.create({
     words: {
       position: 'absolute',
@@ -22,30 +23,37 @@ const stylesOf = (colour: Colours) =>
       flexDirection: 'row',
       justifyContent: 'space-between',
       alignItems: 'center',
-      height: 46,
+      height: isFull ? 30 : 46,
       borderTop: `0.75 solid ${colour.hairline}`,
     },
-    kilometres: { fontFamily: type.display, fontSize: 24, lineHeight: 1, color: colour.second },
+    to: { flex: 1, paddingRight: 10, fontSize: isFull ? 10 : 12, lineHeight: 1 },
+    kilometres: {
+      fontFamily: type.display,
+      fontSize: isFull ? 18 : 24,
+      lineHeight: 1,
+      color: colour.second,
+    },
   })
 
 /** Where it is: the drawn map and the distances. */
 export function Location({ number }: { number: number }) {
   const colour = useColours()
-  const styles = stylesOf(colour)
   const { labels, words } = useProject()
   const { location } = words
+  const isFull = location.distances.length > 5
+  const styles = stylesOf(colour, isFull)
   return (
     <Sheet number={number} footLeft={mapWidth + 40} pictured={false}>
       <View style={{ position: 'absolute', left: 0, top: 0 }}>
         <LocationDrawing width={mapWidth} height={sheet.height} />
       </View>
       <View style={styles.words}>
-        <Title>{location.title}</Title>
-        <Text style={{ fontSize: 14, marginTop: 12 }}>{location.place}</Text>
+        <Title isFull={isFull}>{location.title}</Title>
+        <Text style={{ fontSize: 14, lineHeight: 1.3, marginTop: 12 }}>{location.place}</Text>
         <Text style={{ marginTop: 4, marginBottom: 28, color: colour.inkSoft }}>{location.text}</Text>
         {location.distances.map(({ to, kilometres }) => (
           <View key={to} style={styles.row}>
-            <Text style={{ fontSize: 12, lineHeight: 1 }}>{to}</Text>
+            <Text style={styles.to}>{to}</Text>
             <Text style={styles.kilometres}>
               {filled(labels.sections.kilometres, { number: kilometres })}
             </Text>

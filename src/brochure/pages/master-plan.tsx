@@ -5,10 +5,11 @@ import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
-const frame = { width: 620, height: sheet.height }
 /** The picture is cut at both sides, where nothing but trees stands: this share of its width is left. */
 const kept = 5 / 6
-const picture = { width: frame.width / kept, left: (frame.width - frame.width / kept) / 2 }
+
+/** A long legend takes more of the page, and stands closer. */
+const widthOf = (isFull: boolean) => (isFull ? 520 : 620)
 
 const spotStyle = {
   position: 'absolute',
@@ -24,35 +25,39 @@ const spotStyle = {
   fontWeight: 600,
 } as const
 
-const stylesOf = (colour: Colours) =>
-  StyleSheet.create({
+const stylesOf = (colour: Colours, isFull: boolean) => {
+  const width = widthOf(isFull)
+  return StyleSheet.create({
     frame: {
       position: 'absolute',
       top: 0,
       left: 0,
-      ...frame,
+      width,
+      height: sheet.height,
       justifyContent: 'center',
       overflow: 'hidden',
       backgroundColor: colour.grove,
     },
+    picture: { width: width / kept, left: (width - width / kept) / 2 },
     legend: {
       position: 'absolute',
-      left: frame.width,
+      left: width,
       top: 0,
-      width: sheet.width - frame.width,
+      width: sheet.width - width,
       padding: 30,
       paddingTop: 44,
     },
     row: {
       flexDirection: 'row',
       alignItems: 'center',
-      paddingVertical: 3.5,
+      paddingVertical: isFull ? 1.2 : 3.5,
       borderTop: `0.75 solid ${colour.hairline}`,
-      fontSize: 9.5,
+      fontSize: isFull ? 8 : 9.5,
       lineHeight: 1.2,
     },
     mark: { width: 34, fontWeight: 600, color: colour.second },
   })
+}
 
 const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string; color: string }) => (
   <Text
@@ -73,14 +78,16 @@ const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string;
 /** The layout from above with its legend. */
 export function MasterPlan({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
-  const styles = stylesOf(colour)
   const { plan, words } = useProject()
+  const isFull = plan.places.length > 14
+  const styles = stylesOf(colour, isFull)
+  const width = widthOf(isFull)
   const { masterPlan } = words
   return (
-    <Sheet number={number} footLeft={frame.width + 30}>
+    <Sheet number={number} footLeft={width + 30}>
       <View style={styles.frame}>
-        <View style={picture}>
-          <Picture shot={shots.masterPlan} style={{ width: picture.width }} />
+        <View style={styles.picture}>
+          <Picture shot={shots.masterPlan} style={{ width: width / kept }} />
           {plan.towers.map(spot => (
             <Spot key={spot.mark} spot={spot} background={colour.night} color={colour.white} />
           ))}
@@ -90,7 +97,7 @@ export function MasterPlan({ shots, number }: { shots: Shots; number: number }) 
         </View>
       </View>
       <View style={styles.legend}>
-        <Title>{masterPlan.title}</Title>
+        <Title isFull={isFull}>{masterPlan.title}</Title>
         <Text style={{ marginTop: 12, marginBottom: 16, fontSize: 9.5 }}>{masterPlan.text}</Text>
         {[{ mark: `1–${plan.towers.length}`, name: plan.towersName }, ...plan.places].map(
           ({ mark, name }) => (

@@ -8,9 +8,10 @@ import { sheet, useColours } from '../theme.ts'
 export function Overview({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
   const { overview } = useProject().words
+  const isLong = Math.max(overview.text.length, overview.more.length) > 330
   return (
     <Sheet number={number}>
-      <Picture shot={shots.overview} style={{ width: sheet.width, height: 395 }} />
+      <Picture shot={shots.overview} style={{ width: sheet.width, height: isLong ? 300 : 395 }} />
       <View style={{ flexDirection: 'row', gap: 30, margin: sheet.margin, marginTop: 34 }}>
         <View style={{ width: 250 }}>
           <Title>{overview.title}</Title>

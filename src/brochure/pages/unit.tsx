@@ -14,7 +14,8 @@ const stylesOf = (colour: Colours) =>
       marginTop: 8,
       marginBottom: 6,
     },
-    type: { fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
+    type: { flex: 1, paddingRight: 10, fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
+    longType: { fontSize: 18 },
     small: { fontSize: 9, color: colour.inkSoft, lineHeight: 1.3, textAlign: 'right' },
     price: { fontSize: 12, fontWeight: 600, lineHeight: 1.2, textAlign: 'right' },
     room: {
@@ -67,7 +68,7 @@ export function Unit({ unit, shots, width }: UnitProps) {
         ))}
       </View>
       <View style={styles.words}>
-        <Text style={styles.type}>{unit.type}</Text>
+        <Text style={unit.type.length > 10 ? [styles.type, styles.longType] : styles.type}>{unit.type}</Text>
         <View>
           <Text style={styles.small}>{brochure.startingPrice}</Text>
           <Text style={styles.price}>{`${pricing.currency} ${unit.price}`}</Text>
