@@ -54,6 +54,10 @@ export const fact = v.variant('kind', [
     to: v.nullable(keptStep),
     bulk,
   }),
+  /** Somebody else is the same person: all of theirs stands with this one's from now on. */
+  v.object({ kind: v.literal('merge'), merge: v.string(), other: v.string() }),
+  /** Takes such a merge back, as if it had never been. */
+  v.object({ kind: v.literal('split'), merge: v.string() }),
   /** Takes back what a change of many people did to this one, as far as nobody has decided otherwise since. */
   v.object({ kind: v.literal('undo'), bulk: v.string() }),
 ])

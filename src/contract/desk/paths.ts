@@ -17,6 +17,8 @@ export const deskPaths = {
   redeliver: '/api/desk/leads/:id/redeliver',
   calls: '/api/desk/people/:id/calls',
   chats: '/api/desk/people/:id/chats',
+  merge: '/api/desk/people/:id/merge',
+  split: '/api/desk/people/:id/split',
   page: '/api/desk/people/:id/page',
   messages: '/api/desk/messages',
   bulk: '/api/desk/bulk',

@@ -79,6 +79,9 @@ const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('call'), outcome: v.picklist(callOutcomes) }),
   v.object({ ...act, kind: v.literal('chat'), template: v.exactOptional(templateKind) }),
   v.object({ ...act, kind: v.literal('next'), from: step, to: step }),
+  /** Somebody else was found to be the same person. */
+  v.object({ ...act, kind: v.literal('merge'), merge: v.string(), isStanding: v.boolean() }),
+  v.object({ ...act, kind: v.literal('split') }),
   /** A change of many people was taken back; null where somebody had decided otherwise since. */
   v.object({
     ...act,
@@ -99,6 +102,8 @@ export const person = v.object({
   name: v.string(),
   phone: v.string(),
   phoneE164: v.nullable(v.string()),
+  /** The other numbers of somebody who was merged. */
+  otherPhones: v.exactOptional(v.array(v.string())),
   country: v.nullable(v.string()),
   details,
   status,

@@ -1,6 +1,8 @@
-import type { HistoryEntry, PersonLead } from '#contract/desk/person.ts'
+import type { HistoryEntry, Person, PersonLead } from '#contract/desk/person.ts'
+import button from '../controls/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { describeEntry } from '../people/describe-change.ts'
+import { splitPeople } from '../people/merge-people.ts'
 import { ago, dayAndClock, machineTime } from '../text/india-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import styles from './history-list.module.css'
@@ -11,6 +13,8 @@ interface Happening {
   who: string
   text: string
   isNote: boolean
+  /** The merge it was, where that can be taken back. */
+  merge?: string
 }
 
 const ofEntry = (entry: HistoryEntry, index: number): Happening => ({
@@ -19,6 +23,7 @@ const ofEntry = (entry: HistoryEntry, index: number): Happening => ({
   who: colleague(entry.by),
   text: describeEntry(entry),
   isNote: entry.kind === 'note',
+  ...(entry.kind === 'merge' && entry.isStanding && { merge: entry.merge }),
 })
 
 const ofLead = ({ leadId, receivedAt, form, name }: PersonLead): Happening => ({
@@ -30,12 +35,13 @@ const ofLead = ({ leadId, receivedAt, form, name }: PersonLead): Happening => ({
 })
 
 /** All that happened with a person, newest first: what they sent, and what the team did. */
-export function HistoryList({ history, leads }: { history: HistoryEntry[]; leads: PersonLead[] }) {
+export function HistoryList({ person }: { person: Person }) {
+  const { history, leads } = person
   const now = useNow()
   const happenings = [...history.map(ofEntry), ...leads.map(ofLead)].toSorted((a, b) => b.at - a.at)
   return (
     <ol className={styles.history}>
-      {happenings.map(({ key, at, who, text, isNote }) => (
+      {happenings.map(({ key, at, who, text, isNote, merge }) => (
         <li key={key} className={styles.entry} data-note={isNote || undefined}>
           <p className={styles.by}>
             <strong>{who}</strong> {!isNote && text}
@@ -44,6 +50,11 @@ export function HistoryList({ history, leads }: { history: HistoryEntry[]; leads
             </time>
           </p>
           {isNote && <p className={styles.note}>{text}</p>}
+          {merge && (
+            <button className={button.plain} type="button" onClick={() => void splitPeople(person, merge)}>
+              Undo the merge
+            </button>
+          )}
         </li>
       ))}
     </ol>

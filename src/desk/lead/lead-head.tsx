@@ -32,6 +32,9 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         <h1 className={styles.name}>{properName(name)}</h1>
         <p className={styles.about}>
           <span>{readable(phone)}</span>
+          {person.otherPhones?.map(other => (
+            <span key={other}>also {readable(other)}</span>
+          ))}
           {country && <span>{countryName(country)}</span>}
           {last && <span>{ago(last.receivedAt, now)}</span>}
           {leads.length > 1 && <span>{count(leads.length, 'lead')}</span>}

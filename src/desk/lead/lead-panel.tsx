@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
+import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
@@ -18,6 +19,8 @@ import styles from './lead-panel.module.css'
 import { LeadWork } from './lead-work.tsx'
 import { NoteBox } from './note-box.tsx'
 
+const MergeSheet = lazy(() => import('./merge-sheet.tsx'))
+
 function Erasing({ person }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -27,6 +30,21 @@ function Erasing({ person }: { person: Person }) {
         Erase this person
       </button>
       {isAsking && <EraseSheet person={person} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function Merging({ person }: { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button className={button.quiet} type="button" onClick={() => setIsAsking(true)}>
+        <Icon name="people" />
+        Merge with …
+      </button>
+      <Suspense fallback={null}>
+        {isAsking && <MergeSheet person={person} onClose={() => setIsAsking(false)} />}
+      </Suspense>
     </>
   )
 }
@@ -46,7 +64,7 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
         </section>
         <section className={styles.history}>
           <h2 className={styles.title}>History</h2>
-          <HistoryList history={person.history} leads={person.leads} />
+          <HistoryList person={person} />
         </section>
         <div className={styles.asked}>
           <DetailsPart person={person} />
@@ -58,7 +76,10 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
                 <LeadCard key={lead.leadId} lead={lead} personId={person.id} />
               ))}
             </ul>
-            {isAdmin && <Erasing person={person} />}
+            <div className={styles.acts}>
+              <Merging person={person} />
+              {isAdmin && <Erasing person={person} />}
+            </div>
           </section>
         </div>
       </div>
@@ -75,6 +96,11 @@ export function LeadPanel({ personId, inbox }: { personId: string; inbox: InboxV
     void loadPerson(personId, abort.signal)
     return () => abort.abort()
   }, [personId])
+
+  const into = usePeople(state => state.merged[personId])
+  useEffect(() => {
+    if (into !== undefined) goTo({ name: 'lead', personId: into, inbox }, { replace: true })
+  }, [into, inbox])
 
   if (person) return <Known person={person} inbox={inbox} />
   if (fault?.status === 404) {

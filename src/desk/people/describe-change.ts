@@ -107,6 +107,8 @@ export function describeEntry(entry: HistoryEntry): string {
   if (entry.kind === 'detail') return `noted: ${detailText(entry.of, entry.to)}`
   if (entry.kind === 'interest') return `noted: ${interestText(entry.to)}`
   if (entry.kind === 'import') return `imported them from ${entry.file}`
+  if (entry.kind === 'merge') return 'merged somebody with the same person'
+  if (entry.kind === 'split') return 'took a merge back'
   if (entry.kind === 'undo') return `undid a change of many: ${undoText(entry)}`
   return entry.text
 }

@@ -9,9 +9,11 @@ interface PeopleState {
   /** As they are shown: with changes that are still on their way. */
   people: Record<string, Person>
   faults: Record<string, CallError>
+  /** Who was asked for and is told as somebody else, into whom they were merged. */
+  merged: Record<string, string>
 }
 
-export const usePeople = create<PeopleState>(() => ({ people: {}, faults: {} }))
+export const usePeople = create<PeopleState>(() => ({ people: {}, faults: {}, merged: {} }))
 
 /** As the service last told, to go back to. */
 const told = new Map<string, Person>()
@@ -41,11 +43,25 @@ export function keepPerson(person: Person): void {
   showPerson(person)
 }
 
+/** Shows somebody as whomever they were merged into from now on. */
+export function noteMerged(id: string, into: string): void {
+  told.delete(id)
+  removeRows(new Set([id]))
+  usePeople.setState(({ people: { [id]: _, ...people }, merged }) => ({
+    people,
+    merged: { ...merged, [id]: into },
+  }))
+}
+
+/** Whoever was merged may stand for themselves again. */
+export const forgetMerged = (): void => usePeople.setState({ merged: {} })
+
 /** Asks for a person; what comes of it is in the store. */
 export async function loadPerson(id: string, signal?: AbortSignal): Promise<Person | undefined> {
   try {
     const { person } = await read(pathFor(deskPaths.person, id), personAnswer, signal)
     keepPerson(person)
+    if (person.id !== id) noteMerged(id, person.id)
     return person
   } catch (error) {
     if (signal?.aborted) return undefined

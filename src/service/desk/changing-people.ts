@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { type NewCall, type NewChat, statusAfterCall } from '#contract/desk/calls.ts'
 import { type Act, type Fact, isOutdated, type KeptFact } from '#contract/desk/facts.ts'
+import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { Change, ChangeRecords } from '../records/change-records.ts'
 import { decide } from './decisions.ts'
@@ -29,7 +30,8 @@ const standsOtherwise = (now: PersonState, before: PersonState | undefined): boo
 export function changingPeople({ changes, index, person }: ChangingParts) {
   const statesOf = (ids: string[], outside?: string) => index.quick(link => link.call('states', ids, outside))
 
-  const stateOf = async (id: string): Promise<PersonState | undefined> => (await statesOf([id]))[0]?.state
+  /** Somebody as whom they are told, whoever they were merged into. */
+  const found = async (id: string) => (await statesOf([id]))[0]
 
   const told = async (id: string, outcome: Changed['outcome']): Promise<Changed | undefined> => {
     const now = await person(id)
@@ -51,11 +53,12 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     act: Act,
   ): Promise<Person | undefined> => {
     for (let attempt = 1; ; attempt += 1) {
-      const state = await stateOf(id)
-      if (!state) return undefined
+      const one = await found(id)
+      if (!one) return undefined
+      const { personId, state } = one
       const decided = attempt > mostAttempts ? [] : decide(state, changeOf(state))
       const basis = decided.length > 0 ? state.version : null
-      if ((await append(id, basis, [done, ...decided], act)) !== 'conflict') return person(id)
+      if ((await append(personId, basis, [done, ...decided], act)) !== 'conflict') return person(personId)
     }
   }
 
@@ -76,12 +79,41 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
 
   return {
     async change(id: string, { version, ...change }: PersonChange, act: Act): Promise<Changed | undefined> {
-      const state = await stateOf(id)
-      if (!state) return undefined
-      if (isOutdated(version, state)) return told(id, 'conflict')
+      const one = await found(id)
+      if (!one) return undefined
+      const { personId, state } = one
+      if (isOutdated(version, state)) return told(personId, 'conflict')
       const facts = decide(state, change)
-      const outcome = facts.length === 0 ? 'appended' : await append(id, version, facts, act)
-      return told(id, outcome === 'conflict' ? 'conflict' : 'changed')
+      const outcome = facts.length === 0 ? 'appended' : await append(personId, version, facts, act)
+      return told(personId, outcome === 'conflict' ? 'conflict' : 'changed')
+    },
+
+    /** The one fact stands with whoever is kept: of two at the same moment, the second is refused by its version. */
+    async merge(id: string, { merge, version, other, otherVersion }: NewMerge, act: Act) {
+      const [kept, joined] = [await found(id), await found(other)]
+      if (!kept || !joined) return undefined
+      // Sent again after its answer was lost; else there is nothing to merge.
+      if (kept.personId === joined.personId) return told(kept.personId, 'changed')
+      const isLate = isOutdated(version, kept.state) || isOutdated(otherVersion, joined.state)
+      if (isLate) return told(kept.personId, 'conflict')
+      const facts: Fact[] = [{ kind: 'merge', merge, other: joined.personId }]
+      const outcome = await append(kept.personId, version, facts, act)
+      return told(kept.personId, outcome === 'conflict' ? 'conflict' : 'changed')
+    },
+
+    async split(id: string, { merge, version }: NewSplit, act: Act) {
+      const now = await person(id)
+      if (!now) return undefined
+      const isStanding = now.history.some(
+        entry => entry.kind === 'merge' && entry.merge === merge && entry.isStanding,
+      )
+      if (!isStanding) return told(now.id, 'changed')
+      if (version !== now.version) return told(now.id, 'conflict')
+      // Whoever they were merged into may have been merged into another since.
+      const kept = (await index.quick(link => link.call('keptIn', merge))) ?? now.id
+      const basis = kept === now.id ? version : null
+      const outcome = await append(kept, basis, [{ kind: 'split', merge }], act)
+      return told(now.id, outcome === 'conflict' ? 'conflict' : 'changed')
     },
 
     /** Of two who give at the same moment, at any instance, the second is refused: the version says so. */
@@ -89,8 +121,9 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       (await append(id, version, [{ kind: 'owner', ...owner }], act)) === 'appended',
 
     async note(id: string, note: NewNote, act: Act): Promise<Person | undefined> {
-      if (!(await stateOf(id))) return undefined
-      await append(id, null, [{ kind: 'note', ...note }], act)
+      const one = await found(id)
+      if (!one) return undefined
+      await append(one.personId, null, [{ kind: 'note', ...note }], act)
       return person(id)
     },
 
@@ -120,15 +153,17 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     },
 
     async endPages(id: string, endId: string, act: Act): Promise<Person | undefined> {
-      if (!(await stateOf(id))) return undefined
-      await append(id, null, [{ kind: 'pages-end', id: endId }], act)
+      const all = await index.quick(link => link.call('members', id))
+      if (all.length === 0) return undefined
+      for (const each of all) await append(each, null, [{ kind: 'pages-end', id: endId }], act)
       return person(id)
     },
 
     /** Never refused for what the team did meanwhile: it was said, and the fold knows what it still means. */
     async hear(id: string, askId: string, ask: BuyerAsk, act: Act): Promise<boolean> {
-      if (!(await stateOf(id))) return false
-      return (await append(id, null, [{ kind: 'ask', id: askId, ask }], act)) !== 'unknown'
+      const one = await found(id)
+      if (!one) return false
+      return (await append(one.personId, null, [{ kind: 'ask', id: askId, ask }], act)) !== 'unknown'
     },
 
     async changeMany(

@@ -5,6 +5,7 @@ import type { NewCall, NewChat } from '#contract/desk/calls.ts'
 import type { Act, Fact } from '#contract/desk/facts.ts'
 import type { Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
 import type { LiveEvent } from '#contract/desk/live.ts'
+import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { DeskSettings } from '#contract/desk/settings.ts'
@@ -116,6 +117,10 @@ export interface Desk {
   note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
   logCall(id: string, call: NewCall, act: Act): Promise<Person | undefined>
   logChat(id: string, chat: NewChat, act: Act): Promise<Person | undefined>
+  /** Makes two people one; undefined where one of them is not known. */
+  merge(id: string, merge: NewMerge, act: Act): Promise<Changed | undefined>
+  /** Takes a merge back. */
+  split(id: string, split: NewSplit, act: Act): Promise<Changed | undefined>
   /** Keeps that a page of the buyer's own was given out; false where nobody of this id is kept. */
   keepPage(id: string, page: NewPage, act: Act): Promise<boolean>
   /** Ends every page of a person's own. */

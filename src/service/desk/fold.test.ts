@@ -103,3 +103,32 @@ test('a change of many is taken back as it was, unless somebody decided since', 
   )
   expect(twice.state).toMatchObject({ status: 'new', waitingSince: 1 })
 })
+
+test('who is merged brings what the one kept lacks, and both histories are one; what they send later is that person’s', () => {
+  const other = {
+    leads: [
+      { at: 2, visitAt: 300 },
+      { at: 9, visitAt: null },
+    ],
+    facts: facts([3, status('booked')], [4, { kind: 'owner', to: 'x@y.example' }]),
+    merged: new Map(),
+  }
+  const own = facts([1, status('contacted')], [5, { kind: 'merge', merge: 'm', other: 'o' }], [6, note])
+  const leads = [{ at: 0, visitAt: null }]
+  const one = foldPerson(leads, own, new Map([[2, other]]))
+  expect(one.state).toMatchObject({
+    status: 'contacted',
+    owner: 'x@y.example',
+    visitAt: 300,
+    contactedAt: 1,
+    waitingSince: 9,
+    hasWrittenAgain: true,
+    version: 3,
+    decidedVersion: 2,
+  })
+  expect(one.history.map(({ at }) => at)).toEqual([1, 3, 4, 5, 6])
+  expect(one.history[3]).toMatchObject({ kind: 'merge', isStanding: true })
+  const apart = foldPerson(leads, [...own, ...facts([7, { kind: 'split', merge: 'm' }])])
+  expect(apart.state).toMatchObject({ status: 'contacted', owner: null, visitAt: null, waitingSince: null })
+  expect(apart.history[1]).toMatchObject({ kind: 'merge', isStanding: false })
+})

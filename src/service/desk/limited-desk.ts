@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { Person } from '#contract/desk/person.ts'
 import type { Member } from '#contract/desk/team.ts'
-import type { Desk, LeadSelection } from './desk.ts'
+import type { Changed, Desk, LeadSelection } from './desk.ts'
 
 /**
  * The desk as whoever is limited to some projects has it: leads of others are not there, and a person is there by a lead
@@ -24,7 +24,13 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     const first = leads.at(-1)
     if (!person || !first) return undefined
     const country = leads.find(lead => lead.country)?.country ?? null
-    return { ...person, name: person.details.name ?? first.name, country, leads }
+    // Another number may have been given to another project alone.
+    const { otherPhones: _, ...known } = person
+    return { ...known, name: person.details.name ?? first.name, country, leads }
+  }
+  const shownChange = (changed: Changed | undefined): Changed | undefined => {
+    const person = shown(changed?.person)
+    return changed && person && { ...changed, person }
   }
   const only = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> =>
     (await isThere(id)) ? work() : undefined
@@ -48,15 +54,15 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     standings: async ids => desk.standings(await ours(ids)),
     choices: asked => desk.choices(both(asked)),
     person: async id => shown(await desk.person(id)),
-    change: (id, change, act) =>
-      only(id, async () => {
-        const changed = await desk.change(id, change, act)
-        const person = shown(changed?.person)
-        return changed && person && { ...changed, person }
-      }),
+    change: (id, change, act) => only(id, async () => shownChange(await desk.change(id, change, act))),
     note: (id, note, act) => only(id, async () => shown(await desk.note(id, note, act))),
     logCall: (id, call, act) => only(id, async () => shown(await desk.logCall(id, call, act))),
     logChat: (id, chat, act) => only(id, async () => shown(await desk.logChat(id, chat, act))),
+    merge: async (id, merge, act) =>
+      (await isThere(merge.other))
+        ? only(id, async () => shownChange(await desk.merge(id, merge, act)))
+        : undefined,
+    split: (id, split, act) => only(id, async () => shownChange(await desk.split(id, split, act))),
     keepPage: async (id, ...rest) => (await only(id, () => desk.keepPage(id, ...rest))) ?? false,
     endPages: (id, ...rest) => only(id, async () => shown(await desk.endPages(id, ...rest))),
     async buyerPage(hash) {

@@ -11,7 +11,8 @@ const eventOf = (entry: FeedEntry): LiveEvent => {
     const { id: leadId, personId, receivedAt, payload } = entry.lead
     return { kind: 'lead', leadId, personId, receivedAt, projectId: payload.projectId }
   }
-  if (entry.kind === 'fact') {
+  // Whoever shows one of two who are one now, or the other way round, has to look again.
+  if (entry.kind === 'fact' && entry.fact.kind !== 'merge' && entry.fact.kind !== 'split') {
     const { personId, version, by } = entry.fact
     return { kind: 'person', personId, version, by }
   }

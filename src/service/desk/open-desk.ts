@@ -1,6 +1,7 @@
 import type { Person } from '#contract/desk/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
-import type { LeadLookup } from '../records/lead-records.ts'
+import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
 import { changingPeople } from './changing-people.ts'
 import type { Desk } from './desk.ts'
 import { inParts } from './in-parts.ts'
@@ -41,9 +42,19 @@ export async function openDesk({
     onProgress: onProgress ?? (() => {}),
   })
 
+  /** The leads of a person and of whoever was merged into them, newest first. */
+  const sentBy = async (ids: string[]): Promise<LeadWithDeliveries[]> => {
+    const all = await Promise.all(ids.map(id => leads.ofPerson(id, mostLeads)))
+    if (all.length === 1) return all.flat()
+    return all
+      .flat()
+      .sort((a, b) => b.lead.receivedAt - a.lead.receivedAt)
+      .slice(0, mostLeads)
+  }
+
   const person = async (id: string): Promise<Person | undefined> => {
     const known = await index.quick(link => link.call('person', id))
-    const sent = known ? await leads.ofPerson(id, mostLeads) : []
+    const sent = known ? await sentBy([known.personId, ...known.others]) : []
     const newest = sent[0]?.lead
     if (!known || !newest) return undefined
     const {
@@ -54,12 +65,15 @@ export async function openDesk({
       ownerAt: _____,
       ...shown
     } = known.state
+    const phones = new Set(sent.map(({ lead }) => personPhone(lead)))
+    phones.delete(personPhone(newest))
     return {
-      id,
+      id: known.personId,
       ...shown,
       name: known.name,
       phone: newest.phone,
       phoneE164: newest.phoneE164,
+      ...(phones.size > 0 && { otherPhones: [...phones] }),
       country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
       isDemo: known.isDemo,
       leads: sent.map(personLeadOf),
@@ -88,15 +102,17 @@ export async function openDesk({
       return value
     },
     async erase(id) {
-      const count = await changes.erase(id)
+      // Whoever was merged goes first: where it breaks off, the one they were merged into is still there to be erased.
+      let count = 0
+      const all = await index.quick(link => link.call('members', id))
+      for (const each of all.length > 0 ? all : [id]) count += await changes.erase(each)
       await index.catchUp()
       await index.emptyLog()
       return count > 0 ? count : undefined
     },
     known: async phones => {
       const ids = await leads.personIds(phones)
-      const states = await index.quick(link => link.call('states', ids))
-      const found = new Set(states.map(({ personId }) => personId))
+      const found = new Set(await index.quick(link => link.call('knownIds', ids)))
       return ids.map(id => found.has(id))
     },
     async undoImport(id) {

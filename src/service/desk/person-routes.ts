@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import { newCall, newChat } from '#contract/desk/calls.ts'
 import type { Act } from '#contract/desk/facts.ts'
+import { newMerge, newSplit } from '#contract/desk/merge.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { newNote, type Person, type PersonAnswer, personChange } from '#contract/desk/person.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
-import type { Desk } from './desk.ts'
+import type { Changed, Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
 import { refuseUnknownOwner, refuseUnseeing } from './team-emails.ts'
@@ -34,6 +35,17 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
     if ((await desk.person(id))?.visitAt === visitAt) return
     throw new Refusal(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
+  }
+
+  const answerChanged = (c: Context<DeskEnv>, changed: Changed | undefined) => {
+    if (!changed) throw unknown()
+    const person = toldTo(c, changed.person)
+    if (changed.outcome === 'conflict') {
+      const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
+      return c.json<PersonAnswer>({ ok: false, error, person }, 409)
+    }
+    live.wake()
+    return c.json<PersonAnswer>({ ok: true, person })
   }
 
   /** Takes what was done with somebody, which is never refused for what others did meanwhile. */
@@ -68,15 +80,17 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
       if (change.owner && (await deskFor(c).person(id)))
         await refuseUnseeing(team, deskFor(c), change.owner, [id])
       await refusePast(deskFor(c), id, change.visitAt)
-      const changed = await deskFor(c).change(id, change, { by, at: now() })
-      if (!changed) throw unknown()
-      const person = toldTo(c, changed.person)
-      if (changed.outcome === 'conflict') {
-        const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
-        return c.json<PersonAnswer>({ ok: false, error, person }, 409)
-      }
-      live.wake()
-      return c.json<PersonAnswer>({ ok: true, person })
+      return answerChanged(c, await deskFor(c).change(id, change, { by, at: now() }))
+    })
+    .post(deskPaths.merge, async c => {
+      const merge = await jsonBody(c, newMerge)
+      const act = { by: c.var.member.email, at: now() }
+      return answerChanged(c, await deskFor(c).merge(c.req.param('id'), merge, act))
+    })
+    .post(deskPaths.split, async c => {
+      const split = await jsonBody(c, newSplit)
+      const act = { by: c.var.member.email, at: now() }
+      return answerChanged(c, await deskFor(c).split(c.req.param('id'), split, act))
     })
     .post(
       deskPaths.notes,
@@ -99,7 +113,7 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
       const entry = await deskFor(c).beginAudit({ ...audit, what: 'a person, begun' })
       const leads = (await deskFor(c).erase(id)) ?? 0
       await deskFor(c).finishAudit(entry, `a person with ${number(leads, 'lead')}${whose}`)
-      live.tell({ kind: 'erased', personIds: [id] })
+      live.tell({ kind: 'erased', personIds: [person.id] })
       return c.json({ ok: true, leads })
     })
 }

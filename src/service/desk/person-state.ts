@@ -46,6 +46,13 @@ type WithoutPerson<One> = One extends unknown ? Omit<One, 'personId'> : never
 /** A fact of a person one has in hand. */
 export type PersonFact = WithoutPerson<KeptFact>
 
+/** All a person's state is made of, and of whoever was merged into them: by the version of the fact that says so. */
+export interface PersonEvents {
+  leads: LeadSent[]
+  facts: PersonFact[]
+  merged: ReadonlyMap<number, PersonEvents>
+}
+
 /** A person of whom nothing is known but that they wrote. */
 export const stranger: PersonState = {
   status: 'new',

@@ -47,8 +47,8 @@ export async function everything(desk: Desk) {
     lists.push({ selection, newest, oldest, byName, byNeed: await pagesOf(desk, selection, 'needs') })
   }
   const { rows } = await desk.inbox({}, { sort: 'newest', limit: 200 })
-  const phones = new Map(rows.map(({ personId, phone }) => [personId, phone]))
   const { rows: leads } = await desk.leads({}, { limit: 2000 })
+  const phones = new Map(leads.map(({ personId, phone }) => [personId, phone]))
   const told = {
     lists,
     rows,

@@ -65,6 +65,7 @@ const bulk = fc.record({
   status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
 })
+const merge = fc.record({ kind: fc.constant('merge' as const), one: who, other: who })
 const step = fc.oneof(
   { weight: 10, arbitrary: lead },
   { weight: 6, arbitrary: change },
@@ -77,6 +78,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: give },
   { weight: 1, arbitrary: bulk },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat() }) },
+  { weight: 2, arbitrary: merge },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('split' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which: fc.nat() }) },
 )

@@ -17,8 +17,8 @@ const isAsModelled = ({ lists, people, numbers, visits, today, choices }: Everyt
   }
   for (const person of people) {
     const leads = model.of(person?.phone ?? '')
-    const { done, stands: _, ...state } = model.person(person?.phone ?? '')
-    expect(person).toMatchObject({ ...state, name: state.details.name ?? leads[0]?.name })
+    const { done, furthest: _, wasAnswered: __, seen: ___, ...state } = model.person(person?.phone ?? '')
+    expect(person).toMatchObject({ ...state, name: model.nameOf(person?.phone ?? '') })
     expect(person?.leads.map(({ leadId }) => leadId).toReversed()).toEqual(leads.map(({ id }) => id))
     expect(person?.history.map(({ at }) => at)).toEqual(done.map(({ at }) => at))
     expect(person?.history.flatMap(entry => ('text' in entry ? entry.text : []))).toEqual(

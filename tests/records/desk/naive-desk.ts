@@ -1,146 +1,9 @@
-import { type Details, noDetails } from '#contract/desk/details.ts'
-import type { Fact } from '#contract/desk/facts.ts'
-import { type LostReason, type Status, statuses } from '#contract/desk/statuses.ts'
+import { statuses } from '#contract/desk/statuses.ts'
 import type { LeadSelection } from '../../../src/service/desk/desk.ts'
-import { NaiveVisit } from './naive-visit.ts'
+import { type NaiveLead, NaivePeople } from './naive-people.ts'
 
-/** A lead as the model remembers it. */
-export interface NaiveLead {
-  id: string
-  phone: string
-  name: string
-  receivedAt: number
-  source: string | null
-  country: string | null
-  isFlagged: boolean
-  visitAt: number | null
-}
-
-type Done = Fact & { by: string; at: number }
-
-const isAnswer = (one: Done): boolean =>
-  (one.kind === 'status' && one.to !== 'new') ||
-  one.kind === 'visit' ||
-  one.kind === 'outcome' ||
-  one.kind === 'chat' ||
-  (one.kind === 'call' && (one.outcome === 'answered' || one.outcome === 'call-back'))
-
-/** What was done without what was taken back: of a change of many, whatever nobody has decided otherwise since. */
-const standing = (all: Done[]): Done[] => {
-  let stands: Done[] = []
-  for (const one of all) {
-    if (one.kind !== 'undo') {
-      stands.push(one)
-      continue
-    }
-    for (const kind of ['status', 'owner', 'next'] as const) {
-      const last = stands.findLast(other => other.kind === kind)
-      if (last && 'bulk' in last && last.bulk === one.bulk) stands = stands.filter(other => other !== last)
-    }
-  }
-  return stands
-}
-
-/** What the desk should show, said in the plainest way: two lists, gone through for every question. */
-export class NaiveDesk {
-  leads: NaiveLead[] = []
-  #done = new Map<string, Done[]>()
-
-  of(phone: string): NaiveLead[] {
-    return this.leads.filter(lead => lead.phone === phone)
-  }
-
-  add(lead: NaiveLead): void {
-    this.leads.push(lead)
-    this.leads.sort((a, b) => a.receivedAt - b.receivedAt)
-  }
-
-  phones(): string[] {
-    return [...new Set(this.leads.map(({ phone }) => phone))]
-  }
-
-  do(phone: string, done: Done): void {
-    this.#done.set(phone, [...(this.#done.get(phone) ?? []), done])
-  }
-
-  erase(phone: string): void {
-    this.leads = this.leads.filter(lead => lead.phone !== phone)
-    this.#done.delete(phone)
-  }
-
-  delete(id: string): void {
-    const phone = this.leads.find(lead => lead.id === id)?.phone ?? ''
-    this.leads = this.leads.filter(lead => lead.id !== id)
-    if (this.of(phone).length === 0) this.#done.delete(phone)
-  }
-
-  /** A person, by going through everything that happened to them in the order it happened. */
-  person(phone: string) {
-    const all = this.#done.get(phone) ?? []
-    const stands = standing(all)
-    const events = [
-      ...this.of(phone).map(({ receivedAt: at, visitAt }) => ({ at, asked: visitAt, done: undefined })),
-      ...stands.map(one => ({ at: one.at, asked: null, done: one })),
-    ].sort((a, b) => a.at - b.at)
-    let status: Status = 'new'
-    let lostReason: LostReason | null = null
-    let owner: string | null = null
-    let takenFrom: string | null = null
-    let details: Details = noDetails
-    let next: { what: string; at: number } | null = null
-    const visit = new NaiveVisit()
-    let clock = { since: null as number | null, isAgain: false }
-    let [stopped, wasAnswered] = [clock, false]
-    for (const event of events) {
-      const { done: one } = event
-      if (!one) {
-        if (event.asked !== null) visit.ask({ what: 'move', at: event.asked })
-        if (clock.since === null) clock = { since: event.at, isAgain: wasAnswered }
-        continue
-      }
-      if (one.kind === 'status') {
-        status = one.to
-        lostReason = one.lostReason
-        if (one.to === 'visit-booked' && visit.at !== null) visit.isAgreed = true
-        if (one.to === 'new' && clock.since === null) clock = stopped
-      } else if (one.kind === 'owner') {
-        owner = one.to
-        takenFrom = one.takenFrom ?? null
-      } else if (one.kind === 'visit') visit.agree(one)
-      else if (one.kind === 'outcome') Object.assign(visit, { came: one.came, outcome: one.text })
-      else if (one.kind === 'ask') {
-        visit.ask(one.ask)
-        if (one.ask.what !== 'confirm' && clock.since === null)
-          clock = { since: one.at, isAgain: wasAnswered }
-      } else if (one.kind === 'next') next = one.to
-      else if (one.kind === 'detail') details = { ...details, [one.of]: one.to }
-      else if (one.kind === 'interest') details = { ...details, interest: one.to }
-      if (isAnswer(one)) {
-        if (clock.since !== null) stopped = clock
-        clock = { since: null, isAgain: false }
-        takenFrom = null
-        wasAnswered = true
-      }
-    }
-    return {
-      status,
-      lostReason,
-      owner,
-      takenFrom,
-      visitAt: visit.at,
-      visitRequest: visit.request,
-      visit: visit.told(),
-      waitingSince: clock.since,
-      hasWrittenAgain: clock.isAgain,
-      next,
-      details,
-      version: all.length,
-      /** Everything, and what of it was not taken back. */
-      done: all,
-      stands,
-    }
-  }
-
+/** What the desk should show, said in the plainest way: everybody is gone through for every question. */
+export class NaiveDesk extends NaivePeople {
   /** The newest selected lead of each person, newest first. */
   inbox(selection: LeadSelection): string[] {
     const fits = ({ source, country, isFlagged, name, phone, receivedAt }: NaiveLead) => {
@@ -165,7 +28,7 @@ export class NaiveDesk {
       )
     }
     const newest = this.leads.filter(fits).toSorted((a, b) => b.receivedAt - a.receivedAt)
-    return [...Map.groupBy(newest, ({ phone }) => phone).values()].map(([lead]) => lead?.id ?? '')
+    return [...Map.groupBy(newest, ({ phone }) => this.root(phone)).values()].map(([lead]) => lead?.id ?? '')
   }
 
   /** The same in the order of what needs somebody: who waits, whose next step is due, the others. */
@@ -198,9 +61,9 @@ export class NaiveDesk {
   visits({ from, to }: { from: number; to: number }): { phone: string; visitAt: number }[] {
     return this.phones()
       .flatMap(phone => {
-        const { visitAt, status, details } = this.person(phone)
+        const { visitAt, status } = this.person(phone)
         const isIn = visitAt !== null && visitAt >= from && visitAt < to && status !== 'lost'
-        return isIn ? [{ phone, visitAt, name: details.name ?? this.of(phone)[0]?.name ?? '' }] : []
+        return isIn ? [{ phone, visitAt, name: this.nameOf(phone) }] : []
       })
       .toSorted(
         (a, b) => a.visitAt - b.visitAt || (`${a.name}\0${a.phone}` < `${b.name}\0${b.phone}` ? -1 : 1),
@@ -214,11 +77,7 @@ export class NaiveDesk {
 
   /** How many people came at least so far, by status. */
   funnel(): number[] {
-    const furthest = this.phones().map(phone => {
-      const reached = this.person(phone).stands.filter(one => one.kind === 'status' && one.to !== 'lost')
-      const last = reached.at(-1)
-      return last?.kind === 'status' ? statuses.indexOf(last.to) : 0
-    })
+    const furthest = this.phones().map(phone => this.person(phone).furthest)
     return statuses.slice(0, -1).map((_, index) => furthest.filter(one => one >= index).length)
   }
 }

@@ -11,11 +11,11 @@ import { sampleLead } from '../sample-leads.ts'
 import type { Step } from './history.ts'
 import { askOf, changeOf, closeStep, decide, statusOfVisit, visitDecided } from './naive-decisions.ts'
 import { NaiveDesk } from './naive-desk.ts'
+import { mergingOf, type Task, type Work } from './play-merges.ts'
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 /** What concerns one person by number. */
 type OfOne = Extract<Step, { who: number }>
-type Work = () => Promise<unknown>
 
 const hour = 3_600_000
 /** A desk has several people, and leads come while they work: so much happens at the same time. */
@@ -131,28 +131,33 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
 
   const bulks: { id: string; phones: string[] }[] = []
 
-  const changeMany = (one: Of<'bulk'>, id: string, act: Act): [string, Work][] => {
-    const phones = one.people.map(numbered).filter(phone => model.of(phone).length > 0)
+  const changeMany = (one: Of<'bulk'>, id: string, act: Act): Task[] => {
+    const known = one.people.map(numbered).filter(phone => model.of(phone).length > 0)
+    const phones = [...new Set(known.map(phone => model.root(phone)))]
     bulks.push({ id, phones })
     return phones.map(phone => {
       const was = model.person(phone).status
       decide(model, phone, changeOf(one), act, id)
       closeStep(model, phone, was, act, id)
-      return [phone, () => desk.changeMany([idOf(phone)], changeOf(one), id, act)]
+      return [model.members(phone), () => desk.changeMany([idOf(phone)], changeOf(one), id, act)]
     })
   }
 
-  const undo = (which: number, act: Act): [string, Work][] => {
+  const undo = (which: number, act: Act): Task[] => {
     const { id, phones } = bulks[which % Math.max(1, bulks.length)] ?? { id: '', phones: [] }
     const concerned = phones.filter(phone => {
-      const ofBulk = model.person(phone).done.filter(fact => 'bulk' in fact && fact.bulk === id)
+      // Whoever was merged since is told as another.
+      if (model.root(phone) !== phone) return false
+      const ofBulk = model.doneTo(phone).filter(fact => 'bulk' in fact && fact.bulk === id)
       return ofBulk.length > 0 && ofBulk.every(({ kind }) => kind !== 'undo')
     })
     return concerned.map(phone => {
       model.do(phone, { kind: 'undo', bulk: id, ...act })
-      return [phone, () => desk.undoBulk([idOf(phone)], id, act)]
+      return [model.members(phone), () => desk.undoBulk([idOf(phone)], id, act)]
     })
   }
+
+  const { merge, split } = mergingOf(desk, model, idOf)
 
   const workOf = (one: OfOne, phone: string, count: number, act: Act): Work => {
     const note = { id: noteId(count), text: `at ${time}` }
@@ -174,30 +179,37 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     return () => desk.erase(idOf(phone))
   }
 
-  const deleteLead = (which: number): [string, Work][] => {
+  const deleteLead = (which: number): Task[] => {
     const lead = model.leads[which % Math.max(1, model.leads.length)]
     if (!lead) return []
+    const keys = model.members(lead.phone)
     model.delete(lead.id)
-    return [[lead.phone, () => records.delete(lead.id)]]
+    return [[keys, () => records.delete(lead.id)]]
   }
 
   /** What a step comes to for each person it concerns. */
-  const worksOf = (one: Step, count: number): [string, Work][] => {
+  const worksOf = (one: Step, count: number): Task[] => {
     const act = { by: 'admin@northfield.example', at: time }
     if (one.kind === 'delete') return deleteLead(one.which)
     if (one.kind === 'bulk') return changeMany(one, noteId(count), act)
     if (one.kind === 'undo') return undo(one.which, act)
+    if (one.kind === 'merge') return merge(one, noteId(count), act)
+    if (one.kind === 'split') return split(one.which, act)
     const phone = numbered(one.who)
-    return [[phone, workOf(one, phone, count, act)]]
+    const keys = model.members(phone)
+    return [[keys, workOf(one, one.kind === 'lead' ? phone : model.root(phone), count, act)]]
   }
 
   const lastOf = new Map<string, Promise<unknown>>()
   const underWay = new Set<Promise<unknown>>()
   for (const [count, one] of steps.entries()) {
     time += 1000
-    for (const [phone, work] of worksOf(one, count)) {
-      const done = (lastOf.get(phone) ?? Promise.resolve()).then(work).finally(() => underWay.delete(done))
-      lastOf.set(phone, done)
+    for (const [phones, work] of worksOf(one, count)) {
+      const before = phones.map(phone => lastOf.get(phone))
+      const done = Promise.all(before)
+        .then(work)
+        .finally(() => underWay.delete(done))
+      for (const phone of phones) lastOf.set(phone, done)
       underWay.add(done)
       if (underWay.size === mostAtOnce) await Promise.race(underWay)
     }

@@ -129,6 +129,31 @@ const table: Record<string, 'own account' | 'admins' | ((two: Two) => Promise<vo
       leads: [{ projectId: lakeside.settings.projectId }],
     })
   },
+  'POST /api/desk/people/:id/merge': async ({ ask, people, asAdmin, names }) => {
+    const merge = async (kept: string, other: string) => {
+      const [{ version }, { version: otherVersion }] = [await asAdmin(kept), await asAdmin(other)]
+      const body = { merge: randomUUID(), version, other, otherVersion }
+      return (await ask<PersonAnswer>('POST', `/api/desk/people/${kept}/merge`, body)).status
+    }
+    expect(await merge(people.own, people.hidden)).toBe(404)
+    expect(await merge(people.hidden, people.own)).toBe(404)
+    expect(await names()).toEqual(['asha rao', 'bela both'])
+    expect(await merge(people.own, people.both)).toBe(200)
+    expect(await names()).toHaveLength(1)
+    const { body } = await ask<PersonAnswer>('GET', `/api/desk/people/${people.both}`)
+    expect(body.person).toMatchObject({ id: people.own, leads: [{}, {}] })
+    expect(body.person).not.toHaveProperty('otherPhones')
+  },
+  'POST /api/desk/people/:id/split': async ({ ask, askAs, people, asAdmin, names }) => {
+    const [kept, other] = [await asAdmin(people.own), await asAdmin(people.hidden)]
+    const merge = randomUUID()
+    const body = { merge, version: kept.version, other: people.hidden, otherVersion: other.version }
+    expect((await askAs('POST', `/api/desk/people/${people.own}/merge`, body)).status).toBe(200)
+    const split = { merge, version: kept.version + 1 }
+    expect((await ask('POST', '/api/desk/people/nobody/split', split)).status).toBe(404)
+    expect((await ask('POST', `/api/desk/people/${people.own}/split`, split)).status).toBe(200)
+    expect(await names()).toEqual(['asha rao', 'bela both'])
+  },
   'PATCH /api/desk/people/:id': async ({ ask, people, asAdmin }) => {
     const change = { version: 1, status: 'contacted' }
     expect((await ask('PATCH', `/api/desk/people/${people.hidden}`, change)).status).toBe(404)

@@ -14,26 +14,34 @@ export function addingLeads(database: DatabaseSync, facets: Facets, words: LeadW
     'UPDATE people SET phone = :phone, is_demo = :isDemo WHERE id = :person AND leads = 0',
   )
   const addLead = database.prepare(
-    `INSERT INTO leads (sort_key, lead_id, received_at, person, combination, name, sent_name, visit_at)
-     VALUES (:sortKey, :id, :receivedAt, :person, :combination, :name, :name, :visitAt) ON CONFLICT (sort_key) DO NOTHING`,
+    `INSERT INTO leads (sort_key, lead_id, received_at, person, sender, combination, name, sent_name, visit_at)
+     VALUES (:sortKey, :id, :receivedAt, :person, :sender, :combination, :name, :name, :visitAt) ON CONFLICT (sort_key) DO NOTHING`,
   )
 
-  const addRow = (lead: LeadToIndex, person: number, combination: number): number => {
+  const rootOf = database.prepare('SELECT root FROM people WHERE id = ?')
+
+  const addRow = (
+    lead: LeadToIndex,
+    { person, sender }: { person: number; sender: number | null },
+    combination: number,
+  ): number => {
     const { id, receivedAt, name, visitAt } = lead
     for (let sortKey = sortKeyAt(receivedAt); ; sortKey += 1) {
-      const row = { sortKey, id, receivedAt, person, combination, name, visitAt }
+      const row = { sortKey, id, receivedAt, person, sender, combination, name, visitAt }
       if (addLead.run(row).changes > 0) return sortKey
     }
   }
 
   /** False where it is there already. */
-  return (lead: LeadToIndex, person: number): boolean => {
+  return (lead: LeadToIndex, own: number): boolean => {
     if (isThere.get(lead.id)) return false
-    setPhone.run({ phone: lead.phone, isDemo: lead.isDemo ? 1 : 0, person })
+    setPhone.run({ phone: lead.phone, isDemo: lead.isDemo ? 1 : 0, person: own })
+    const root = rootOf.get(own)?.root
+    const [person, sender] = typeof root === 'number' ? [root, own] : [own, null]
     const { project, form, source, medium, campaign, country, isFlagged } = lead
     const facet = { project, form, source, medium, campaign, country, isFlagged }
     const combination = facets.combinationOf(facet, standingOf(standing.get(person)))
-    const sortKey = addRow(lead, person, combination)
+    const sortKey = addRow(lead, { person, sender }, combination)
     words.add({ sortKey, name: lead.name, also: null, phone: lead.phone })
     return true
   }

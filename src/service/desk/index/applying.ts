@@ -6,6 +6,7 @@ import { combiningFacets } from './combining-facets.ts'
 import { droppingLeads } from './dropping-leads.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { leadWords } from './lead-words.ts'
+import { merging } from './merging.ts'
 import { refolding } from './refolding.ts'
 
 /** What came of a part of the feed. */
@@ -31,9 +32,11 @@ export function applying(database: DatabaseSync) {
   const progress = database.prepare('SELECT cursor FROM progress')
   const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
   const findPerson = database.prepare('SELECT id FROM people WHERE person_id = ?')
-  const hasLead = database.prepare('SELECT 1 FROM people WHERE person_id = ? AND leads > 0')
+  const hasLead = database.prepare(
+    'SELECT 1 FROM people p JOIN people r ON r.id = coalesce(p.root, p.id) WHERE p.person_id = ? AND r.leads > 0',
+  )
   const addPerson = database.prepare('INSERT INTO people (person_id) VALUES (?) RETURNING id')
-  const isThere = database.prepare('SELECT 1 FROM people WHERE id = ?')
+  const isThere = database.prepare('SELECT root FROM people WHERE id = ?')
   const addFact = database.prepare(
     'INSERT INTO facts (person, version, at, by, fact) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
@@ -48,12 +51,29 @@ export function applying(database: DatabaseSync) {
   const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE person = ?')
 
   const pages = keepingPages(database)
+  const merges = merging(database)
+  /** Whose leads stand under somebody else than before, and so under another name and combination. */
+  const moved = new Set<number>()
+  const resolve = (person: number): void => {
+    for (const one of merges.resolve(person)) moved.add(one)
+  }
 
-  const personOf = (id: string): number => Number((findPerson.get(id) ?? addPerson.get(id))?.id)
+  const personOf = (id: string): number => {
+    const found = findPerson.get(id)
+    if (found) return Number(found.id)
+    const person = Number(addPerson.get(id)?.id)
+    // Who they were merged into may be known before them.
+    if (merges.isNamed(id)) resolve(person)
+    return person
+  }
 
   const keepFact = ({ personId, version, at, by, ...fact }: KeptFact): number | undefined => {
     const person = personOf(personId)
     if (fact.kind === 'page' || fact.kind === 'pages-end') pages.keep(fact, person, version, by)
+    if (fact.kind === 'merge' || fact.kind === 'split') {
+      merges.keep(fact, person, version, at)
+      resolve(person)
+    }
     const bulk = bulkOf(fact)
     if (bulk !== undefined) addBulk.run(bulk, person, version, at, fact.kind === 'undo' ? 1 : 0)
     if (fact.kind === 'owner' && fact.rule !== undefined && fact.to !== null) {
@@ -76,6 +96,9 @@ export function applying(database: DatabaseSync) {
       dropBulks.run(person)
       pages.drop(person)
       dropGiven.run(person)
+      const others = merges.concerned(person)
+      merges.drop(person)
+      for (const other of others) resolve(other)
     }
     return people
   }
@@ -90,7 +113,15 @@ export function applying(database: DatabaseSync) {
         if (entry.kind === 'person-erased') refold(person)
       }
     }
-    for (const person of concerned) if (isThere.get(person)) refold(person)
+    for (const person of [...moved]) {
+      for (const one of merges.concerned(person)) concerned.add(one)
+    }
+    for (const person of [...concerned]) {
+      const root = isThere.get(person)?.root
+      if (typeof root === 'number') concerned.add(root)
+    }
+    for (const person of concerned) if (isThere.get(person)) refold(person, moved.has(person))
+    moved.clear()
     const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')
     return { isChanged: concerned.size > 0, isDropped }
   }

@@ -39,7 +39,7 @@ export type IndexedPage = v.InferOutput<typeof pageRow>
 export function pageReads(database: DatabaseSync) {
   const find = database.prepare(
     `SELECT p.person_id AS personId, g.lead_id AS leadId, g.zone, g.by, g.expires_at AS expiresAt
-     FROM buyer_pages g JOIN people p ON p.id = g.person
+     FROM buyer_pages g JOIN people o ON o.id = g.person JOIN people p ON p.id = coalesce(o.root, o.id)
      WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND p.leads > 0
        AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.person = g.person AND o.version > g.version AND o.lead_id IS NULL)
        AND (SELECT count(*) FROM buyer_pages o WHERE o.person = g.person AND o.lead_id = g.lead_id AND o.version > g.version)

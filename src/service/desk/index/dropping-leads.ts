@@ -9,12 +9,12 @@ export function droppingLeads(
   words: LeadWords,
 ) {
   const find = database.prepare(
-    `SELECT l.sort_key, l.person, l.combination, l.name, l.also, p.phone
-     FROM leads l JOIN people p ON p.id = l.person WHERE l.lead_id = ?`,
+    `SELECT l.sort_key, p.id AS sender, l.combination, l.name, l.also, p.phone
+     FROM leads l JOIN people p ON p.id = coalesce(l.sender, l.person) WHERE l.lead_id = ?`,
   )
   const dropLead = database.prepare('DELETE FROM leads WHERE sort_key = ?')
 
-  /** Whose it was; undefined where it is not there. */
+  /** Who sent it; undefined where it is not there. */
   return (leadId: string): number | undefined => {
     const lead = find.get(leadId)
     if (!lead) return undefined
@@ -23,6 +23,6 @@ export function droppingLeads(
     words.drop({ sortKey, name: String(lead.name), also, phone: String(lead.phone) })
     dropLead.run(sortKey)
     facets.tidy(Number(lead.combination))
-    return Number(lead.person)
+    return Number(lead.sender)
   }
 }

@@ -19,7 +19,7 @@ export function leadWords(database: DatabaseSync) {
   const dropNameWord = database.prepare('DELETE FROM name_words WHERE word = ? AND name = ? AND sort_key = ?')
   const leadsOf = database.prepare(
     `SELECT l.sort_key AS sortKey, l.name, l.also, l.sent_name AS sentName, p.phone
-     FROM leads l JOIN people p ON p.id = l.person WHERE l.person = ?`,
+     FROM leads l JOIN people p ON p.id = coalesce(l.sender, l.person) WHERE l.person = ?`,
   )
   const rename = database.prepare('UPDATE leads SET name = ?, also = ? WHERE sort_key = ?')
 

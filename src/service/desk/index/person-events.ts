@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { fact } from '#contract/desk/facts.ts'
-import type { LeadSent, PersonFact } from '../person-state.ts'
+import type { LeadSent, PersonEvents, PersonFact } from '../person-state.ts'
+import { merging } from './merging.ts'
 
 const factRow = v.object({
   version: v.number(),
@@ -12,19 +13,42 @@ const factRow = v.object({
 
 /** Reads what a person's state is made of, each in order. */
 export function personEvents(database: DatabaseSync) {
-  const leads = database.prepare('SELECT received_at, visit_at FROM leads WHERE person = ? ORDER BY sort_key')
+  const leads = database.prepare(
+    `SELECT received_at, visit_at FROM leads WHERE person = :root AND coalesce(sender, person) = :sender ORDER BY sort_key`,
+  )
   const facts = database.prepare('SELECT version, at, by, fact FROM facts WHERE person = ? ORDER BY version')
-  return {
-    leads: (person: number): LeadSent[] =>
-      leads.all(person).map(({ received_at, visit_at }) => ({
-        at: Number(received_at),
-        visitAt: visit_at === null ? null : Number(visit_at),
-      })),
+  const hasOthers = database.prepare('SELECT 1 FROM people WHERE root = ? LIMIT 1')
+  const merges = merging(database)
 
-    facts: (person: number): PersonFact[] =>
-      facts.all(person).map(row => {
-        const { fact, ...kept } = v.parse(factRow, row)
-        return { ...fact, ...kept }
-      }),
+  const leadsOf = (root: number, sender: number): LeadSent[] =>
+    leads.all({ root, sender }).map(({ received_at, visit_at }) => ({
+      at: Number(received_at),
+      visitAt: visit_at === null ? null : Number(visit_at),
+    }))
+
+  const factsOf = (person: number): PersonFact[] =>
+    facts.all(person).map(row => {
+      const { fact, ...kept } = v.parse(factRow, row)
+      return { ...fact, ...kept }
+    })
+
+  const withMerged = (root: number, person: number): PersonEvents => ({
+    leads: leadsOf(root, person),
+    facts: factsOf(person),
+    merged: new Map(
+      [...merges.standing(person)].map(([version, other]) => [version, withMerged(root, other)]),
+    ),
+  })
+
+  return {
+    /** All of somebody who was not merged into another. */
+    of: (person: number): PersonEvents =>
+      hasOthers.get(person)
+        ? withMerged(person, person)
+        : { leads: leadsOf(person, person), facts: factsOf(person), merged: new Map() },
+
+    /** What somebody has of their own, as whomever they are told. */
+    hasOwn: (root: number, person: number): boolean =>
+      leads.get({ root, sender: person }) !== undefined || facts.get(person) !== undefined,
   }
 }

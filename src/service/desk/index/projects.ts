@@ -24,7 +24,7 @@ export const latestProjectsOf = (person: string): string =>
 /** Reads whose leads are of which project, on one connection. */
 export function projectReads(database: DatabaseSync) {
   const wroteTo = database.prepare(
-    `SELECT 1 FROM people WHERE person_id = :personId AND ${wroteToProjects('people.id')}`,
+    `SELECT 1 FROM people WHERE person_id = :personId AND ${wroteToProjects('coalesce(people.root, people.id)')}`,
   )
   const counts = database.prepare(
     `SELECT f.project, count(*) AS leads FROM ${withFacets} GROUP BY f.project ORDER BY leads DESC`,

@@ -1,8 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { foldPerson } from '../fold.ts'
+import type { PersonEvents } from '../person-state.ts'
 import { type combiningFacets, standingOf } from './combining-facets.ts'
 import type { LeadWords } from './lead-words.ts'
 import { personEvents } from './person-events.ts'
+
+/** Whoever was merged into another is told as them, and has nothing of their own to tell. */
+const nothing: PersonEvents = { leads: [], facts: [], merged: new Map() }
 
 /** Brings a person's row up to all that the index knows of them. */
 export function refolding(
@@ -11,9 +15,12 @@ export function refolding(
   words: LeadWords,
 ) {
   const events = personEvents(database)
-  const before = database.prepare('SELECT status, owner, is_waiting, details FROM people WHERE id = ?')
+  const before = database.prepare('SELECT status, owner, is_waiting, details, root FROM people WHERE id = ?')
+  // The name is the person's own, whoever else was merged into them.
   const first = database.prepare(
-    'SELECT sent_name, received_at FROM leads WHERE person = ? ORDER BY sort_key LIMIT 1',
+    `SELECT sent_name, (SELECT received_at FROM leads WHERE person = :person ORDER BY sort_key LIMIT 1) AS received_at,
+       (SELECT count(*) FROM leads WHERE person = :person) AS leads
+     FROM leads WHERE person = :person ORDER BY sender IS NOT NULL, sort_key LIMIT 1`,
   )
   const save = database.prepare(
     `UPDATE people SET name = :name, first_at = :firstAt, leads = :leads, status = :status, lost_reason = :lostReason,
@@ -25,17 +32,23 @@ export function refolding(
   )
   const drop = database.prepare('DELETE FROM people WHERE id = ?')
 
-  return (person: number): void => {
-    const leads = events.leads(person)
-    const facts = events.facts(person)
+  /** `isMoved` where leads came or went, which then belong under another name and combination. */
+  return (person: number, isMoved = false): void => {
+    const row = before.get(person)
+    const root = typeof row?.root === 'number' ? row.root : undefined
+    const all = root === undefined ? events.of(person) : nothing
     // Facts may become known before the lead they are about.
-    if (leads.length === 0 && facts.length === 0) {
+    const hasAny = root === undefined ? all.leads.length + all.facts.length > 0 : events.hasOwn(root, person)
+    if (!hasAny) {
       drop.run(person)
       return
     }
-    const { next, hasWrittenAgain, visit, details, ...state } = foldPerson(leads, facts).state
-    const { sent_name, received_at } = { ...first.get(person) }
-    const row = before.get(person)
+    const { next, hasWrittenAgain, visit, details, ...state } = foldPerson(
+      all.leads,
+      all.facts,
+      all.merged,
+    ).state
+    const { sent_name, received_at, leads } = { ...first.get({ person }) }
     const was = standingOf(row)
     const noted = JSON.stringify(details)
     const isWaiting = state.waitingSince !== null
@@ -49,14 +62,14 @@ export function refolding(
       details: noted,
       interest: details.interest,
       person,
-      leads: leads.length,
+      leads: Number(leads ?? 0),
       name: details.name ?? String(sent_name ?? ''),
       firstAt: Number(received_at ?? 0),
     })
     // Of most people nothing is noted: their leads stay under what was sent.
-    if (noted !== row?.details || details.name !== null || details.email !== null)
+    if (isMoved || noted !== row?.details || details.name !== null || details.email !== null)
       words.rename(person, details)
-    if (was.status !== state.status || was.owner !== state.owner || was.isWaiting !== isWaiting) {
+    if (isMoved || was.status !== state.status || was.owner !== state.owner || was.isWaiting !== isWaiting) {
       facets.moveTo(person, { status: state.status, owner: state.owner, isWaiting })
     }
   }

@@ -34,14 +34,14 @@ export function scans(database: DatabaseSync, direction: Direction) {
   )
   const leadAt = database.prepare(`SELECT ${leadColumns} FROM leads WHERE sort_key = ?`)
   const underWords = database.prepare(
-    `SELECT l.sort_key, l.person, l.combination, l.name, l.also FROM search s CROSS JOIN leads l ON l.sort_key = s.rowid
+    `SELECT l.sort_key, l.person, l.sender, l.combination, l.name, l.also FROM search s CROSS JOIN leads l ON l.sort_key = s.rowid
      WHERE search MATCH ? AND s.rowid >= ? AND s.rowid < ? ORDER BY s.rowid ${direction}`,
   )
 
   const looked = `SELECT rowid AS sort_key FROM search
     WHERE search MATCH :match AND rowid >= :from AND rowid < :to ORDER BY rowid ${direction} LIMIT :most`
   const lookInCombinations = database.prepare(
-    `SELECT l.sort_key, l.person, l.combination, l.name, l.also
+    `SELECT l.sort_key, l.person, l.sender, l.combination, l.name, l.also
      FROM (${looked}) AS found CROSS JOIN leads l ON l.sort_key = found.sort_key
      WHERE l.combination IN (SELECT value FROM json_each(:combinations)) ORDER BY found.sort_key ${direction}`,
   )

@@ -2,7 +2,7 @@ import { noDetails } from '#contract/desk/details.ts'
 import { isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 7
+export const indexVersion = 8
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -42,8 +42,11 @@ export const indexSchema = `
     first_at INTEGER NOT NULL DEFAULT 0,
     contacted_at INTEGER,
     furthest INTEGER NOT NULL DEFAULT 0,
-    is_demo INTEGER NOT NULL DEFAULT 0
+    is_demo INTEGER NOT NULL DEFAULT 0,
+    -- As whom they are told, where they were merged into somebody; this row then holds nothing but their phone and facts.
+    root INTEGER
   ) STRICT;
+  CREATE INDEX people_by_root ON people (root) WHERE root IS NOT NULL;
   CREATE INDEX people_by_visit ON people (visit_at) WHERE visit_at IS NOT NULL;
 
   CREATE INDEX people_by_waiting ON people (waiting_since) WHERE waiting_since IS NOT NULL;
@@ -77,6 +80,18 @@ export const indexSchema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX bulk_facts_by_time ON bulk_facts (at);
   CREATE INDEX bulk_facts_by_person ON bulk_facts (person);
+
+  -- Who was merged into whom, and taken back: then without another.
+  CREATE TABLE merge_facts (
+    kept INTEGER NOT NULL REFERENCES people (id),
+    version INTEGER NOT NULL,
+    merge TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    other TEXT,
+    PRIMARY KEY (kept, version)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX merge_facts_by_merge ON merge_facts (merge);
+  CREATE INDEX merge_facts_by_other ON merge_facts (other) WHERE other IS NOT NULL;
 
   CREATE TABLE buyer_pages (
     hash TEXT PRIMARY KEY,
@@ -127,6 +142,8 @@ export const indexSchema = `
     lead_id TEXT NOT NULL UNIQUE,
     received_at INTEGER NOT NULL,
     person INTEGER NOT NULL REFERENCES people (id),
+    -- Who sent it, where that is somebody who was merged into the person.
+    sender INTEGER,
     combination INTEGER NOT NULL REFERENCES facet_combinations (id),
     -- As it is shown: as the team calls the person, else as it was sent.
     name TEXT NOT NULL,

@@ -8,6 +8,8 @@ import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
 export interface IndexedLead {
   sortKey: number
   person: number
+  /** Whose phone it came with: the person, or somebody who was merged into them. */
+  sender: number
   combination: number
   name: string
   /** What else it is found under. */
@@ -15,12 +17,13 @@ export interface IndexedLead {
 }
 
 /** What of `leads` scans read. */
-export const leadColumns = 'sort_key, person, combination, name, also'
+export const leadColumns = 'sort_key, person, sender, combination, name, also'
 
 /** A row of `leads` as scans read it. By hand: many thousands may be looked through for one answer. */
 export const indexedLeadOf = (row: Record<string, unknown>): IndexedLead => ({
   sortKey: Number(row.sort_key),
   person: Number(row.person),
+  sender: Number(row.sender ?? row.person),
   combination: Number(row.combination),
   name: String(row.name),
   also: row.also === null ? null : String(row.also),
@@ -45,11 +48,11 @@ export function selecting(database: DatabaseSync, facets: FacetCombinations) {
     const combinations = facets.of(selection)
     const from = selection.since === undefined ? 0 : sortKeyAt(selection.since)
     const to = selection.until === undefined ? beyondSortKeys : sortKeyAt(selection.until)
-    const isFound = ({ name, also, person }: IndexedLead) =>
+    const isFound = ({ name, also, sender }: IndexedLead) =>
       !search ||
       search.isFound(
         also === null ? name : `${name} ${also}`,
-        search.needsPhone ? String(phoneOf.get(person)?.phone) : '',
+        search.needsPhone ? String(phoneOf.get(sender)?.phone) : '',
       )
     return {
       from,

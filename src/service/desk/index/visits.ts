@@ -4,6 +4,7 @@ import { statuses } from '#contract/desk/statuses.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { Period, VisitChoice } from '../desk.ts'
 import { visitColumn } from './index-rows.ts'
+import { lastNoteOf } from './last-note.ts'
 import { nameInProjects, projectsOf, wroteToProjects } from './projects.ts'
 
 const visitRow = v.object({
@@ -26,8 +27,7 @@ export function visitReads(database: DatabaseSync) {
     database.prepare(
       `SELECT person_id AS personId, ${name} AS name, phone, visit_at AS visitAt, status, owner, visit,
          visit_request AS visitRequest, version,
-         (SELECT json_extract(fact, '$.text') FROM facts WHERE person = people.id AND json_extract(fact, '$.kind') = 'note'
-            ORDER BY version DESC LIMIT 1) AS lastNote,
+         ${lastNoteOf('people.id')} AS lastNote,
          ${projectsOf('people.id')} AS projects
        FROM people WHERE visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0
          AND (:owner IS NULL OR owner = :owner) ${only}

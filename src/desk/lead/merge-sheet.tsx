@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { type InboxRow, inboxPage } from '#contract/desk/inbox.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { type Person, personAnswer } from '#contract/desk/person.ts'
+import { call, pathFor, read } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { OptionList } from '../controls/option-list.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { filterRequest } from '../people/filter-request.ts'
+import { mergePeople } from '../people/merge-people.ts'
+import { keepPerson } from '../people/people.ts'
+import { properName, readable } from '../text/labels.ts'
+import { BothPeople } from './both-people.tsx'
+import styles from './merge-sheet.module.css'
+
+const mostFound = 9
+const pauseMs = 200
+
+/** Whom the words find, but for the person themselves. */
+function useFound(words: string, person: Person): { rows: InboxRow[]; fault: string | undefined } {
+  const [found, setFound] = useState<{ rows: InboxRow[]; fault: string | undefined }>({
+    rows: [],
+    fault: undefined,
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    const ask = async () => {
+      const limit = String(mostFound + 1)
+      const { address, headers } = filterRequest(
+        deskPaths.inbox,
+        new URLSearchParams({ search: words, limit }),
+      )
+      const { rows } = await read(address, inboxPage, abort.signal, headers)
+      const others = rows.filter(({ personId }) => personId !== person.id).slice(0, mostFound)
+      setFound({ rows: others, fault: undefined })
+    }
+    const pause = setTimeout(() => {
+      if (words === '') return setFound({ rows: [], fault: undefined })
+      ask().catch(error => {
+        if (!abort.signal.aborted) setFound({ rows: [], fault: callErrorOf(error).message })
+      })
+    }, pauseMs)
+    return () => {
+      clearTimeout(pause)
+      abort.abort()
+    }
+  }, [words, person.id])
+  return found
+}
+
+/** Finds the other of two who are one person, shows both, and makes them one. */
+export default function MergeSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [merge] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState('')
+  const [other, setOther] = useState<Person>()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const found = useFound(typed.trim(), person)
+
+  const choose = async (id: string) => {
+    try {
+      const answer = await call(pathFor(deskPaths.person, id), { answer: personAnswer })
+      setFault(undefined)
+      setOther(answer.person)
+    } catch (error) {
+      setFault(callErrorOf(error).message)
+    }
+  }
+  const confirm = async (joined: Person) => {
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      await mergePeople(person, joined, merge)
+      onClose()
+    } catch (error) {
+      const failure = callErrorOf(error)
+      if (failure.person) keepPerson(failure.person)
+      if (failure.status === 409) await choose(joined.id)
+      setFault(failure.message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Sheet title={`Merge ${properName(person.name)} with …`} onClose={onClose}>
+      {other ? (
+        <>
+          <BothPeople kept={person} other={other} />
+          <p className={styles.aside}>
+            What {properName(person.name)} has stands; what they lack comes from the other. Leads, notes and
+            history of both become one, and new leads of either number come here. It can be undone at any
+            time, in the history.
+          </p>
+        </>
+      ) : (
+        <>
+          <TextField
+            label="Name or number of the other"
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            data-first
+          />
+          <OptionList
+            options={found.rows.map(row => ({
+              id: row.personId,
+              label: `${properName(row.name)}, ${readable(row.phone)}`,
+              onPress: () => void choose(row.personId),
+            }))}
+          />
+        </>
+      )}
+      <p className={styles.fault} role="alert">
+        {fault ?? found.fault}
+      </p>
+      {other && (
+        <div className={styles.foot}>
+          <button
+            className={button.primary}
+            type="button"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void confirm(other)}
+          >
+            Make them one
+          </button>
+          <button className={button.plain} type="button" onClick={() => setOther(undefined)}>
+            Choose another
+          </button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Details } from '#contract/desk/details.ts'
+import type { PersonState } from './person-state.ts'
+
+const earliest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+const joinedDetails = (own: Details, other: Details): Details => ({
+  name: own.name ?? other.name,
+  email: own.email ?? other.email,
+  budget: own.budget ?? other.budget,
+  unit: own.unit ?? other.unit,
+  interest: own.interest ?? other.interest,
+})
+
+/**
+ * Where two stand who are one from now on, but for their visit: what the one has stands, and what it lacks comes from the
+ * other; whichever waits for an answer waits still.
+ */
+export function joinedState(own: PersonState, other: PersonState): PersonState {
+  const { status, lostReason, furthest } = own.status === 'new' ? other : own
+  const { owner, ownerAt, takenFrom } = own.owner === null ? other : own
+  const waitingSince = earliest(own.waitingSince, other.waitingSince)
+  const { hasWrittenAgain } = waitingSince === own.waitingSince ? own : other
+  return {
+    ...own,
+    ...{ status, lostReason, furthest, owner, ownerAt, takenFrom, waitingSince, hasWrittenAgain },
+    contactedAt: earliest(own.contactedAt, other.contactedAt),
+    next: own.next ?? other.next,
+    details: joinedDetails(own.details, other.details),
+  }
+}

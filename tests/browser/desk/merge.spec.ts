@@ -1,0 +1,55 @@
+import { expectNoViolations } from '../axe.ts'
+import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+
+test('two people are found, seen side by side, made one through a broken line, and two again', async ({
+  page,
+  request,
+  browser,
+  desk,
+}) => {
+  await enquire(request, 'anna twofold', '+919845088201')
+  await enquire(request, 'ann twofold', '+919845088202')
+  await openDesk(page, '/desk/inbox#search=twofold')
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).filter({ hasText: 'Anna Twofold' }).getByRole('link').click()
+  // A colleague has the other open.
+  const other = await colleague(browser, desk.url, people.agent)
+  await openDesk(other, '/desk/inbox#search=twofold')
+  await rows(other).filter({ hasText: 'Ann Twofold' }).getByRole('link').click()
+
+  await lead(page).getByRole('button', { name: 'Merge with …' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Merge Anna Twofold with …' })
+  await expect(sheet.getByLabel('Name or number of the other')).toBeFocused()
+  await page.keyboard.type('88202')
+  await sheet.getByRole('button', { name: /^Ann Twofold, / }).click()
+  await expect(sheet.getByRole('row', { name: /Number/ })).toContainText('+91 98450 88201+91 98450 88202')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectNoViolations(page, 'two people side by side, in the dark, on a phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.route(
+    '**/merge',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await sheet.getByRole('button', { name: 'Make them one' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('The service cannot be reached.')
+  await sheet.getByRole('button', { name: 'Make them one' }).click()
+  await expect(page.getByText('Anna Twofold and Ann Twofold are one person now.')).toBeVisible()
+  await expect(lead(page).getByRole('button', { name: 'Merge with …' })).toBeFocused()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(lead(page)).toContainText('2 leads')
+  await expect(lead(page)).toContainText('also +91')
+  await expect(lead(page)).toContainText('merged somebody with the same person')
+  await expect(lead(other)).toContainText('2 leads')
+
+  await lead(page).getByRole('button', { name: 'Undo the merge' }).click()
+  await expect(page.getByText('They are two people again, each with what was theirs.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(lead(page)).toContainText('took a merge back')
+  await expect(lead(page)).not.toContainText('2 leads')
+  await other.context().close()
+})
