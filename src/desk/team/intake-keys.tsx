@@ -108,7 +108,7 @@ export function IntakeKeysPart() {
   )
   return (
     <section className={styles.part} aria-labelledby="intake-keys">
-      <h2 id="intake-keys">Leads from portals and ad platforms</h2>
+      <h2 id="intake-keys">Keys of portals and ad platforms</h2>
       <p className={styles.aside}>
         Each source has a key of its own, by which its leads come in and are told apart. How a sender signs
         with it is told in the operations manual.
@@ -132,9 +132,14 @@ export function IntakeKeysPart() {
           fault={making.faultOf('source')}
           required
         />
-        <Submit fault={making.fault} isBusy={making.isBusy}>
+        {making.fault && (
+          <p className={styles.fault} role="alert">
+            {making.fault}
+          </p>
+        )}
+        <button className={button.primary} type="submit" disabled={making.isBusy} aria-busy={making.isBusy}>
           Make a key
-        </Submit>
+        </button>
       </form>
       {made && <NewKey key={made.key} source={made.source} value={made.key} />}
       {revoking && (

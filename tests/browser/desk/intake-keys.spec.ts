@@ -3,7 +3,7 @@ import { expect, test } from './desk.ts'
 
 test('a key of a source is made, shown once, and revoked, with the focus where it was', async ({ page }) => {
   await page.goto('/desk/settings')
-  const part = page.getByRole('region', { name: 'Leads from portals and ad platforms' })
+  const part = page.getByRole('region', { name: 'Keys of portals and ad platforms' })
   const keys = part.getByRole('list', { name: 'Keys' }).getByRole('listitem')
   await part.getByLabel('Source').fill('Home Portal')
   await page.keyboard.press('Enter')
