@@ -121,7 +121,8 @@ export function writeMap(
   return {
     name: named?.name,
     labels,
-    street: placeAlong(mainRoad, widthOf(street, size), size, boxes),
+    // Half a letter more: a short name with a wide capital is longer than its letters on average.
+    street: placeAlong(mainRoad, widthOf(street, size) + size / 2, size, boxes),
     boxes,
   }
 }

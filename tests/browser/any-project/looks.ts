@@ -43,6 +43,14 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
       })
       .map(element => `cut: ${said(element)}`)
 
+    // A street's name that is longer than the road it is written along.
+    const streets = [...document.querySelectorAll('textPath')].flatMap(text => {
+      const road = document.querySelector(text.getAttribute('href') ?? '')
+      if (!(road instanceof SVGPathElement && text instanceof SVGTextPathElement)) return []
+      if (text.getClientRects().length === 0) return []
+      return text.getComputedTextLength() > road.getTotalLength() ? [`cut: ${said(text)}`] : []
+    })
+
     /** Where the words themselves stand, line by line. */
     const lines = all.flatMap(element => {
       if (isScrolled(element.parentElement) || element.closest('svg')) return []
@@ -79,5 +87,5 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
       .filter(shows)
       .filter(heading => heading.scrollWidth > heading.clientWidth + 1)
       .map(heading => `a heading is cut: ${said(heading)}`)
-    return [...new Set([...wide, ...cut, ...off, ...collisions, ...broken, ...headless])]
+    return [...new Set([...wide, ...cut, ...streets, ...off, ...collisions, ...broken, ...headless])]
   })
