@@ -15,6 +15,10 @@ describe('the brochure (npm run brochure)', () => {
     expect(staleMade(project.id, 'brochure', brochureSources(project))).toBeUndefined()
   })
 
+  it('does not say when it was made, so that the same sources give the same bytes', () => {
+    expect(new Set(pdf.match(/\(D:\d[^)]*\)/g))).toEqual(new Set(['(D:20260101000000Z)']))
+  })
+
   it('is a PDF of 8 to 12 pages and at most 5 MB', () => {
     expect(pdf.startsWith('%PDF-')).toBe(true)
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toSatisfy((pages: number) => pages >= 8 && pages <= 12)

@@ -83,7 +83,7 @@ export const pageTheme = ({ theme, others }: PageProject, fonts: MadeFonts): str
 }
 
 /** The theme as the desk's custom properties, by day and by night. */
-export const deskTheme = (theme: Theme): string => {
+const deskTheme = (theme: Theme): string => {
   const colours = Object.entries(deskColours(theme)).map(([name, [light, dark]]) => [
     name,
     light === dark ? light : `light-dark(${light}, ${dark})`,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
+import { namedStats } from '#project/stats.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { digestOf } from '../made.ts'
 
@@ -9,13 +10,16 @@ export const heroMaster = ({ id, words }: Project): string =>
   projectPath(id, 'masters', `${words.hero.wide.name}.jpg`)
 
 /** The words set on the social picture. */
-export const socialWords = ({ settings, words }: Project) => ({
-  name: settings.projectName,
-  tagline: words.tagline,
-  // Configuration and price, what one asks first.
-  facts: [words.stats[3], words.stats[2]].flatMap(stat => stat?.value ?? []).join('  ·  '),
-  note: words.impression,
-})
+export const socialWords = ({ settings, words }: Project) => {
+  const { configuration, price } = namedStats(words.stats)
+  return {
+    name: settings.projectName,
+    tagline: words.tagline,
+    // What one asks first.
+    facts: `${configuration.value}  ·  ${price.value}`,
+    note: words.impression,
+  }
+}
 
 /** Digest of what the icons and the social picture are made from, drawing code included. */
 export const iconSources = (project: Project): string => {

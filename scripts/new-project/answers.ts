@@ -21,7 +21,7 @@ const titled = (id: string) =>
     .join(' ')
 
 /** What stands in for an answer that is not given; the start goes on naming those that are placeholders. */
-export const placeholderAnswers = (id: string): Answers => ({
+const placeholderAnswers = (id: string): Answers => ({
   name: titled(id),
   partner: 'Northfield Realty',
   agent: `agent@${id}.example`,

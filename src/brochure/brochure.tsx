@@ -15,6 +15,9 @@ import { ProjectContext } from './project-context.ts'
 import { cutShots, type Shots } from './shots.ts'
 import { unitPages } from './unit-pages.ts'
 
+/** Not the hour it was made: from the same sources come the same bytes, so that git sees a change only where there is one. */
+const madeAt = new Date('2026-01-01T00:00Z')
+
 function Brochure({ project, shots }: { project: Project; shots: Shots }) {
   const { settings, words, labels } = project
   const pages = unitPages(words.pricing.units)
@@ -26,6 +29,8 @@ function Brochure({ project, shots }: { project: Project; shots: Shots }) {
       author={settings.partnerName}
       subject={words.description}
       language={settings.locale}
+      creationDate={madeAt}
+      modificationDate={madeAt}
     >
       <ProjectContext value={project}>
         <Cover shots={shots} />

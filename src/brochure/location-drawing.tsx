@@ -3,6 +3,7 @@ import { filled } from '#labels/text.ts'
 import { mix } from '#project/colours.ts'
 import { groundPaths, pin, roadSpots } from '../brand/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '../brand/map/layout.ts'
+import { mapPoints } from '../brand/map/points.ts'
 import { placeDrawings } from '../brand/place-drawings.ts'
 import { pointDrawings } from '../brand/point-drawings.ts'
 import { useProject } from './project-context.ts'
@@ -20,16 +21,10 @@ export function LocationDrawing({ width, height }: { width: number; height: numb
     labels: { sections },
   } = useProject()
   const note = sections.notToScale
-  const points = words.location.distances.map(({ to, kilometres }, index) => {
-    const { kind, bearing } = map.points[index] ?? { kind: 'park' as const, bearing: 0 }
-    return {
-      kind,
-      bearing,
-      kilometres,
-      name: to,
-      distance: filled(sections.kilometres, { number: kilometres }),
-    }
-  })
+  const { distances } = words.location
+  const points = mapPoints({ distances, points: map.points }, number =>
+    filled(sections.kilometres, { number }),
+  )
   const farthest = farthestOf(points)
   const placed = placePoints(points)
   const ground = groundPaths(map, farthest)

@@ -39,7 +39,7 @@ interface Shot {
 /** The page's shape at 165 dots per inch. */
 const whole = { width: 1920, height: 1358 }
 
-/** Every picture of the brochure, and the frame it is cut to. */
+/** Every picture of the brochure, and the frame it is cut to; one that bears a role's name is still told apart from it. */
 const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
   cover: { name: words.hero.wide.name, ...whole, shade: 'foot' },
   facts: {
@@ -54,7 +54,7 @@ const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
   galleryOpening: { name: pictures.brochure.galleryOpening, width: 1273, height: 900, shade: 'edge' },
   contact: { name: words.visitBackground, width: 780, height: 1350 },
   ...Object.fromEntries(
-    words.pricing.units.map(({ picture: { name } }) => [name, { name, width: 1000, height: 714 }]),
+    words.pricing.units.map(({ picture: { name } }) => [`unit-${name}`, { name, width: 1000, height: 714 }]),
   ),
   ...Object.fromEntries(
     words.amenities.photos.map(({ name }) => [
@@ -64,7 +64,7 @@ const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
   ),
   ...Object.fromEntries(
     galleryFrames(pictures.brochure.galleryPage).map(({ name, width, height }) => [
-      name,
+      `gallery-${name}`,
       { name, width: width * 2.4, height: height * 2.4, shade: 'edge' as const },
     ]),
   ),

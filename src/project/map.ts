@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What a point of the map can be; each kind has a drawing of its own. */
-export const pointKinds = [
+const pointKinds = [
   'airport',
   'bus',
   'hospital',
@@ -13,8 +13,6 @@ export const pointKinds = [
   'park',
   'school',
 ] as const
-
-export type PointKind = (typeof pointKinds)[number]
 
 /** In kilometres east and north of the site. */
 const ground = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.number(), v.finite())])

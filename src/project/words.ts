@@ -64,7 +64,7 @@ const allWords = v.strictObject({
   description: words,
   address: v.strictObject({ street: words, locality: words, region: words, country }),
   hero: v.strictObject({ wide: picture, tall: picture }),
-  stats: v.pipe(v.array(stat), v.length(4, 'must be the four items of the stats strip')),
+  stats: v.strictTuple([stat, stat, stat, stat], 'must be the four items of the stats strip'),
   /** The asterisk's footnote. */
   priceNote: v.optional(words),
   features: v.strictObject({

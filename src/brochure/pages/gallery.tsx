@@ -27,7 +27,7 @@ export function Gallery({ shots, number }: { shots: Shots; number: number }) {
       {frames.map(({ name, ...frame }) => (
         <Picture
           key={`${frame.left} ${frame.top}`}
-          shot={shots[name]}
+          shot={shots[`gallery-${name}`]}
           style={{ position: 'absolute', ...frame }}
         />
       ))}

@@ -57,7 +57,7 @@ export function Unit({ unit, shots, width }: UnitProps) {
   return (
     <View style={{ width }}>
       <View>
-        <Picture shot={shots[name]} style={{ width, height: width / 1.4 }} />
+        <Picture shot={shots[`unit-${name}`]} style={{ width, height: width / 1.4 }} />
         {rooms.map((room, index) => (
           <Text
             key={room.name}

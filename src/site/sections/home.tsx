@@ -1,6 +1,7 @@
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import * as shell from '#labels/shell.ts'
+import { namedStats } from '#project/stats.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -11,8 +12,8 @@ import { Section } from './section.tsx'
 /** The hero, and the four figures standing on its edge. */
 export function Home() {
   const { badge, hero, impression, priceNote, stats, tagline } = words
-  const [, possession, price, configuration] = stats
-  const firstAsked = [price, configuration, possession].flatMap(stat => stat ?? [])
+  const { price, configuration, possession } = namedStats(stats)
+  const firstAsked = [price, configuration, possession]
   return (
     <Section id="home" className={styles.home} night still>
       <div className={styles.hero}>

@@ -5,7 +5,8 @@ import * as words from 'virtual:project/words'
 import * as sections from '#labels/sections.ts'
 import { filled } from '#labels/text.ts'
 import { pin, roadSpots } from '../../brand/map/ground.ts'
-import { farthestOf, type MapPoint, placePoints, writeMap } from '../../brand/map/layout.ts'
+import { farthestOf, placePoints, writeMap } from '../../brand/map/layout.ts'
+import { mapPoints } from '../../brand/map/points.ts'
 import { pointDrawings } from '../../brand/point-drawings.ts'
 import { PlaceDrawing } from '../icons/place-icon.tsx'
 import styles from './location-map.module.css'
@@ -21,16 +22,10 @@ const layouts = [
 /** The drawn map: the site on its road, and what is near it. A sketch with real words, not to scale. */
 export function LocationMap() {
   const { projectName } = settings
-  const points = words.location.distances.map(({ to, kilometres }, index): MapPoint => {
-    const { kind, bearing } = map.points[index] ?? { kind: 'park', bearing: 0 }
-    return {
-      kind,
-      bearing,
-      kilometres,
-      name: to,
-      distance: filled(sections.kilometres, { number: kilometres }),
-    }
-  })
+  const { distances } = words.location
+  const points = mapPoints({ distances, points: map.points }, number =>
+    filled(sections.kilometres, { number }),
+  )
   const placed = placePoints(points)
   const road = roadSpots(map.mainRoad, farthestOf(points))
   const spoken = points.map(({ name, distance }) => `${name} ${distance}`).join(', ')

@@ -1,0 +1,19 @@
+import type { MapPoint } from './layout.ts'
+
+/** What a map's points are made of: the words' distances, and the map's points in the same order. */
+interface Neighbourhood {
+  distances: readonly { to: string; kilometres: number }[]
+  points: readonly Pick<MapPoint, 'kind' | 'bearing'>[]
+}
+
+/** The points of a drawn map, each with what is said of it. */
+export const mapPoints = (
+  { distances, points }: Neighbourhood,
+  distanceWords: (kilometres: number) => string,
+): MapPoint[] =>
+  distances.map(({ to, kilometres }, index) => ({
+    ...(points[index] ?? { kind: 'park', bearing: 0 }),
+    kilometres,
+    name: to,
+    distance: distanceWords(kilometres),
+  }))
