@@ -27,8 +27,17 @@ export const brochureSources = ({
   const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))
   const typefaces = [theme.type.display, theme.type.text].map(face => typefaceFile(id, face))
   const { badge, consent, privacy, templates, labels: _, ...shown } = words
-  const { analytics, blockedCountries, calls, currency, defaultCountry, origin, projectId, ...named } =
-    settings
+  const {
+    analytics,
+    blockedCountries,
+    calls,
+    currency,
+    defaultCountry,
+    origin,
+    projectId,
+    timeZone,
+    ...named
+  } = settings
   return digestOf([...code.sort(), ...typefaces, ...masters.sort()], {
     plan,
     map,

@@ -1,11 +1,14 @@
-import { partnerZone } from './india-time.ts'
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-const format = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: partnerZone,
-})
+const formatIn = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: zone } as const
+  const format = new Intl.DateTimeFormat('sv-SE', options)
+  formats.set(zone, format)
+  return format
+}
 
-/** A moment as the partner's wall clock shows it, e.g. `2026-11-30 11:00`; one that no clock shows as it is. */
-export const localTime = (milliseconds: number): string =>
-  Math.abs(milliseconds) <= 8.64e15 ? format.format(milliseconds) : String(milliseconds)
+/** A moment as a zone's wall clock shows it, e.g. `2026-11-30 11:00`; one that no clock shows as it is. */
+export const localTime = (milliseconds: number, zone: string): string =>
+  Math.abs(milliseconds) <= 8.64e15 ? formatIn(zone).format(milliseconds) : String(milliseconds)

@@ -1,5 +1,6 @@
 import * as answers from './answers.ts'
 import * as brochure from './brochure.ts'
+import * as buyer from './buyer.ts'
 import * as calendar from './calendar.ts'
 import * as confirmation from './confirmation.ts'
 import * as forms from './forms.ts'
@@ -27,6 +28,7 @@ export const english = {
   confirmation,
   messages,
   answers,
+  buyer,
   mail,
   calendar,
   brochure,

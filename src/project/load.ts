@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
+import { demoSchema } from './demo.ts'
 import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
 import { labelsWith } from './labels.ts'
@@ -84,6 +85,8 @@ export function readProject(
   // A unit that has lost its picture is told above.
   if (unitPlans && pictures && unmatched.length === 0)
     faults.push(...plansOfNoUnit(unitPlans, pictures).map(fault => `${unitPlansFile}: ${fault}`))
+  const demoFile = projectPath(id, 'demo.json')
+  const demo = existsSync(demoFile) ? read(demoFile, demoSchema, faults) : undefined
   if (
     !settings ||
     !words ||
@@ -110,6 +113,7 @@ export function readProject(
       map,
       logo,
       logoOnLight,
+      ...(demo && { demo }),
     },
   }
 }

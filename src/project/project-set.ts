@@ -12,13 +12,15 @@ export interface ProjectSet {
   at(host: string): Project
   /** The project whose leads bear this id, if it is here. */
   filedUnder(projectId: string): Project | undefined
+  /** The zone of that project, else of the first. */
+  zoneOf(projectId: string): string
 }
 
 /** `lakeside.localhost` shows a project on the machine of whoever works on it: browsers ask nobody for such a name. */
 const localHost = ({ id }: Project) => `${id}.localhost`
 
 /** Where a project is served. */
-export const hostsOf = (project: Project): string[] => [
+const hostsOf = (project: Project): string[] => [
   ...new Set([
     new URL(project.settings.origin).hostname,
     ...(project.settings.hosts ?? []),
@@ -65,5 +67,12 @@ export function projectSet(projects: readonly Project[]): ProjectSet {
   )
   if (faults.length > 0) throw new ProjectFault(faults)
   const named = (host: string) => byHost.get(bare(host))
-  return { all: projects, first, named, at: host => named(host) ?? first, filedUnder: id => byId.get(id) }
+  return {
+    all: projects,
+    first,
+    named,
+    at: host => named(host) ?? first,
+    filedUnder: id => byId.get(id),
+    zoneOf: id => (byId.get(id) ?? first).settings.timeZone,
+  }
 }

@@ -1,4 +1,5 @@
 import type { Labels } from '#labels/all.ts'
+import type { Demo } from './demo.ts'
 import type { Logo } from './logo.ts'
 import type { ProjectMap } from './map.ts'
 import type { Pictures } from './pictures.ts'
@@ -26,4 +27,6 @@ export interface Project {
   logo: Logo
   logoOnLight: Logo
   pictures: Pictures
+  /** What its demo leads are made of, where it has words of its own for that. */
+  demo?: Demo
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { usualZone } from '#contract/zone-time.ts'
 import {
   country,
   email,
@@ -31,6 +32,16 @@ const locale = v.pipe(
     'must be a language and a country such as en-IN',
   ),
 )
+const timeZone = v.pipe(
+  v.string(),
+  v.check(text => {
+    try {
+      return /^[A-Z][A-Za-z_/+-]+$/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+    } catch {
+      return false
+    }
+  }, 'must be a time zone such as Asia/Kolkata'),
+)
 const currency = v.pipe(
   v.string(),
   v.check(text => Intl.supportedValuesOf('currency').includes(text), 'must be a currency such as INR'),
@@ -62,6 +73,8 @@ export const settingsSchema = v.strictObject({
   defaultCountry: country,
   /** How dates, numbers and names of countries are written. */
   locale: v.optional(locale, 'en-IN'),
+  /** By whose clocks it is visited: days begin, hours and visits are agreed there. */
+  timeZone: v.optional(timeZone, usualZone),
   /** What an advertising conversion is counted in. */
   currency: v.optional(currency, 'INR'),
   /** Outside services for the four calls; empty means our own service. {ip} and {key} are filled in by the page. */

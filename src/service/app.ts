@@ -13,9 +13,10 @@ import type { DeskParts } from './desk/desk-parts.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { intakeRoutes } from './desk/doors/intake-routes.ts'
 import { calendarFeedRoutes } from './desk/feed-routes.ts'
-import { handOver } from './desk/hand-over.ts'
+import { handOver, peopleOf } from './desk/hand-over.ts'
 import { deskOf } from './desk/limited-desk.ts'
 import { LiveFeed } from './desk/live-feed.ts'
+import { refuseUnseeing } from './desk/team-emails.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { visitorAddress } from './http/addresses.ts'
@@ -144,12 +145,16 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   for (const path of [paths.siteVisit, paths.enquiry]) {
     app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
   }
+  const zone = projects.first.settings.timeZone
   const team = createTeam(parts.team, {
     projects: projects.all,
+    zone,
     trustedProxies,
     now,
     country,
     record: accountAudit(desk, log, now),
+    refuseHandOver: async (member, to) =>
+      refuseUnseeing(parts.team, desk, to, to === null ? [] : await peopleOf(desk, member)),
     async handOver(member, to, by) {
       const given = await handOver(desk, member, to, { by, at: now() })
       if (given > 0) live.wake()
@@ -165,6 +170,8 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const { hasMail, allowsPrivate } = parts.notifications ?? { hasMail: false, allowsPrivate: false }
   const deskParts: DeskParts = {
     deskFor: c => deskOf(desk, c.var.member),
+    projects,
+    zone,
     leads: store,
     team,
     live,

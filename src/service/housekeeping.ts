@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { LeadRecords } from './records/lead-records.ts'
 import type { TeamRecords } from './records/team-records.ts'
+import type { Retention } from './retention.ts'
 import { sessionTimes } from './team/session-rules.ts'
 
 const hour = 3_600_000
@@ -10,37 +11,46 @@ const keysKeptMs = 7 * day
 /** What happened longer ago than a day is told to nobody. */
 const notificationsKeptMs = 3 * day
 
-/** What housekeeping works with; with `retainDays` 0 leads are kept for good. */
+/** What housekeeping works with. */
 export interface HousekeepingParts {
   store: LeadRecords
   team?: TeamRecords
   log: Logger
-  retainDays: number
+  retention: Retention
+  /** All that leads are filed under, served or not. */
+  projectIds(): Promise<string[]>
   now?: () => number
 }
 
 const atOnce = 500
 
-const removeAll = async (store: LeadRecords, than: number): Promise<number> => {
+const removeAll = async (store: LeadRecords, than: number, projectId?: string): Promise<number> => {
   let sum = 0
   for (;;) {
-    const removed = await store.deleteOlder(than, atOnce)
+    const removed = await store.deleteOlder(than, atOnce, projectId)
     sum += removed
     if (removed < atOnce) return sum
   }
+}
+
+/** One look at all leads where they are kept alike, else one for each project. */
+async function removeDue({ store, retention, projectIds }: HousekeepingParts, time: number): Promise<number> {
+  const { usual, own } = retention
+  if (own.size === 0) return usual > 0 ? removeAll(store, time - usual * day) : 0
+  let sum = 0
+  for (const projectId of await projectIds()) {
+    const days = own.get(projectId) ?? usual
+    if (days > 0) sum += await removeAll(store, time - days * day, projectId)
+  }
+  return sum
 }
 
 /**
  * Removes what is older than it should be. A clock that is wrong by years would remove everything,
  * so nothing is removed until two passes, hours apart, agree on what time it is.
  */
-export async function keepHouse({
-  store,
-  team,
-  log,
-  retainDays,
-  now = Date.now,
-}: HousekeepingParts): Promise<void> {
+export async function keepHouse(parts: HousekeepingParts): Promise<void> {
+  const { store, team, log, now = Date.now } = parts
   const time = now()
   const last = await store.lastPass()
   const since = last === null ? Number.NaN : time - last
@@ -53,7 +63,7 @@ export async function keepHouse({
   const keys = await store.deleteKeys(time - keysKeptMs)
   const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
   const told = (await team?.deleteNotifications(time - notificationsKeptMs)) ?? 0
-  const leads = retainDays > 0 ? await removeAll(store, time - retainDays * day) : 0
+  const leads = await removeDue(parts, time)
   if (keys + sessions + told + leads > 0)
     log.info({ keys, sessions, told, leads }, 'housekeeping: removed what was due')
 }

@@ -19,6 +19,7 @@ import { listen } from './listen.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
 import { openRecords } from './records/open-records.ts'
+import { retentionOf } from './retention.ts'
 import type { Settings } from './settings.ts'
 import { deskOrigin } from './team/desk-origin.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
@@ -111,7 +112,8 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     store,
     team: parts.team.store,
     log,
-    retainDays: settings.RETAIN_DAYS,
+    retention: retentionOf(settings, projects),
+    projectIds: async () => Object.keys(await desk.leadsByProject()),
   })
   const team = { store: parts.team.store, fixed: parts.team.fixed ?? [] }
   const telling = startTelling({
@@ -120,6 +122,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     projects: new Map(
       projects.all.map(({ settings: { projectId, projectName } }) => [projectId, projectName]),
     ),
+    zones: projects,
     push: pushSender({
       key: keptPushKey(team.store),
       subject: origin,
@@ -132,6 +135,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   const giving = startGiving({
     desk,
     team,
+    projects,
     now: Date.now,
     log,
     onGiven: () => live.wake(),

@@ -1,24 +1,10 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import {
-  address,
-  deliveryFaults,
-  deliverySettings,
-  flag,
-  type OwnDelivery,
-  ownDelivery,
-} from './delivery/delivery-settings.ts'
+import { address, deliveryFaults, deliverySettings, flag } from './delivery/delivery-settings.ts'
+import { type OwnSettings, ownSettings } from './own-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { teamFaults, teamSettings } from './team/team-settings.ts'
-
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`),
-    v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  )
+import { days, wholeNumber } from './whole-number.ts'
 
 const folder = v.pipe(
   v.string(),
@@ -39,7 +25,7 @@ const list = v.pipe(
 )
 
 const schema = v.object({
-  PORT: v.optional(whole(0, 65_535), '3000'),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   /** The project that is served, or several with commas between; without them the one `projects/default` names. */
   PROJECT: v.optional(v.string()),
@@ -53,7 +39,7 @@ const schema = v.object({
     ),
     'info',
   ),
-  RATE_LIMIT: v.optional(whole(0, 10_000), '10'),
+  RATE_LIMIT: v.optional(wholeNumber(0, 10_000), '10'),
   CORS_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -70,7 +56,7 @@ const schema = v.object({
     ),
     '',
   ),
-  TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   HSTS_SUBDOMAINS: v.optional(flag, 'false'),
   OTHER_PROJECTS: v.optional(list, ''),
   OTHER_AGENTS: v.optional(list, ''),
@@ -88,7 +74,7 @@ const schema = v.object({
   FIRESTORE_EMULATOR_HOST: v.optional(emulator),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(emulator),
   NODE_ENV: v.optional(v.string()),
-  RETAIN_DAYS: v.optional(whole(0, 36_500), '0'),
+  RETAIN_DAYS: v.optional(days, '0'),
   GEO_URL: v.optional(
     v.pipe(
       address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),
@@ -103,7 +89,7 @@ const schema = v.object({
 /** Everything the environment decides, checked and in its final type. */
 export type Settings = v.InferOutput<typeof schema> & {
   /** What single projects have of their own. */
-  OF_PROJECTS: OwnDelivery
+  OF_PROJECTS: OwnSettings
 }
 
 const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const
@@ -131,7 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!result.success) {
     throw new StartFault(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))
   }
-  const { own, faults: ownFaults } = ownDelivery(environment, result.output)
+  const { own, faults: ownFaults } = ownSettings(environment, result.output)
   const settings = { ...result.output, OF_PROJECTS: own }
   const faults = [...together(settings), ...ownFaults]
   if (faults.length > 0) throw new StartFault(faults)

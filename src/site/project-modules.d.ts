@@ -15,6 +15,7 @@ declare module 'virtual:project/settings' {
   export const blockedCountries: Settings['blockedCountries']
   export const defaultCountry: Settings['defaultCountry']
   export const locale: Settings['locale']
+  export const timeZone: Settings['timeZone']
   export const currency: Settings['currency']
   export const calls: Settings['calls']
   export const analytics: Settings['analytics']

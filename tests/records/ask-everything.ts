@@ -47,6 +47,7 @@ export async function askStore(store: LeadRecords): Promise<void> {
   await store.lastPass()
   await store.check()
   await store.deleteOlder(0, 5)
+  await store.deleteOlder(0, 5, 'elsewhere')
   await store.deletePerson('nobody')
   await store.delete(id)
   await store.deleteKeys(9e12)

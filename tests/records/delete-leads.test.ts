@@ -2,12 +2,14 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { keepHouse } from '../../src/service/housekeeping.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import { project } from '../active-project.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachRecords } from './engines.ts'
 import { keepMany, sampleLead } from './sample-leads.ts'
 
 const log = pino({ level: 'silent' })
 const day = 86_400_000
+const { projectId } = project.settings
 
 const left = async (store: LeadRecords) => ({
   leads: (await store.list({ limit: 1000 })).length,
@@ -61,13 +63,14 @@ onEachRecords(newPlace => {
     expect(await store.deleteKeys(Date.parse('2027-01-01'))).toBe(0)
   })
 
-  const aged = async (retainDays: number) => {
+  const aged = async (usual: number, own: [string, number][] = []) => {
+    const retention = { usual, own: new Map(own) }
     let time = Date.parse('2026-01-01')
     const now = () => time
     const { store, enquire, leads } = await createTestService({ now, store: await newPlace().open() })
     const pass = async (later: number) => {
       time += later
-      await keepHouse({ store, log, retainDays, now })
+      await keepHouse({ store, log, retention, projectIds: async () => [projectId, 'elsewhere'], now })
       return (await leads()).length
     }
     await enquire(enquiry(), { 'idempotency-key': 'old' })
@@ -79,6 +82,14 @@ onEachRecords(newPlace => {
     expect(await pass(0)).toBe(1)
     expect(await pass(40 * day)).toBe(1)
     expect(await pass(day)).toBe(0)
+  })
+
+  test('a project keeps its leads for as long as it says, whatever holds for the others', async () => {
+    const kept = await aged(30, [[projectId, 60]])
+    expect([await kept.pass(0), await kept.pass(40 * day), await kept.pass(day)]).toEqual([1, 1, 1])
+    expect([await kept.pass(30 * day), await kept.pass(day)]).toEqual([1, 0])
+    const other = await aged(30, [['elsewhere', 0]])
+    expect([await other.pass(0), await other.pass(40 * day), await other.pass(day)]).toEqual([1, 1, 0])
   })
 
   test('a clock that jumps ahead and back removes nothing', async () => {

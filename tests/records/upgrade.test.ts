@@ -45,7 +45,7 @@ test('the desk shows everybody as before: status, reason, owner, visit, notes an
     kind: 'visit',
     to: 1_791_365_400_000,
   })
-  expect(await store.desk.numbers(period)).toEqual(shown.numbers)
+  expect(await store.desk.numbers(period, 'Asia/Kolkata')).toEqual(shown.numbers)
   expect(await store.desk.visits(period)).toMatchObject(shown.visits)
 })
 

@@ -84,6 +84,6 @@ test('medium and keyword of the page address stand in the exported file', async 
   const { enquire, leads } = await createTestService()
   const referer = `${project.settings.origin}/?utm_medium=cpc&utm_term=flats`
   await enquire(enquiry({ utmDetails: utm('search', 'launch') }), { referer })
-  const [row = ''] = (await leads()).map(lead => exportFormats.csv.row(lead))
+  const [row = ''] = (await leads()).map(lead => exportFormats('Asia/Kolkata').csv.row(lead))
   expect(row).toContain('search,cpc,launch,flats')
 })

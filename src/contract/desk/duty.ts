@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { dayIn } from '../zone-time.ts'
 import { day } from './inbox.ts'
-import { dayIn, isWorkingTime, type WorkingHours } from './working-time.ts'
+import { isWorkingTime, type WorkingHours } from './working-time.ts'
 
 const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))
 
@@ -48,7 +49,7 @@ export type DutyAnswer = v.InferOutput<typeof dutyAnswer>
 
 /** Whether a member is at work at a moment; nobody is on the team's holidays. */
 export function isOnDuty(at: number, { hours, leave }: Duty, team: WorkingHours): boolean {
-  const today = dayIn(at)
+  const today = dayIn(at, team.zone)
   const isAway = leave.some(({ from, until }) => from <= today && today <= until)
   return !isAway && isWorkingTime(at, { ...team, ...hours })
 }

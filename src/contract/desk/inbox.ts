@@ -133,6 +133,8 @@ export const choices = v.object({
   countries: v.array(v.string()),
   /** E-mails of the team. */
   owners: v.array(v.string()),
+  /** The projects of those owners who see some alone. */
+  limits: v.optional(v.record(v.string(), v.array(v.string())), {}),
 })
 
 export type Choices = v.InferOutput<typeof choices>

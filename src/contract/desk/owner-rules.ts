@@ -28,7 +28,8 @@ export const ownerRule = v.pipe(
       v.maxLength(60),
       v.check(isPlainText),
     ),
-    /** Leads of one of these; of all where none is named. */
+    /** Leads of one of these; of all where none is named. Projects by what their leads are filed under. */
+    projects: v.exactOptional(v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 projects.'))),
     sources: v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 sources.')),
     campaigns: v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 campaigns.')),
     give: v.picklist(givings),

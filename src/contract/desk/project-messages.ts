@@ -18,6 +18,8 @@ const projectMessages = v.object({
   /** Where the project's site is. */
   origin: v.string(),
   directions: v.string(),
+  /** By whose clock its visits are. */
+  timeZone: v.string(),
 })
 
 export type ProjectMessages = v.InferOutput<typeof projectMessages>

@@ -8,6 +8,7 @@ export const deskProject = v.object({
   projectId: v.string(),
   name: v.string(),
   partner: v.string(),
+  timeZone: v.string(),
   /** The kinds of units on sale. */
   units: v.array(v.string()),
   /** The messaging app's links, with {number} for the digits. */

@@ -154,14 +154,21 @@ const signedIn = v.object({
 
 export type SignedIn = v.InferOutput<typeof signedIn>
 
-/** Nobody is, where it is refused with 401. The projects are those whose leads the desk holds. */
+/** Nobody is, where it is refused with 401. The projects are those whose leads the desk holds; the zone is the desk's own. */
 export const sessionAnswer = v.variant('ok', [
-  v.object({ ok, signIn: signInWay, projects: v.array(deskProject), ...signedIn.entries }),
+  v.object({
+    ok,
+    signIn: signInWay,
+    projects: v.array(deskProject),
+    timeZone: v.string(),
+    ...signedIn.entries,
+  }),
   v.object({
     ok: v.literal(false),
     error: v.string(),
     signIn: v.exactOptional(signInWay),
     projects: v.exactOptional(v.array(deskProject)),
+    timeZone: v.exactOptional(v.string()),
   }),
 ])
 

@@ -21,6 +21,8 @@ export const todayLimits = { rows: 20, most: 1000 } as const
 /** Somebody who is on for today. */
 const todayRow = v.object({
   personId: v.string(),
+  /** Of their newest lead. */
+  projectId: v.string(),
   name: v.string(),
   phone: v.string(),
   status: v.picklist(statuses),

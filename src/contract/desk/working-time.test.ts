@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { afterWorkingMinutes, isWorkingTime, type WorkingHours, workingTimeBetween } from './working-time.ts'
 
-const usual: WorkingHours = { days: [0, 1, 2, 3, 4, 5, 6], from: 540, to: 1200, holidays: [] }
+const usual: WorkingHours = {
+  days: [0, 1, 2, 3, 4, 5, 6],
+  from: 540,
+  to: 1200,
+  holidays: [],
+  zone: 'Asia/Kolkata',
+}
 const at = (time: string) => Date.parse(`${time}+05:30`)
 const due = (since: string, minutes: number, hours = usual) =>
   new Date(afterWorkingMinutes(at(since), minutes, hours) + 330 * 60_000).toISOString().slice(0, 16)
@@ -41,5 +47,14 @@ describe('working time', () => {
 
   it('ends even where nobody ever works', () => {
     expect(due('2026-11-16T10:00', 15, { ...usual, days: [] })).toBe('2026-11-16T10:15')
+  })
+
+  it('is as long on the days the clocks change, by the clocks of its zone', () => {
+    const office: WorkingHours = { ...usual, from: 0, to: 1020, zone: 'America/New_York' }
+    const [midnight, next] = ['2026-03-08T05:00Z', '2026-03-09T04:00Z'].map(Date.parse)
+    expect(workingTimeBetween(midnight ?? 0, next ?? 0, office)).toBe(16 * 3_600_000)
+    expect(new Date(afterWorkingMinutes(midnight ?? 0, 16 * 60, office)).toISOString()).toBe(
+      '2026-03-08T21:00:00.000Z',
+    )
   })
 })

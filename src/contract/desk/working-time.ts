@@ -1,6 +1,6 @@
-import { partnerOffsetMs } from '../india-time.ts'
+import { atMinute, dayNumberAt, dayText } from '../zone-time.ts'
 
-/** When the team works, in the partner's zone. */
+/** When a team works, in its zone. */
 export interface WorkingHours {
   /** Days of the week, 0 is Sunday. */
   days: number[]
@@ -9,37 +9,31 @@ export interface WorkingHours {
   to: number
   /** Days such as `2026-11-15` on which nobody works. */
   holidays: string[]
+  zone: string
 }
 
 const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
 /** Whoever works on no day within a year is treated as if they worked on all of them: a clock has to end. */
 const mostDays = 400
 
-/** Days counted from 1970 in the partner's zone. */
-const dayIndexOf = (at: number): number => Math.floor((at + partnerOffsetMs) / dayMs)
-
-/** The partner's day of a moment, as `2026-11-15`. */
-export const dayIn = (at: number): string => new Date(at + partnerOffsetMs).toISOString().slice(0, 10)
-
 /** The span of a day in which somebody works; undefined on a day off. */
-const shiftOf = (dayIndex: number, { days, from, to, holidays }: WorkingHours) => {
-  const start = dayIndex * dayMs - partnerOffsetMs
-  const date = new Date(dayIndex * dayMs)
-  const isOff = !days.includes(date.getUTCDay()) || holidays.includes(date.toISOString().slice(0, 10))
-  return isOff ? undefined : { start: start + from * minuteMs, end: start + to * minuteMs }
+const shiftOf = (day: number, { days, from, to, holidays, zone }: WorkingHours) => {
+  // The first of all days was a Thursday.
+  const isOff = !days.includes((((day + 4) % 7) + 7) % 7) || holidays.includes(dayText(day))
+  return isOff ? undefined : { start: atMinute(day, from, zone), end: atMinute(day, to, zone) }
 }
 
 /** Whether somebody works at a moment. */
 export function isWorkingTime(at: number, hours: WorkingHours): boolean {
-  const shift = shiftOf(dayIndexOf(at), hours)
+  const shift = shiftOf(dayNumberAt(at, hours.zone), hours)
   return shift !== undefined && at >= shift.start && at < shift.end
 }
 
 /** The moment at which so many minutes of working time have passed since another. */
 export function afterWorkingMinutes(since: number, minutes: number, hours: WorkingHours): number {
   let left = minutes * minuteMs
-  for (let day = dayIndexOf(since); day < dayIndexOf(since) + mostDays; day += 1) {
+  const first = dayNumberAt(since, hours.zone)
+  for (let day = first; day < first + mostDays; day += 1) {
     const shift = shiftOf(day, hours)
     if (!shift) continue
     const begin = Math.max(since, shift.start)
@@ -53,8 +47,9 @@ export function afterWorkingMinutes(since: number, minutes: number, hours: Worki
 /** How much working time lies between two moments, in milliseconds. */
 export function workingTimeBetween(from: number, to: number, hours: WorkingHours): number {
   let time = 0
-  const last = Math.min(dayIndexOf(to), dayIndexOf(from) + mostDays)
-  for (let day = dayIndexOf(from); day <= last; day += 1) {
+  const first = dayNumberAt(from, hours.zone)
+  const last = Math.min(dayNumberAt(to, hours.zone), first + mostDays)
+  for (let day = first; day <= last; day += 1) {
     const shift = shiftOf(day, hours)
     if (shift) time += Math.max(0, Math.min(to, shift.end) - Math.max(from, shift.start))
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type InboxFilter, inboxFilter, sortOrders } from '#contract/desk/inbox.ts'
 import { leadAddress } from '#contract/desk/paths.ts'
-import { addDays, today } from '../text/india-time.ts'
+import { addDays, today } from '../text/desk-time.ts'
 
 /** The order the inbox has unless told otherwise. */
 export const usualOrder = 'needs' satisfies (typeof sortOrders)[number]

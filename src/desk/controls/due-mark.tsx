@@ -1,4 +1,4 @@
-import { useDeskSettings } from '../people/desk-settings.ts'
+import { useAnswerClock } from '../people/desk-settings.ts'
 import { answerDue, type Due, stepDue } from '../text/due.ts'
 import styles from './due-mark.module.css'
 import { Icon } from './icon.tsx'
@@ -16,12 +16,19 @@ const Mark = ({ due, className = '' }: { due: Due; className?: string | undefine
   </span>
 )
 
+interface DueMarkProps {
+  of: Waiting
+  /** Whom they wrote to last, which decides how soon they are answered. */
+  project: string
+  className?: string | undefined
+}
+
 /** How long somebody may still wait for an answer or a next step, or how long that is over; nothing where neither is. */
-export function DueMark({ of, className }: { of: Waiting; className?: string | undefined }) {
-  const settings = useDeskSettings(state => state.settings)
+export function DueMark({ of, project, className }: DueMarkProps) {
+  const answerClock = useAnswerClock(project)
   const now = useNow()
   if (of.waitingSince !== null) {
-    return <Mark due={answerDue(of.waitingSince, now, settings)} className={className} />
+    return <Mark due={answerDue(of.waitingSince, now, answerClock)} className={className} />
   }
   return of.next && <Mark due={stepDue(of.next.at, now)} className={className} />
 }

@@ -1,5 +1,5 @@
 import type { InboxRow } from '#contract/desk/inbox.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
 
 /** What they asked for last: a visit that was over when they wrote is not it. */

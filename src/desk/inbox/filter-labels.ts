@@ -3,7 +3,7 @@ import { statusNames } from '#contract/desk/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { projectName } from '../session/projects.ts'
 import { countryName } from '../text/countries.ts'
-import { shortDay } from '../text/india-time.ts'
+import { shortDay } from '../text/desk-time.ts'
 import { colleague, formNames } from '../text/labels.ts'
 
 /** A word of the filter that has a control and a chip of its own. */

@@ -6,7 +6,7 @@ import { ChoiceField, TextField } from '../controls/field.tsx'
 import { SeveralField } from '../controls/several-field.tsx'
 import { useChoices } from '../people/choices.ts'
 import { useProjects } from '../session/projects.ts'
-import { today } from '../text/india-time.ts'
+import { today } from '../text/desk-time.ts'
 import { type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
 

@@ -10,7 +10,7 @@ import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { WroteAgain } from '../controls/wrote-again.tsx'
 import { useProjectNames } from '../session/projects.ts'
-import { ago, clock, dayAndClock, dayOf, machineTime, shortDay } from '../text/india-time.ts'
+import { ago, clock, dayAndClock, dayOf, machineTime, shortDay } from '../text/desk-time.ts'
 import { properName, readable } from '../text/labels.ts'
 import { askedFor } from './asked-for.ts'
 import styles from './inbox-row.module.css'
@@ -105,7 +105,7 @@ export const InboxLine = memo(function InboxLine({
         <StatusMark className={styles.status} status={status} />
         {owner && <Initials className={styles.with} email={owner} />}
         <span className={styles.when}>
-          <DueMark of={row} />
+          <DueMark of={row} project={row.projectId} />
           <time dateTime={machineTime(receivedAt)} title={dayAndClock(receivedAt)}>
             {ago(receivedAt, now)}
           </time>

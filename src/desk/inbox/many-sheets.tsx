@@ -6,15 +6,16 @@ import { OptionList } from '../controls/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useNow } from '../controls/use-now.ts'
-import { useChoices } from '../people/choices.ts'
+import { ownersFor, useChoices } from '../people/choices.ts'
 import { describeChange } from '../people/describe-change.ts'
 import { undoMany } from '../people/undo-many.ts'
 import { useIsAdmin } from '../session/session.ts'
-import { ago } from '../text/india-time.ts'
+import { ago } from '../text/desk-time.ts'
 import { colleague, count } from '../text/labels.ts'
 import { changeSelected } from './bulk-change.ts'
 import { closeMany, useManyQuestion } from './many-question.ts'
 import styles from './many-sheets.module.css'
+import { useSelectedProjects } from './selected-projects.ts'
 
 /** Asks whether so many people are meant, with their number; beyond a limit only admins may say yes. */
 export function ManyQuestionSheet() {
@@ -54,7 +55,7 @@ export function ManyQuestionSheet() {
 
 /** Asks whom the people selected are given to. */
 export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => void }) {
-  const { owners } = useChoices()
+  const owners = ownersFor(useChoices(), useSelectedProjects())
   const assign = (owner: string | null) => {
     onClose()
     void changeSelected({ owner })

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/desk/person.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { personPhone } from '#contract/person-phone.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, count, properName, readable } from '../text/labels.ts'
 import styles from './merge-sheet.module.css'
 

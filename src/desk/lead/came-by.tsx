@@ -1,5 +1,5 @@
 import type { PersonLead } from '#contract/desk/person.ts'
-import { dayText } from '../text/india-time.ts'
+import { dayText } from '../text/desk-time.ts'
 import styles from './came-by.module.css'
 
 const campaignText = ({ source, medium, campaign }: PersonLead) =>

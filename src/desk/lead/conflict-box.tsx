@@ -2,7 +2,7 @@ import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { changePerson, dropConflict, useConflicts } from '../people/change-person.ts'
 import { describeChange, describeEntry } from '../people/describe-change.ts'
-import { clock } from '../text/india-time.ts'
+import { clock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './conflict-box.module.css'
 

@@ -7,7 +7,7 @@ import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { loadPerson } from '../people/people.ts'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import styles from './deliveries.module.css'
 

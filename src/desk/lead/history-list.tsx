@@ -3,7 +3,7 @@ import button from '../controls/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { describeEntry } from '../people/describe-change.ts'
 import { splitPeople } from '../people/merge-people.ts'
-import { ago, dayAndClock, machineTime } from '../text/india-time.ts'
+import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import styles from './history-list.module.css'
 

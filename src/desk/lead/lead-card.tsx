@@ -1,7 +1,7 @@
 import type { PersonLead } from '#contract/desk/person.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { countryName, zoneOf } from '../text/countries.ts'
-import { dayAndClock, machineTime, timeIn } from '../text/india-time.ts'
+import { dayAndClock, machineTime, timeIn, zoneText } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
 import { Deliveries } from './deliveries.tsx'
 import styles from './lead-card.module.css'
@@ -20,9 +20,8 @@ const parametersOf = (parameters: PersonLead['pageParameters']) =>
 const visitText = ({ visitAt, country }: PersonLead) => {
   if (visitAt === null) return null
   const zone = zoneOf(country)
-  return zone
-    ? `${dayAndClock(visitAt)} IST, for them ${timeIn(visitAt, zone)}`
-    : `${dayAndClock(visitAt)} IST`
+  const time = `${dayAndClock(visitAt)} ${zoneText(visitAt)}`
+  return zone ? `${time}, for them ${timeIn(visitAt, zone)}` : time
 }
 
 const factsOf = (lead: PersonLead, project: string | undefined): [name: string, value: string | null][] => [

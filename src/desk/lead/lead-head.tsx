@@ -7,7 +7,7 @@ import { DueMark } from '../controls/due-mark.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { countryName } from '../text/countries.ts'
-import { ago } from '../text/india-time.ts'
+import { ago } from '../text/desk-time.ts'
 import { count, properName, readable } from '../text/labels.ts'
 import { ContactBar } from './contact-bar.tsx'
 import styles from './lead-head.module.css'
@@ -42,7 +42,8 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         </p>
         {waitingSince !== null && (
           <p className={styles.waiting}>
-            {hasWrittenAgain ? 'Wrote again' : 'Waits for an answer'} <DueMark of={person} />
+            {hasWrittenAgain ? 'Wrote again' : 'Waits for an answer'}{' '}
+            <DueMark of={person} project={person.leads[0]?.projectId ?? ''} />
           </p>
         )}
       </div>

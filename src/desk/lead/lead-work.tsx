@@ -1,17 +1,19 @@
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
 import { isOpen } from '#contract/desk/statuses.ts'
+import { placeOf } from '#contract/zone-time.ts'
 import fieldStyles from '../controls/field.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { changePerson } from '../people/change-person.ts'
-import { useChoices } from '../people/choices.ts'
+import { ownersFor, useChoices } from '../people/choices.ts'
 import { askStatus } from '../people/status-sheet.tsx'
 import { VisitOutcome } from '../people/visit-outcome.tsx'
 import { VisitStage } from '../people/visit-stage.tsx'
+import { useProject } from '../session/projects.ts'
 import { zoneOf } from '../text/countries.ts'
-import { dayAndClock, timeIn } from '../text/india-time.ts'
+import { dayAndClock, otherZone, timeIn, zoneText } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import styles from './lead-work.module.css'
 import { VisitRequest } from './visit-request.tsx'
@@ -19,10 +21,8 @@ import { VisitRequest } from './visit-request.tsx'
 const VisitSheet = lazy(() => import('../people/visit-sheet.tsx'))
 const NextSheet = lazy(() => import('./next-sheet.tsx'))
 
-const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ')
-
-function Owner({ person: { id, owner } }: { person: Person }) {
-  const { owners } = useChoices()
+function Owner({ person: { id, owner, leads } }: { person: Person }) {
+  const owners = ownersFor(useChoices(), [leads.map(({ projectId }) => projectId)])
   const fieldId = useId()
   const known = new Set([...owners, ...(owner ? [owner] : [])])
   return (
@@ -90,17 +90,19 @@ interface VisitPartProps {
 function VisitPart({ person, button, onBook }: VisitPartProps) {
   const { id, name, visitAt, visit, country } = person
   const zone = zoneOf(country)
+  const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
   const now = useNow()
   return (
     <div className={styles.part}>
-      <span className={styles.label}>Visit{visitAt !== null && ', IST'}</span>
+      <span className={styles.label}>Visit{visitAt !== null && `, ${zoneText(visitAt)}`}</span>
       <button className={styles.control} type="button" ref={button} onClick={onBook}>
         {visitAt === null ? 'Book a visit' : dayAndClock(visitAt)}
         <Icon name="calendar" />
       </button>
+      {visitAt !== null && site && <p className={styles.aside}>{timeIn(visitAt, site)} at the site</p>}
       {visitAt !== null && zone && (
         <p className={styles.aside}>
-          {timeIn(visitAt, zone)} in {cityOf(zone)}
+          {timeIn(visitAt, zone)} in {placeOf(zone)}
         </p>
       )}
       <VisitStage visit={visit} />

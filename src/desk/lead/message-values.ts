@@ -2,14 +2,15 @@ import type { TemplateField, TemplateKind } from '#contract/desk/message-templat
 import type { Person } from '#contract/desk/person.ts'
 import type { ProjectMessages } from '#contract/desk/project-messages.ts'
 import { downloadAddress } from '#contract/downloads.ts'
+import { placeOf } from '#contract/zone-time.ts'
 import { zoneOf } from '../text/countries.ts'
-import { dayAndClock, timeIn } from '../text/india-time.ts'
+import { timeIn } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 
-const visitText = ({ visitAt, country }: Person): string => {
+const visitText = ({ visitAt, country }: Person, { timeZone }: ProjectMessages): string => {
   if (visitAt === null) return ''
-  const zone = zoneOf(country)
-  return `${dayAndClock(visitAt)} in India${zone ? ` (${timeIn(visitAt, zone)} for you)` : ''}`
+  const zone = zoneOf(country, timeZone)
+  return `${timeIn(visitAt, timeZone)} in ${placeOf(timeZone)}${zone ? ` (${timeIn(visitAt, zone)} for you)` : ''}`
 }
 
 /** What a person's messages are filled with; what is not known is empty. */
@@ -22,7 +23,7 @@ export function messageValues(
   const lead = person.leads.find(({ projectId }) => projectId === project.projectId)
   return {
     name: properName(person.name),
-    visit: visitText(person),
+    visit: visitText(person, project),
     brochure: lead ? new URL(downloadAddress('brochure', lead.leadId), project.origin).href : '',
     visitPage,
     directions: project.directions,

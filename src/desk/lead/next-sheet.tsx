@@ -13,8 +13,9 @@ import {
   instantOf,
   minutesIn,
   minutesOf,
+  timeLabel,
   today,
-} from '../text/india-time.ts'
+} from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 import styles from './next-sheet.module.css'
 import { stepPresets } from './step-presets.ts'
@@ -79,7 +80,7 @@ export default function NextSheet({ person, onClose }: { person: Person; onClose
             onChange={event => event.target.value && setDay(event.target.value)}
           />
           <TextField
-            label="Time in India"
+            label={timeLabel()}
             type="time"
             value={time}
             required

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/desk/calls.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
-import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/india-time.ts'
+import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
 const minuteMs = 60_000
 

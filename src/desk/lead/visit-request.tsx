@@ -4,7 +4,7 @@ import { changePerson } from '../people/change-person.ts'
 import type { Change } from '../people/describe-change.ts'
 import { agreeOn } from '../people/visit-change.ts'
 import { wishesOf } from '../people/visit-wishes.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import styles from './visit-request.module.css'
 
 /** What the visit becomes where all of it is accepted. */

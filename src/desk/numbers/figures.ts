@@ -1,7 +1,7 @@
 import type { Numbers } from '#contract/desk/numbers.ts'
 import { type Status, statuses, statusNames } from '#contract/desk/statuses.ts'
 import type { InboxView } from '../address/views.ts'
-import { durationText, shortDay } from '../text/india-time.ts'
+import { durationText, shortDay } from '../text/desk-time.ts'
 import type { ChartData } from './bar-chart.tsx'
 import type { FigureTable } from './chart-card.tsx'
 

@@ -1,5 +1,5 @@
 import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
-import { durationText } from '../text/india-time.ts'
+import { durationText } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import type { FigureTable } from './chart-card.tsx'
 import { share } from './figures.ts'

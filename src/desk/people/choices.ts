@@ -12,6 +12,7 @@ const none: Choices = {
   campaigns: [],
   countries: [],
   owners: [],
+  limits: {},
 }
 
 const useKept = create<{ choices: Choices; askedAt: number }>(() => ({ choices: none, askedAt: 0 }))
@@ -31,3 +32,13 @@ export function useChoices(): Choices {
   }, [])
   return useKept(state => state.choices)
 }
+
+/** Whom people can be given to: all owners who see, of each of them, one of the projects they wrote to. */
+export const ownersFor = (
+  { owners, limits }: Pick<Choices, 'owners' | 'limits'>,
+  people: readonly (readonly string[])[],
+): string[] =>
+  owners.filter(email => {
+    const seen = limits[email]
+    return !seen || people.every(projects => projects.some(project => seen.includes(project)))
+  })

@@ -11,7 +11,7 @@ import type { NextStep } from '#contract/desk/next-step.ts'
 import type { HistoryEntry, PersonChange } from '#contract/desk/person.ts'
 import { templateNames } from '#contract/desk/project-messages.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 
 /** A change of a person without the version it is made on. */

@@ -1,15 +1,30 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { type DeskSettings, settingsAnswer, usualSettings } from '#contract/desk/settings.ts'
+import {
+  type AnswerClock,
+  answerClock,
+  type DeskSettings,
+  settingsAnswer,
+  usualSettings,
+} from '#contract/desk/settings.ts'
 import { read } from '../call/call.ts'
+import { useProjects } from '../session/projects.ts'
+import { deskZone } from '../text/desk-time.ts'
 
 interface KeptSettings {
   settings: DeskSettings
   revision: number
 }
 
-/** What admins decided for the whole desk; what is usual until it is known. */
+/** What admins decided; what is usual until it is known. */
 export const useDeskSettings = create<KeptSettings>(() => ({ settings: usualSettings, revision: 0 }))
+
+/** How soon, and in which hours, those are answered who wrote to a project last. */
+export function useAnswerClock(projectId: string): AnswerClock {
+  const settings = useDeskSettings(state => state.settings)
+  const zone = useProjects(all => all.find(one => one.projectId === projectId)?.timeZone)
+  return answerClock(settings, projectId, zone ?? deskZone())
+}
 
 /** Takes over what the service told. */
 export const keepSettings = ({ settings, revision }: KeptSettings): void =>

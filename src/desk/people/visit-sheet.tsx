@@ -9,6 +9,7 @@ import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
+import { useProject } from '../session/projects.ts'
 import { zoneOf } from '../text/countries.ts'
 import {
   addDays,
@@ -17,9 +18,11 @@ import {
   elevenInTheMorning,
   instantOf,
   minutesOf,
+  otherZone,
   timeIn,
+  timeLabel,
   today,
-} from '../text/india-time.ts'
+} from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { changePerson } from './change-person.ts'
 import { agreeOn, isBeforeVisit } from './visit-change.ts'
@@ -63,6 +66,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
   const [pickUp, setPickUp] = useState(visit.pickUp ?? '')
   const at = instantOf(day, minutes)
   const zone = zoneOf(country)
+  const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
   const offered = [...new Set([...slots, minutes])].toSorted((a, b) => a - b)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -88,7 +92,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
           required
         />
         <ChoiceField
-          label="Time in India"
+          label={timeLabel()}
           value={String(minutes)}
           choices={offered.map(slot => [String(slot), clock(instantOf(day, slot))])}
           onChoose={value => setMinutes(Number(value))}
@@ -105,6 +109,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
         )}
         <Clash person={person} at={at} />
         <p className={styles.aside}>
+          {site && `At the site: ${timeIn(at, site)}. `}
           {zone && `For them: ${timeIn(at, zone)}. `}
           {isBeforeVisit(person) && 'The status becomes Visit booked.'}
         </p>

@@ -1,5 +1,5 @@
 import type { VisitState } from '#contract/desk/visit-state.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 
 /** What a buyer asks of their visit and nobody has answered, one wish after the other. */
 export const wishesOf = ({

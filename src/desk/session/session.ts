@@ -10,6 +10,7 @@ import {
 } from '#contract/desk/team.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { type Ask, send } from '../call/send.ts'
+import { setDeskZone } from '../text/desk-time.ts'
 import { linkInAddress } from './link-token.ts'
 import { useProjects } from './projects.ts'
 
@@ -54,6 +55,7 @@ const askSession = async (): Promise<SessionAnswer> => {
   })
   const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
   if (!read.success) throw new CallError(response.status, 'The desk is not available.')
+  if (read.output.timeZone) setDeskZone(read.output.timeZone)
   if (read.output.projects) useProjects.setState(read.output.projects, true)
   if (!read.output.ok && response.status !== 401) throw new CallError(response.status, read.output.error)
   return read.output

@@ -1,6 +1,6 @@
 import { useConnection } from '../call/connection.ts'
 import { Icon } from '../controls/icon.tsx'
-import { clock } from '../text/india-time.ts'
+import { clock } from '../text/desk-time.ts'
 import styles from './line-banner.module.css'
 
 /** Says that the line is down, since when, and what that means. */

@@ -12,7 +12,7 @@ import { ViewFrame } from '../controls/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock, machineTime } from '../text/india-time.ts'
+import { dayAndClock, machineTime } from '../text/desk-time.ts'
 import styles from './audit-view.module.css'
 
 const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {

@@ -8,7 +8,7 @@ import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
 
 /** A private link by which one's own calendar reads one's visits; shown once, and ended here. */

@@ -11,7 +11,7 @@ import { FaultState, Skeleton } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './intake-keys.module.css'
 

@@ -10,7 +10,7 @@ import { Icon } from '../controls/icon.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useDeskSettings } from '../people/desk-settings.ts'
 import { tell } from '../shell/notices.ts'
-import { fieldTime, minutesIn, today } from '../text/india-time.ts'
+import { fieldTime, minutesIn, today } from '../text/desk-time.ts'
 import styles from './own-duty.module.css'
 import { weekdays } from './weekdays.ts'
 

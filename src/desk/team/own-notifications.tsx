@@ -12,7 +12,7 @@ import button from '../controls/button.module.css'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { canBeTold, turnOff, turnOn } from '../notifications/device.ts'
 import { tell } from '../shell/notices.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
 import form from './own-duty.module.css'
 

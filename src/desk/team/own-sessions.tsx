@@ -11,7 +11,7 @@ import { CurrentPassword } from '../session/password-fields.tsx'
 import form from '../session/sign-in.module.css'
 import { tell } from '../shell/notices.ts'
 import { countryName } from '../text/countries.ts'
-import { dayAndClock } from '../text/india-time.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
 
 interface EndSheetProps {

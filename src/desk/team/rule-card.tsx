@@ -4,7 +4,8 @@ import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { SeveralField } from '../controls/several-field.tsx'
-import { dayAndClock } from '../text/india-time.ts'
+import { useProjects } from '../session/projects.ts'
+import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
 import styles from './owner-rules.module.css'
 
@@ -71,6 +72,7 @@ export function RuleCard({
   onRemove,
 }: RuleCardProps) {
   const set = (change: Partial<OwnerRule>) => onChange({ ...rule, ...change })
+  const projects = useProjects()
   const title = rule.name || `Rule ${position}`
   return (
     <li className={styles.card} aria-label={title}>
@@ -107,6 +109,15 @@ export function RuleCard({
         </span>
       </div>
       <div className={styles.fields}>
+        {projects.length > 1 && (
+          <SeveralField
+            label="Leads of these projects"
+            none="Any project"
+            values={rule.projects ?? []}
+            choices={projects.map(({ projectId, name }) => [projectId, name])}
+            onChange={chosen => set({ projects: chosen })}
+          />
+        )}
         <SeveralField
           label="Leads of these sources"
           none="Any source"

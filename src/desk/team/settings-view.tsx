@@ -1,48 +1,49 @@
 import { type SubmitEvent, useState } from 'react'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { type DeskSettings, type SettingsAnswer, settingsAnswer } from '#contract/desk/settings.ts'
+import {
+  type Answering,
+  type DeskSettings,
+  type SettingsAnswer,
+  settingsAnswer,
+} from '#contract/desk/settings.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
-import field from '../controls/field.module.css'
-import { Field, TextField } from '../controls/field.tsx'
+import button from '../controls/button.module.css'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { keepSettings } from '../people/desk-settings.ts'
+import { ProjectChoice } from '../session/project-choice.tsx'
+import { useProject } from '../session/projects.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
-import { fieldTime, minutesIn } from '../text/india-time.ts'
+import { deskZone } from '../text/desk-time.ts'
+import { AnsweringFields, typedAnswering } from './answering-fields.tsx'
 import { IntakeKeysPart } from './intake-keys.tsx'
 import { OwnerRulesPart } from './owner-rules.tsx'
 import styles from './settings-view.module.css'
-import { weekdays } from './weekdays.ts'
 
-const typedSettings = (data: FormData): DeskSettings => ({
-  answerMinutes: Number(data.get('answerMinutes')),
-  hours: {
-    days: data.getAll('days').map(Number),
-    from: minutesIn(String(data.get('from'))),
-    to: minutesIn(String(data.get('to'))),
-    holidays: String(data.get('holidays'))
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  },
-})
+/** With what a project has of its own, or without that. */
+const withProject = (settings: DeskSettings, project: string, own: Answering | undefined): DeskSettings => {
+  const { [project]: _, ...others } = settings.projects
+  return { ...settings, projects: own ? { ...others, [project]: own } : others }
+}
 
 /** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost; a save alone draws it anew. */
 function SettingsForm({ opened }: { opened: SettingsAnswer }) {
   const [{ settings, revision }, setKept] = useState(opened)
-  const { answerMinutes, hours } = settings
+  const [project, setProject] = useState<string>()
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const { timeZone = deskZone() } = useProject(project) ?? {}
+  const own = project === undefined ? undefined : settings.projects[project]
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const body = { settings: typedSettings(new FormData(event.currentTarget)), revision }
+  const save = async (changed: DeskSettings) => {
     setIsBusy(true)
     setFault(undefined)
     try {
+      const body = { settings: changed, revision }
       const answer = await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer })
       keepSettings(answer)
       setKept(answer)
@@ -53,52 +54,32 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
       setIsBusy(false)
     }
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = typedAnswering(new FormData(event.currentTarget))
+    const changed = project === undefined ? { ...settings, ...typed } : withProject(settings, project, typed)
+    void save(changed)
+  }
 
   return (
-    <form key={revision} className={styles.form} onSubmit={save}>
-      <section className={styles.part}>
-        <h2>Answer time</h2>
+    <form key={`${project} ${revision}`} className={styles.form} onSubmit={submit}>
+      <ProjectChoice project={project} onChoose={setProject} />
+      {project !== undefined && (
         <p className={styles.aside}>
-          A new lead, or one who wrote again, is due after so many minutes of working time.
-        </p>
-        <TextField
-          label="Minutes"
-          name="answerMinutes"
-          type="number"
-          min={1}
-          max={2880}
-          defaultValue={answerMinutes}
-          required
-        />
-      </section>
-      <section className={styles.part}>
-        <h2>Working hours, in India’s time</h2>
-        <fieldset className={styles.days}>
-          <legend className={styles.aside}>Days the team works</legend>
-          {weekdays.map((day, index) => (
-            <label key={day}>
-              <input type="checkbox" name="days" value={index} defaultChecked={hours.days.includes(index)} />
-              {day}
-            </label>
-          ))}
-        </fieldset>
-        <div className={styles.hours}>
-          <TextField label="From" name="from" type="time" defaultValue={fieldTime(hours.from)} required />
-          <TextField label="To" name="to" type="time" defaultValue={fieldTime(hours.to)} required />
-        </div>
-        <Field label="Holidays" hint="One day a line, such as 2026-12-25.">
-          {(id, described) => (
-            <textarea
-              className={field.area}
-              id={id}
-              {...described}
-              name="holidays"
-              rows={4}
-              defaultValue={hours.holidays.join('\n')}
-            />
+          {own ? (
+            <button
+              className={button.plain}
+              type="button"
+              onClick={() => void save(withProject(settings, project, undefined))}
+            >
+              Use what holds for all projects
+            </button>
+          ) : (
+            'What holds for all projects, until you save something else here.'
           )}
-        </Field>
-      </section>
+        </p>
+      )}
+      <AnsweringFields answering={own ?? settings} zone={timeZone} />
       <Submit fault={fault} isBusy={isBusy}>
         Save for everybody
       </Submit>
@@ -113,7 +94,7 @@ function Settings() {
   return <Skeleton label="Loading the settings" rows={4} />
 }
 
-/** What admins decide for the whole desk. */
+/** What admins decide for all projects, or for one. */
 export default function SettingsView() {
   const isAdmin = useIsAdmin()
   return (

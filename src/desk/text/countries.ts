@@ -1,3 +1,5 @@
+import { otherZone } from './desk-time.ts'
+
 const names = new Intl.DisplayNames('en-IN', { type: 'region' })
 
 /** A country's name; the letters themselves where nobody knows them. */
@@ -33,9 +35,9 @@ interface ZonedLocale {
   getTimeZones?: () => string[] | undefined
 }
 
-/** The zone somebody in a country most likely keeps, or undefined where that is India's or nobody can tell. */
-export function zoneOf(country: string | null): string | undefined {
-  if (!country || country === 'IN' || !/^[A-Z]{2}$/.test(country)) return undefined
+/** The zone somebody in a country most likely keeps, or undefined where that shows what the desk's, or another, does or nobody can tell. */
+export function zoneOf(country: string | null, than?: string): string | undefined {
+  if (!country || !/^[A-Z]{2}$/.test(country)) return undefined
   const zones = (new Intl.Locale(`und-${country}`) as ZonedLocale).getTimeZones?.() ?? []
-  return largest[country] ?? (zones.length === 1 ? zones[0] : undefined)
+  return otherZone(largest[country] ?? (zones.length === 1 ? zones[0] : undefined), than)
 }

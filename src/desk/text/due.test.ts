@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { usualSettings } from '#contract/desk/settings.ts'
+import { answerClock, usualSettings } from '#contract/desk/settings.ts'
 import { answerDue, stepDue } from './due.ts'
 
+const usual = answerClock(usualSettings, '', 'Asia/Kolkata')
 const at = (time: string) => Date.parse(`2026-11-16T${time}+05:30`)
 
 test('an answer: how much time is left, then how long it is overdue', () => {
-  const due = (now: string) => answerDue(at('10:00'), at(now), usualSettings)
+  const due = (now: string) => answerDue(at('10:00'), at(now), usual)
   expect(due('10:03')).toEqual({ isOverdue: false, text: '12 min left' })
   expect(due('10:14:50')).toEqual({ isOverdue: false, text: '1 min left' })
   expect(due('10:15')).toEqual({ isOverdue: true, text: '1 min overdue' })
@@ -13,11 +14,11 @@ test('an answer: how much time is left, then how long it is overdue', () => {
 })
 
 test('at night it says when it is due', () => {
-  expect(answerDue(at('02:00'), at('03:00'), usualSettings)).toEqual({
+  expect(answerDue(at('02:00'), at('03:00'), usual)).toEqual({
     isOverdue: false,
     text: 'due 9:15 am',
   })
-  expect(answerDue(at('21:00'), at('22:00'), usualSettings).text).toBe('due Tue, 17 Nov, 9:15 am')
+  expect(answerDue(at('21:00'), at('22:00'), usual).text).toBe('due Tue, 17 Nov, 9:15 am')
 })
 
 test('a step: the time it is meant for, with the day where that is another', () => {

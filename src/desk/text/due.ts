@@ -1,6 +1,6 @@
-import type { DeskSettings } from '#contract/desk/settings.ts'
+import type { AnswerClock } from '#contract/desk/settings.ts'
 import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#contract/desk/working-time.ts'
-import { clock, dayAndClock, dayOf } from './india-time.ts'
+import { clock, dayAndClock, dayOf } from './desk-time.ts'
 
 /** How a clock stands: still time, or over, and both in words. */
 export interface Due {
@@ -18,7 +18,7 @@ const span = (milliseconds: number): string => {
 }
 
 /** When somebody who waits since a moment is to be answered, in working time; how long that is over, in the wall clock's. */
-export function answerDue(since: number, now: number, { answerMinutes, hours }: DeskSettings): Due {
+export function answerDue(since: number, now: number, { answerMinutes, hours }: AnswerClock): Due {
   const dueAt = afterWorkingMinutes(since, answerMinutes, hours)
   if (now >= dueAt) return { isOverdue: true, text: `${span(now - dueAt)} overdue` }
   if (!isWorkingTime(now, hours)) {

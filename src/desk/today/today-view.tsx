@@ -26,7 +26,7 @@ import {
 import { wishesOf } from '../people/visit-wishes.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
-import { clock } from '../text/india-time.ts'
+import { clock } from '../text/desk-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
 import styles from './today-view.module.css'
 
@@ -99,7 +99,7 @@ function Sections({ day }: { day: Today }) {
         icon="clock"
         people={day.waiting}
         none="Everybody who wrote has an answer."
-        about={row => <DueMark of={row} />}
+        about={row => <DueMark of={row} project={row.projectId} />}
         all={{ waiting: 'yes' }}
       />
       <Section
@@ -109,7 +109,7 @@ function Sections({ day }: { day: Today }) {
         none="Nothing is due today."
         about={row => (
           <>
-            {row.next?.what} <DueMark of={{ waitingSince: null, next: row.next }} />
+            {row.next?.what} <DueMark of={{ waitingSince: null, next: row.next }} project={row.projectId} />
           </>
         )}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noVisit } from '#contract/desk/visit-state.ts'
 import type { Visit } from '#contract/desk/visits.ts'
-import { instantOf } from '../text/india-time.ts'
+import { instantOf } from '../text/desk-time.ts'
 import { fitLanes, planDay } from './day-plan.ts'
 
 const visit = (name: string, hour: number, owner: string | null = null): Visit => ({

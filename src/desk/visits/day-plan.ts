@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/desk/visits.ts'
 import { visitMinutes } from '#contract/visit-slots.ts'
 import { clashesAt } from '../people/visit-clash.ts'
-import { minutesOf } from '../text/india-time.ts'
+import { minutesOf } from '../text/desk-time.ts'
 
 /** A visit with its position in a day's column. */
 export interface PlannedVisit {

@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/desk/visits.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
-import { clock, dayOf, longDay, today, weekday } from '../text/india-time.ts'
+import { clock, dayOf, longDay, today, weekday } from '../text/desk-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
 import agents from './agents.module.css'
 import type { AgentColour } from './agents.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '../text/india-time.ts'
+import { instantOf } from '../text/desk-time.ts'
 import { keyedTo, slotNear } from './moving.ts'
 
 const at = instantOf('2026-11-15', 11 * 60)

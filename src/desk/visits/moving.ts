@@ -4,7 +4,7 @@ import type { Visit } from '#contract/desk/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { changePerson } from '../people/change-person.ts'
 import { tell } from '../shell/notices.ts'
-import { addDays, dayAndClock, dayOf, instantOf, minutesOf } from '../text/india-time.ts'
+import { addDays, dayAndClock, dayOf, instantOf, minutesOf } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 
 const { firstMinute, lastMinute, stepMinutes } = visitSlots

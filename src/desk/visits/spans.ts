@@ -1,5 +1,5 @@
 import type { VisitSpan } from '../address/views.ts'
-import { addDays, weekStart } from '../text/india-time.ts'
+import { addDays, weekStart } from '../text/desk-time.ts'
 
 /** The same day of another month, or its last where that has fewer. */
 export function addMonths(day: string, by: number): string {

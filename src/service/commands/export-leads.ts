@@ -33,10 +33,15 @@ const toFile = async (path: string, work: (write: Write) => Promise<void>): Prom
 }
 
 /** Writes all leads asked for, a page at a time: memory does not grow with their number. */
-export async function exportLeads(store: LeadRecords, args: string[], terminal: Terminal): Promise<void> {
-  const { filter, format: name, output } = readFilter(args)
+export async function exportLeads(
+  store: LeadRecords,
+  args: string[],
+  terminal: Terminal,
+  zone: string,
+): Promise<void> {
+  const { filter, format: name, output } = readFilter(args, zone)
   if (name !== 'csv' && name !== 'json') throw new Error('--format: must be csv or json')
-  const format = exportFormats[name]
+  const format = exportFormats(zone)[name]
   const progress = output || !terminal.isWatched ? terminal.progress : () => {}
   const work = async (write: Write) => {
     let written = 0

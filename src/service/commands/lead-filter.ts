@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { partnerDayStart } from '#contract/india-time.ts'
+import { dayStart } from '#contract/zone-time.ts'
 import type { LeadFilter } from '../records/lead-records.ts'
 
-const moment = (name: string, text: string | undefined): number | undefined => {
+const moment = (name: string, text: string | undefined, zone: string): number | undefined => {
   if (text === undefined) return undefined
-  // A bare date is the partner's day, which begins in India.
-  const value = /^\d{4}-\d{2}-\d{2}$/.test(text) ? partnerDayStart(text) : Date.parse(text)
+  // A bare date is a day where the project is.
+  const value = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayStart(text, zone) : Date.parse(text)
   if (Number.isNaN(value)) throw new Error(`--${name}: ${text} is not a date such as 2026-11-30`)
   return value
 }
@@ -35,13 +35,13 @@ export interface Asked {
 }
 
 /** Reads which leads a command is asked for, and how. */
-export function readFilter(args: string[]): Asked {
+export function readFilter(args: string[], zone: string): Asked {
   const { values } = parseArgs({ args, options })
   const limit = Number(values.limit ?? 50)
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit: must be a whole number above 0')
   const given = {
-    since: moment('since', values.since),
-    until: moment('until', values.until),
+    since: moment('since', values.since, zone),
+    until: moment('until', values.until, zone),
     form: formOf(values.form),
     source: values.source,
   }

@@ -4,10 +4,10 @@ import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
 
-const line = (lead: Lead): string =>
+const line = (lead: Lead, zone: string): string =>
   [
     lead.id,
-    localTime(lead.receivedAt),
+    localTime(lead.receivedAt, zone),
     lead.form.padEnd(10),
     personPhone(lead).padEnd(15),
     lead.name,
@@ -18,10 +18,15 @@ const line = (lead: Lead): string =>
     .trimEnd()
 
 /** Prints the latest leads, newest first. */
-export async function listLeads(store: LeadRecords, args: string[], terminal: Terminal): Promise<void> {
-  const { filter, limit } = readFilter(args)
+export async function listLeads(
+  store: LeadRecords,
+  args: string[],
+  terminal: Terminal,
+  zone: string,
+): Promise<void> {
+  const { filter, limit } = readFilter(args, zone)
   const leads = await store.list({ ...filter, newestFirst: true, limit })
-  for (const lead of leads) terminal.say(line(lead))
+  for (const lead of leads) terminal.say(line(lead, zone))
   if (leads.length === 0) terminal.warn('No leads yet.')
   if (leads.length === limit) terminal.warn(`The latest ${limit} are shown; --limit N shows more.`)
 }

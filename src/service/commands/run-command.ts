@@ -7,6 +7,7 @@ import { deleteLead, deletePerson } from './delete-leads.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
 import { leadCount, openExisting } from './open-existing.ts'
+import { printedZone } from './printed-zone.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
 import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
@@ -16,14 +17,16 @@ import { updateIndex } from './update-index.ts'
 
 type Command = (settings: Settings, args: string[], terminal: Terminal) => Promise<void>
 
-type Work = (store: OpenRecords, args: string[], terminal: Terminal) => Promise<void>
+/** The zone is the first project's: one clock for all that is printed. */
+type Work = (store: OpenRecords, args: string[], terminal: Terminal, zone: string) => Promise<void>
 
 const onStore =
   (work: Work, afterwards?: typeof updateIndex): Command =>
   async (settings, args, terminal) => {
+    const zone = printedZone(settings)
     const store = await openExisting(settings, terminal)
     try {
-      await work(store, args, terminal)
+      await work(store, args, terminal, zone)
       await afterwards?.(store, settings)
     } finally {
       await store.close()

@@ -36,8 +36,8 @@ const fill = (projects: ProjectSet, store: Store, count: number, now: number, te
   const chance = createChance(count + firstPerson)
   let kept = 0
   let gathered: WorkedLead[] = []
-  for (const { lead, isFirst } of demoLeads(projects, chance, count, firstPerson, now)) {
-    gathered.push([lead, isFirst ? demoWork(chance, lead, now) : []])
+  for (const { project, lead, isFirst } of demoLeads(projects, chance, count, firstPerson, now)) {
+    gathered.push([lead, isFirst ? demoWork(chance, project, lead, now) : []])
     kept += 1
     if (gathered.length < batch && kept < count) continue
     store.insert(gathered)

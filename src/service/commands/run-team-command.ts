@@ -50,7 +50,8 @@ export async function runTeamCommand(
       }
       const origin = deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, settings.PORT)
       try {
-        await work({ team, projects: projects.all, terminal, ask, origin, withDesk }, rest)
+        const zone = projects.first.settings.timeZone
+        await work({ team, projects: projects.all, zone, terminal, ask, origin, withDesk }, rest)
       } finally {
         await close()
       }

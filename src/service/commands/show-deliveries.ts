@@ -4,19 +4,27 @@ import type { Channel, Delivery, LeadRecords } from '../records/lead-records.ts'
 import { findLead } from './show-lead.ts'
 import type { Terminal } from './terminal.ts'
 
-const line = ({ leadId, channel, state, attempts, dueAt, settledAt, lastError }: Delivery): string => {
-  const when = state === 'waiting' ? `due ${localTime(dueAt)}` : localTime(settledAt ?? 0)
+const line = (
+  { leadId, channel, state, attempts, dueAt, settledAt, lastError }: Delivery,
+  zone: string,
+): string => {
+  const when = state === 'waiting' ? `due ${localTime(dueAt, zone)}` : localTime(settledAt ?? 0, zone)
   return [leadId, channel.padEnd(7), state.padEnd(9), when, `attempts ${attempts}`, lastError ?? '']
     .join('  ')
     .trimEnd()
 }
 
 /** Prints deliveries, oldest first; with `--failed` only those that were given up. */
-export async function showDeliveries(store: LeadRecords, args: string[], terminal: Terminal): Promise<void> {
+export async function showDeliveries(
+  store: LeadRecords,
+  args: string[],
+  terminal: Terminal,
+  zone: string,
+): Promise<void> {
   const { values } = parseArgs({ args, options: { failed: { type: 'boolean', default: false } } })
   for (let from = {}; ; ) {
     const page = await store.deliveries({ failed: values.failed, ...from, limit: 500 })
-    for (const delivery of page) terminal.say(line(delivery))
+    for (const delivery of page) terminal.say(line(delivery, zone))
     const last = page.at(-1)
     if (!last) return
     from = { after: last.cursor }

@@ -4,8 +4,8 @@ import type { OpenRecords } from '../records/records.ts'
 import { journeyOf } from './journey.ts'
 import type { Terminal } from './terminal.ts'
 
-const campaign = (seen: Lead) =>
-  `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt)} (${seen.id})`
+const campaign = (seen: Lead, zone: string) =>
+  `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt, zone)} (${seen.id})`
 
 /** One lead by its reference, or a plain mistake. */
 export async function findLead(store: LeadRecords, id: string | undefined): Promise<Lead> {
@@ -16,13 +16,18 @@ export async function findLead(store: LeadRecords, id: string | undefined): Prom
 }
 
 /** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
-export async function showLead(store: OpenRecords, [id]: string[], terminal: Terminal): Promise<void> {
+export async function showLead(
+  store: OpenRecords,
+  [id]: string[],
+  terminal: Terminal,
+  zone: string,
+): Promise<void> {
   const { cursor: _, receivedAt, ...lead } = await findLead(store, id)
-  const told = JSON.stringify({ ...lead, received: localTime(receivedAt) }, null, 2)
+  const told = JSON.stringify({ ...lead, received: localTime(receivedAt, zone) }, null, 2)
   for (const line of told.split('\n')) terminal.say(line)
   const journey = await journeyOf(store, lead.id)
   if (!journey) return
   terminal.say(`Leads of this number: ${journey.leads}`)
-  terminal.say(`First campaign: ${campaign(journey.first)}`)
-  terminal.say(`Last campaign: ${campaign(journey.last)}`)
+  terminal.say(`First campaign: ${campaign(journey.first, zone)}`)
+  terminal.say(`Last campaign: ${campaign(journey.last, zone)}`)
 }

@@ -5,6 +5,7 @@ import { localTime } from '#contract/local-time.ts'
 import type { Project } from '#project/project.ts'
 import type { Desk } from '../desk/desk.ts'
 import { handOver, peopleOf } from '../desk/hand-over.ts'
+import { refuseUnseeing } from '../desk/team-emails.ts'
 import type { TeamChange, TeamRecords } from '../records/team-records.ts'
 import { openingLink } from '../team/first-link.ts'
 import { linkTimes, linkWords, makeLink } from '../team/one-time-link.ts'
@@ -18,6 +19,8 @@ export interface TeamCommandParts {
   team: TeamRecords
   /** The projects whose leads the team works. */
   projects: readonly Project[]
+  /** By whose clock times are printed. */
+  zone: string
   terminal: Terminal
   ask: AskSecret
   /** Where a browser finds the desk. */
@@ -67,10 +70,12 @@ export async function addMember(
 }
 
 /** Prints the team. */
-export async function listMembers({ team, terminal }: TeamCommandParts): Promise<void> {
+export async function listMembers({ team, terminal, zone }: TeamCommandParts): Promise<void> {
   const members = await team.members()
   for (const { email, role, password, addedAt } of members) {
-    terminal.say(`${role}  ${localTime(addedAt)}  ${email}${password === null ? '  (no password yet)' : ''}`)
+    terminal.say(
+      `${role}  ${localTime(addedAt, zone)}  ${email}${password === null ? '  (no password yet)' : ''}`,
+    )
   }
   if (members.length === 0) terminal.warn('Nobody is on the team yet.')
 }
@@ -103,6 +108,7 @@ export async function removeMember(
         `${email} works on ${whose}. Say whom they go to: remove ${email} --to EMAIL, or --to nobody.`,
       )
     }
+    await refuseUnseeing({ store: team }, desk, to, people)
     const removed = await team.removeMember(email, false)
     if (removed === 'last-admin' || people.length === 0) refuseUnlessDone(removed)
     await handOver(desk, email, to ?? null, { by: 'command line', at: Date.now() })

@@ -1,12 +1,12 @@
+import { environmentName } from '#project/environment-name.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Settings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
-import type { OwnDelivery } from './delivery-settings.ts'
 import { mailChannel } from './mail.ts'
 import { webhookChannel } from './webhook.ts'
 
-const ownName = ({ id }: { id: string }) => id.toUpperCase().replaceAll('-', '_')
+type OwnSettings = Settings['OF_PROJECTS']
 
 /** A channel that goes another way for the leads of some projects. */
 const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChannel>): DeliveryChannel =>
@@ -17,19 +17,19 @@ const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChan
 /** What projects have of their own, by what their leads are filed under. */
 const ownChannels = (
   projects: ProjectSet,
-  own: OwnDelivery,
-  channelOf: (own: OwnDelivery[string]) => DeliveryChannel | undefined,
+  own: OwnSettings,
+  channelOf: (own: OwnSettings[string]) => DeliveryChannel | undefined,
 ): Map<string, DeliveryChannel> =>
   new Map(
     projects.all.flatMap(project => {
-      const channel = channelOf(own[ownName(project)] ?? {})
+      const channel = channelOf(own[environmentName(project)] ?? {})
       return channel ? [[project.settings.projectId, channel] as const] : []
     }),
   )
 
 /** A misspelt project would else be told to those of all. */
-const refuseUnknown = (projects: ProjectSet, own: OwnDelivery): void => {
-  const names = projects.all.map(ownName)
+const refuseUnknown = (projects: ProjectSet, own: OwnSettings): void => {
+  const names = projects.all.map(environmentName)
   const unknown = Object.keys(own).filter(name => !names.includes(name))
   if (unknown.length === 0) return
   throw new StartFault(

@@ -6,6 +6,7 @@ import { personPhone } from '#contract/person-phone.ts'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
+import { zoneName } from '#contract/zone-time.ts'
 import type { Labels } from '#labels/all.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -19,13 +20,15 @@ const titled = (name: string) => plainText(name).replace(/(?<=^| )[a-z]/g, lette
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
 /** The facts of a lead in the order an agent needs them; empty ones are left out. */
-const facts = (lead: Lead, labels: Labels['mail']): [string, string][] => {
+const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [string, string][] => {
   const visit = visitOf(lead)
+  const { timeZone, locale } = settings
+  const timeOf = (at: number) => `${localTime(at, timeZone)} ${zoneName(at, timeZone, locale)}`
   const all: [string, string | null | undefined][] = [
     [labels.name, titled(lead.name)],
     [labels.number, personPhone(lead)],
-    [labels.siteVisit, visit && `${localTime(visit.siteVisitDate * 1000)} IST`],
-    [labels.received, `${localTime(lead.receivedAt)} IST`],
+    [labels.siteVisit, visit && timeOf(visit.siteVisitDate * 1000)],
+    [labels.received, timeOf(lead.receivedAt)],
     [labels.source, lead.source],
     [labels.medium, mediumOf(lead)],
     [labels.campaign, lead.campaign],
@@ -81,11 +84,12 @@ const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) =
 export function mailMessage(projects: ProjectSet, lead: Lead) {
   // None where the site is hosted elsewhere, or the project is not served any more: its leads are told all the same.
   const project = projects.filedUnder(lead.payload.projectId)
-  const { settings, theme, labels } = project ?? projects.first
+  const told = project ?? projects.first
+  const { settings, theme, labels } = told
   const styles = stylesOf(theme)
   const visit = visitOf(lead)
   const kind = visit ? labels.mail.siteVisit : labels.mail.enquiry
-  const rows = facts(lead, labels.mail)
+  const rows = facts(lead, told)
   const taps = links(settings.chat.app, projects.first.settings.origin, lead, labels.mail)
   const page = html`<!doctype html><html lang="${settings.locale}"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
 <h1 style="${styles.title}">${kind}: ${titled(lead.name)}</h1>

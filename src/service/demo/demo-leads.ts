@@ -4,6 +4,7 @@ import type { ProjectSettings } from '#project/settings.ts'
 import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { type DemoCampaign, demoCampaign } from './demo-campaigns.ts'
+import { demoOf } from './demo-of.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
 import { day, demoTimes, demoVisit } from './demo-times.ts'
 
@@ -28,7 +29,7 @@ const pageOf = ({ origin }: ProjectSettings, { source, medium, campaign }: DemoC
 }
 
 const payloadOf = (
-  { projectId, projectName, agentId }: ProjectSettings,
+  { projectId, projectName, agentId, timeZone }: ProjectSettings,
   chance: Chance,
   person: DemoPerson,
   from: DemoCampaign,
@@ -43,7 +44,7 @@ const payloadOf = (
   }
   const { source, medium, campaign, keyword } = from
   if (chance.isTrue(0.3)) {
-    const siteVisitDate = demoVisit(chance, receivedAt) / 1000
+    const siteVisitDate = demoVisit(chance, receivedAt, timeZone) / 1000
     const utmDetails = { source, medium, campaign }
     return { ...common, phonenumber: person.phone, siteVisitDate, utmDetails }
   }
@@ -51,13 +52,14 @@ const payloadOf = (
 }
 
 const leadOf = (
-  { settings, words }: Project,
+  project: Project,
   chance: Chance,
   person: DemoPerson,
   receivedAt: number,
   now: number,
 ): NewLead => {
-  const from = demoCampaign(chance, Math.floor((now - receivedAt) / day))
+  const { settings, words } = project
+  const from = demoCampaign(chance, demoOf(project), Math.floor((now - receivedAt) / day))
   const payload = payloadOf(settings, chance, person, from, receivedAt)
   const isFlagged = chance.isTrue(0.02)
   return {
@@ -82,6 +84,7 @@ const leadOf = (
 
 /** One invented lead, and whether it is its person's first. */
 export interface DemoLead {
+  project: Project
   lead: NewLead
   isFirst: boolean
 }
@@ -100,17 +103,19 @@ export function* demoLeads(
 ) {
   const recent: DemoPerson[] = []
   let index = firstPerson
-  for (const at of demoTimes(chance, count, demoDays, now)) {
+  for (const at of demoTimes(chance, count, demoDays, now, projects.first.settings.timeZone)) {
     const again = recent.length > 0 && chance.isTrue(0.12)
     const known = again ? recent[chance.whole(recent.length)] : undefined
-    const person = known ?? demoPerson(chance, index)
+    const person = known ?? demoPerson(chance, demoOf(projects.first), index)
     if (!known) {
       index += 1
       if (recent.length < 200) recent.push(person)
       else recent[chance.whole(200)] = person
     }
+    const project = oneOf(projects, chance)
     yield {
-      lead: leadOf(oneOf(projects, chance), chance, person, at, now),
+      project,
+      lead: leadOf(project, chance, person, at, now),
       isFirst: !known,
     } satisfies DemoLead
   }

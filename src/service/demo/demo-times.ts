@@ -1,23 +1,24 @@
-import { partnerOffsetMs } from '#contract/india-time.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
+import { atMinute, dayNumberAt } from '#contract/zone-time.ts'
 import type { Chance } from './chance.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 export const day = 24 * hour
 
-/** How busy each hour of an Indian day is: quiet at night, lively at lunch and after work. */
+/** How busy each hour of a day is: quiet at night, lively at lunch and after work. */
 const hours = [1, 1, 1, 1, 1, 1, 2, 4, 6, 9, 11, 12, 13, 12, 10, 9, 9, 10, 12, 15, 17, 14, 8, 3]
 /** Sunday first; people look for homes at the weekend. */
 const weekdays = [14, 8, 8, 8, 9, 10, 13]
 
-const startOfDay = (at: number) => Math.floor((at + partnerOffsetMs) / day) * day - partnerOffsetMs
-
 /** So many moments of the last days, oldest first, as busy as those hours usually are. */
-export function demoTimes(chance: Chance, count: number, days: number, now: number): number[] {
+export function demoTimes(chance: Chance, count: number, days: number, now: number, zone: string): number[] {
+  const first = dayNumberAt(now, zone) - (days - 1)
   const slots = Array.from({ length: days * 24 }, (_, index) => {
-    const at = startOfDay(now) - (days - 1) * day + index * hour
-    const weekday = new Date(at + partnerOffsetMs).getUTCDay()
+    const dayNumber = first + Math.floor(index / 24)
+    const at = atMinute(dayNumber, (index % 24) * 60, zone)
+    // The first of all days was a Thursday.
+    const weekday = (dayNumber + 4) % 7
     return { at, weight: (hours[index % 24] ?? 1) * (weekdays[weekday] ?? 1) }
   }).filter(({ at }) => at + hour <= now)
   const whole = slots.reduce((sum, { weight }) => sum + weight, 0)
@@ -33,9 +34,9 @@ export function demoTimes(chance: Chance, count: number, days: number, now: numb
 }
 
 /** A time to visit the site, some days after a moment. */
-export const demoVisit = (chance: Chance, after: number): number => {
+export const demoVisit = (chance: Chance, after: number, zone: string): number => {
   const { firstMinute, lastMinute, stepMinutes } = visitSlots
   const steps = (lastMinute - firstMinute) / stepMinutes + 1
   const at = firstMinute + chance.whole(steps) * stepMinutes
-  return startOfDay(after) + (1 + chance.whole(9)) * day + at * minute
+  return atMinute(dayNumberAt(after, zone) + 1 + chance.whole(9), at, zone)
 }

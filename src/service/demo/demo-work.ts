@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Act, Fact } from '#contract/desk/facts.ts'
 import { lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
+import type { Project } from '#project/project.ts'
 import { askedVisit } from '../lead/asked-visit.ts'
 import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
+import { demoOf } from './demo-of.ts'
 import { day, demoVisit } from './demo-times.ts'
 
 const hour = 3_600_000
-
-const agents = ['agent', 'kiran', 'leela', 'mohan'].map(name => `${name}@northfield.example`) as [
-  string,
-  ...string[],
-]
-const notes = [
-  'Asked for the floor plans of the 3 BHK.',
-  'Prefers a call after seven in the evening.',
-  'Compares with a project nearer to the city.',
-  'Will come with the family.',
-  'Wants to know when the pre-launch price ends.',
-] as const
 
 /** What the team has done with somebody so far, in order. */
 export type DemoWork = (Fact & Act)[]
@@ -34,12 +24,14 @@ const stepsOf = (chance: Chance, age: number): number => {
 }
 
 /** Invents the team's work on somebody, from their first lead. */
-export function demoWork(chance: Chance, lead: NewLead, now: number): DemoWork {
+export function demoWork(chance: Chance, project: Project, lead: NewLead, now: number): DemoWork {
+  const { agentId, timeZone } = project.settings
+  const { agents, notes } = demoOf(project)
   const first = lead.receivedAt
   const wanted = stepsOf(chance, now - first)
   if (wanted === 0) return []
-  const by = chance.oneOf(agents)
-  const booked = wanted >= 2 ? demoVisit(chance, wanted === 2 ? now - 3 * day : first) : null
+  const by = `${chance.oneOf(agents)}@${agentId.split('@').at(-1)}`
+  const booked = wanted >= 2 ? demoVisit(chance, wanted === 2 ? now - 3 * day : first, timeZone) : null
   const visitAt = booked && (askedVisit(lead) ?? booked)
   // Nobody has been where they are still to come.
   const steps = visitAt !== null && visitAt > now ? 2 : wanted

@@ -41,7 +41,7 @@ const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): strin
     .join(', ')
 
 /** One status or owner for many people at once, and taking that back. */
-export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> {
+export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<DeskEnv> {
   /** All of them before the first is changed: a change may take people out of the very filter they were found by. */
   const found = async (
     desk: Desk,
@@ -49,7 +49,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
     most: number,
   ): Promise<string[]> => {
     if (named) return [...new Set(named)]
-    const ids = await desk.people(selectionOf(filter ?? {}, now()), most + 1)
+    const ids = await desk.people(selectionOf(filter ?? {}, now(), zone), most + 1)
     if (ids.length <= most) return ids
     if (most === bulkLimits.admin) throw tooMany('these are more')
     throw new Refusal(400, `Narrow the filter: at most ${people(most)} are changed at once.`, 'filter')
@@ -90,7 +90,7 @@ export function bulkRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEn
       const filter = queryWords(c, inboxFilter, searchedWords(c))
       return c.json<CountAnswer>({
         ok: true,
-        people: await deskFor(c).count(selectionOf(filter, now()), mostPeople),
+        people: await deskFor(c).count(selectionOf(filter, now(), zone), mostPeople),
       })
     })
     .post(deskPaths.bulk, async c => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Member } from '#contract/desk/team.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import type { Channel, LeadRecords } from '../records/lead-records.ts'
 import type { PushDevice } from '../records/team-records.ts'
 import type { Team } from '../team/team.ts'
@@ -10,6 +11,9 @@ import type { LiveFeed } from './live-feed.ts'
 export interface DeskParts {
   /** The desk as far as a member may see and change it; no route has another. */
   deskFor(c: { var: { member: Member } }): Desk
+  projects: Pick<ProjectSet, 'all' | 'zoneOf'>
+  /** By whose clocks the desk's days begin, whichever project they are of. */
+  zone: string
   leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver'>
   team: Team
   live: LiveFeed

@@ -8,7 +8,6 @@ import type { LiveEvent } from '#contract/desk/live.ts'
 import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
-import type { DeskSettings } from '#contract/desk/settings.ts'
 import type { Standing } from '#contract/desk/standing.ts'
 import type { Status } from '#contract/desk/statuses.ts'
 import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
@@ -17,6 +16,7 @@ import type { Visit } from '#contract/desk/visits.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import type { KeptSettings, Part, SettingsName } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
+import type { AnswerClocks } from './answer-clocks.ts'
 import type { IndexedPage } from './index/buyer-pages.ts'
 import type { Turn, WaitingPerson } from './index/owners.ts'
 import type { PersonToTell } from './index/to-tell.ts'
@@ -111,7 +111,7 @@ export interface Desk {
   /** Where people stand, with the last note of each; at most a few hundred at a time. */
   standings(personIds: string[]): Promise<(Standing & { personId: string })[]>
   /** With projects, of their leads alone; so visits and numbers. */
-  choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok'>>
+  choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'limits'>>
   person(id: string): Promise<Person | undefined>
   change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
   note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
@@ -162,11 +162,12 @@ export interface Desk {
   visits(period: Period, choice?: VisitChoice): Promise<Visit[]>
   /** What is on in a day, for a member or, without one, for everybody. */
   today(day: Period, owner: string | null, projects?: readonly string[]): Promise<Omit<Today, 'ok'>>
-  numbers(period: Period, projects?: readonly string[]): Promise<Omit<Numbers, 'ok'>>
-  /** The figures of each member; the settings say what an answer in time is. */
+  /** By the days of a zone. */
+  numbers(period: Period, zone: string, projects?: readonly string[]): Promise<Omit<Numbers, 'ok'>>
+  /** The figures of each member; the clocks say what an answer in time is. */
   teamNumbers(
     period: Period,
-    settings: DeskSettings,
+    clocks: AnswerClocks,
     projects?: readonly string[],
   ): Promise<Omit<TeamNumbers, 'ok'>>
   /** Those of some people who wrote to one of the projects. */

@@ -24,7 +24,7 @@ const pageSize = 250
 const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
 
 /** Every selected lead as a file, a page at a time: neither memory nor the inbox notices how many there are. */
-export function exportRoutes({ deskFor, team, now, log }: DeskParts): Hono<DeskEnv> {
+export function exportRoutes({ deskFor, team, now, log, zone }: DeskParts): Hono<DeskEnv> {
   const texts = async function* (
     desk: Desk,
     selection: LeadSelection,
@@ -53,12 +53,12 @@ export function exportRoutes({ deskFor, team, now, log }: DeskParts): Hono<DeskE
 
   return new Hono<DeskEnv>().get(deskPaths.export, onlyAdmin, async c => {
     const { format: name, ...filter } = queryWords(c, exportQuery, searchedWords(c))
-    const format = exportFormats[name]
+    const format = exportFormats(zone)[name]
     const words = `${auditWords(filter)}, ${requestOriginWords(await requestOriginOf(c, team.country))}`
     const at = now()
     const headers = {
       'content-type': format.type,
-      'content-disposition': contentDisposition(`leads ${localTime(at).slice(0, 10)}.${name}`),
+      'content-disposition': contentDisposition(`leads ${localTime(at, zone).slice(0, 10)}.${name}`),
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     // Written down before the first lead leaves; how many they were is known at the end.
@@ -70,7 +70,7 @@ export function exportRoutes({ deskFor, team, now, log }: DeskParts): Hono<DeskE
       desk
         .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
         .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
-    const parts = texts(desk, selectionOf(filter, at), format, more => {
+    const parts = texts(desk, selectionOf(filter, at, zone), format, more => {
       written += more
     })
     let isBrokenOff = false

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayOf, figuresOf } from './figures-of.ts'
+import { dayNumberAt } from '#contract/zone-time.ts'
+import { figuresOf } from './figures-of.ts'
+
+const zone = 'Asia/Kolkata'
+const dayOf = (at: number) => dayNumberAt(at, zone)
 
 const hour = 3_600_000
 const period = { from: Date.parse('2026-11-10T00:00+05:30'), to: Date.parse('2026-11-12T00:00+05:30') }
@@ -11,7 +15,7 @@ test('a day is one of India', () => {
 })
 
 test('nothing at all is told as days of nothing', () => {
-  const figures = figuresOf([], [], period)
+  const figures = figuresOf([], [], period, zone)
   expect(figures.byDay).toEqual([
     { day: '2026-11-10', siteVisit: 0, enquiry: 0 },
     { day: '2026-11-11', siteVisit: 0, enquiry: 0 },
@@ -34,6 +38,7 @@ test('groups of any size add up', () => {
       { ...none, furthest: 0, isLost: true, people: 4, took: [] },
     ],
     period,
+    zone,
   )
   expect(figures).toMatchObject({
     leads: 6,
@@ -65,8 +70,8 @@ test('sources and campaigns of as many leads stand in the same order, however th
     form: 'enquiry',
     leads: from === none ? 4 : 2,
   }))
-  const told = figuresOf(leads, [], period)
+  const told = figuresOf(leads, [], period, zone)
   expect(told.bySource.map(({ source }) => source)).toEqual([null, 'search'])
   expect(told.byCampaign.map(({ campaign }) => campaign)).toEqual([null, 'autumn', 'launch'])
-  expect(figuresOf(leads.toReversed(), [], period)).toEqual(told)
+  expect(figuresOf(leads.toReversed(), [], period, zone)).toEqual(told)
 })

@@ -1,17 +1,11 @@
 import type { Numbers, Reached } from '#contract/desk/numbers.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
-import { partnerOffsetMs } from '#contract/india-time.ts'
+import { dayNumberAt, dayText } from '#contract/zone-time.ts'
 import type { Period } from './desk.ts'
 import { mostFirst } from './most-first.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-
-/** The day a moment falls on in India, counted from 1970, in SQL. */
-export const dayInSql = (moment: string): string => `(${moment} + ${partnerOffsetMs}) / ${day}`
-
-/** The same of a moment. */
-export const dayOf = (moment: number): number => Math.floor((moment + partnerOffsetMs) / day)
 
 const funnelStatuses = statuses.filter(status => status !== 'lost')
 
@@ -24,6 +18,7 @@ interface Origin {
 
 /** So many leads of one day. */
 interface LeadGroup extends Origin {
+  /** Counted from 1970. */
   day: number
   form: string
   leads: number
@@ -41,13 +36,14 @@ interface PeopleGroup extends Origin {
 const leadsIn = (groups: LeadGroup[]) => groups.reduce((total, { leads }) => total + leads, 0)
 const peopleIn = (groups: PeopleGroup[]) => groups.reduce((total, { people }) => total + people, 0)
 
-const byDay = (leads: LeadGroup[], { from, to }: Period): Numbers['byDay'] => {
+const byDay = (leads: LeadGroup[], { from, to }: Period, zone: string): Numbers['byDay'] => {
   const counted = Map.groupBy(leads, group => `${group.day} ${group.form}`)
   const countOf = (dayIndex: number, form: string) => leadsIn(counted.get(`${dayIndex} ${form}`) ?? [])
-  return Array.from({ length: Math.round((to - from) / day) }, (_, index) => {
-    const dayIndex = dayOf(from) + index
+  const first = dayNumberAt(from, zone)
+  return Array.from({ length: dayNumberAt(to, zone) - first }, (_, index) => {
+    const dayIndex = first + index
     return {
-      day: new Date(dayIndex * day).toISOString().slice(0, 10),
+      day: dayText(dayIndex),
       siteVisit: countOf(dayIndex, 'site-visit'),
       enquiry: countOf(dayIndex, 'enquiry'),
     }
@@ -105,12 +101,17 @@ const bySource = (leads: LeadGroup[]): Numbers['bySource'] =>
  * The figures of a period, from leads and people counted in groups of any size. People count by their first lead in
  * it, and stand where they stand today.
  */
-export function figuresOf(leads: LeadGroup[], people: PeopleGroup[], period: Period): Omit<Numbers, 'ok'> {
+export function figuresOf(
+  leads: LeadGroup[],
+  people: PeopleGroup[],
+  period: Period,
+  zone: string,
+): Omit<Numbers, 'ok'> {
   const ofForm = (form: string) => leadsIn(leads.filter(group => group.form === form))
   return {
     leads: leadsIn(leads),
     people: peopleIn(people),
-    byDay: byDay(leads, period),
+    byDay: byDay(leads, period, zone),
     bySource: bySource(leads),
     byForm: { siteVisit: ofForm('site-visit'), enquiry: ofForm('enquiry') },
     answerTime: answerTime(people),

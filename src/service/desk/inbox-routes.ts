@@ -8,10 +8,10 @@ import type { DeskParts } from './desk-parts.ts'
 import { manyReads } from './many-reads.ts'
 import { searchedWords } from './searched-words.ts'
 import { selectionOf } from './selection.ts'
-import { teamEmails } from './team-emails.ts'
+import { teamWithin } from './team-emails.ts'
 
 /** The inbox, and what its filters can be set to. */
-export function inboxRoutes({ deskFor, team, now }: DeskParts): Hono<DeskEnv> {
+export function inboxRoutes({ deskFor, team, now, zone }: DeskParts): Hono<DeskEnv> {
   const noteMany = manyReads(team)
   return new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
@@ -23,13 +23,17 @@ export function inboxRoutes({ deskFor, team, now }: DeskParts): Hono<DeskEnv> {
         now: now(),
         ...(after !== undefined && { after: fromAddress(after, order) }),
       }
-      const { rows, next } = await deskFor(c).inbox(selectionOf(filter, now()), reading)
+      const { rows, next } = await deskFor(c).inbox(selectionOf(filter, now(), zone), reading)
       await noteMany(c, rows)
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
     })
     .get(deskPaths.choices, async c => {
-      const [choices, emails] = await Promise.all([deskFor(c).choices(), teamEmails(team)])
+      const { projects } = c.var.member
+      const [choices, { emails, limits }] = await Promise.all([
+        deskFor(c).choices(),
+        teamWithin(team, projects),
+      ])
       const owners = [...new Set([...emails, ...choices.owners])]
-      return c.json<Choices>({ ok: true, ...choices, owners })
+      return c.json<Choices>({ ok: true, ...choices, owners, limits })
     })
 }

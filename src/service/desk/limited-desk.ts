@@ -81,8 +81,8 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     erase: async id => only(id, () => desk.erase(id)),
     visits: (period, choice) => desk.visits(period, { ...choice, projects: both(choice?.projects) }),
     today: (day, owner, asked) => desk.today(day, owner, both(asked)),
-    numbers: (period, asked) => desk.numbers(period, both(asked)),
-    teamNumbers: (period, settings, asked) => desk.teamNumbers(period, settings, both(asked)),
+    numbers: (period, zone, asked) => desk.numbers(period, zone, both(asked)),
+    teamNumbers: (period, clocks, asked) => desk.teamNumbers(period, clocks, both(asked)),
     peopleOfProjects: (ids, asked) => desk.peopleOfProjects(ids, both(asked)),
     async leadsByProject() {
       const all = await desk.leadsByProject()

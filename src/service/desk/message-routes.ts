@@ -16,6 +16,7 @@ export const messageRoutes = ({ team }: DeskParts): Hono<DeskEnv> =>
         templates: words.templates,
         origin: settings.origin,
         directions: settings.map.link,
+        timeZone: settings.timeZone,
       })),
     })
   })

@@ -9,7 +9,12 @@ const answerOf = async (visits: number): Promise<VisitsAnswer> => {
     visits: async (_period, { most } = {}) =>
       JSON.parse(JSON.stringify(Array(visits).fill({}).slice(0, most))),
   }
-  const routes = overviewRoutes({ now: Date.now, deskFor: () => desk as Desk })
+  const routes = overviewRoutes({
+    now: Date.now,
+    deskFor: () => desk as Desk,
+    zone: 'Asia/Kolkata',
+    projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
+  })
   return (await routes.request('/api/desk/visits?since=2026-11-01&until=2026-11-30')).json()
 }
 

@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
 import { type Numbers, numbersQuery } from '#contract/desk/numbers.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { deskSettings, usualSettings } from '#contract/desk/settings.ts'
 import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
 import { type Today, todayQuery } from '#contract/desk/today.ts'
 import { type VisitsAnswer, visitsQuery } from '#contract/desk/visits.ts'
-import { localTime } from '#contract/local-time.ts'
+import { dayIn } from '#contract/zone-time.ts'
 import { queryWords } from '../http/query.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
+import { readAnswerClocks } from './answer-clocks.ts'
 import type { DeskParts } from './desk-parts.ts'
-import { readDocument } from './documents.ts'
 import { periodOf } from './selection.ts'
 
 /** The figures of ten years are a few numbers a day. */
@@ -22,33 +21,38 @@ const mostVisits = 1000
 const only = (project: string | undefined) => (project === undefined ? undefined : [project])
 
 /** What is on today, and the visits and the figures of some days. */
-export const overviewRoutes = ({ deskFor, now }: Pick<DeskParts, 'deskFor' | 'now'>): Hono<DeskEnv> =>
+export const overviewRoutes = ({
+  deskFor,
+  now,
+  zone,
+  projects,
+}: Pick<DeskParts, 'deskFor' | 'now' | 'zone' | 'projects'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.today, async c => {
       const { whose, project } = queryWords(c, todayQuery)
-      const day = localTime(now()).slice(0, 10)
+      const day = dayIn(now(), zone)
       const owner = whose === 'mine' ? c.var.member.email : null
       return c.json<Today>({
         ok: true,
-        ...(await deskFor(c).today(periodOf({ since: day, until: day }, 1), owner, only(project))),
+        ...(await deskFor(c).today(periodOf({ since: day, until: day }, 1, zone), owner, only(project))),
       })
     })
     .get(deskPaths.visits, async c => {
       const { project, ...days } = queryWords(c, visitsQuery)
       const choice = { projects: only(project), most: mostVisits + 1 }
-      const visits = await deskFor(c).visits(periodOf(days, mostDaysOfVisits), choice)
+      const visits = await deskFor(c).visits(periodOf(days, mostDaysOfVisits, zone), choice)
       const hasMore = visits.length > mostVisits
       return c.json<VisitsAnswer>({ ok: true, visits: visits.slice(0, mostVisits), hasMore })
     })
     .get(deskPaths.numbers, async c => {
       const { project, ...days } = queryWords(c, numbersQuery)
-      const numbers = await deskFor(c).numbers(periodOf(days, mostDaysOfFigures), only(project))
+      const numbers = await deskFor(c).numbers(periodOf(days, mostDaysOfFigures, zone), zone, only(project))
       return c.json<Numbers>({ ok: true, ...numbers })
     })
     .get(deskPaths.teamNumbers, async c => {
       const { project, ...days } = queryWords(c, numbersQuery)
       const desk = deskFor(c)
-      const { value: settings } = await readDocument(desk, 'desk', deskSettings, usualSettings)
-      const period = periodOf(days, mostDaysOfFigures)
-      return c.json<TeamNumbers>({ ok: true, ...(await desk.teamNumbers(period, settings, only(project))) })
+      const clocks = await readAnswerClocks(desk, projects)
+      const period = periodOf(days, mostDaysOfFigures, zone)
+      return c.json<TeamNumbers>({ ok: true, ...(await desk.teamNumbers(period, clocks, only(project))) })
     })

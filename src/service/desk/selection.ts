@@ -1,23 +1,31 @@
 import type { InboxFilter, RelativeDays } from '#contract/desk/inbox.ts'
-import { dayIn } from '#contract/desk/working-time.ts'
-import { partnerDayStart } from '#contract/india-time.ts'
+import { addDays, dayIn, dayStart } from '#contract/zone-time.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { LeadSelection, Period } from './desk.ts'
 
 const dayMs = 86_400_000
 
-/** The first moment of a day in India, where the partner's days begin. */
-const startOf = (day: string, field: string): number => {
-  const at = partnerDayStart(day)
+const startOf = (day: string, field: string, zone: string): number => {
+  const at = dayStart(day, zone)
   if (Number.isNaN(at)) throw new Refusal(400, 'There is no such day.', field)
   return at
 }
 
-/** From the beginning of one day to the end of another. */
-export function periodOf({ since, until }: { since: string; until: string }, mostDays: number): Period {
-  const period = { from: startOf(since, 'since'), to: startOf(until, 'until') + dayMs }
+const endOf = (day: string, field: string, zone: string): number => {
+  startOf(day, field, zone)
+  return dayStart(addDays(day, 1), zone)
+}
+
+/** From the beginning of one day of a zone to the end of another. */
+export function periodOf(
+  { since, until }: { since: string; until: string },
+  mostDays: number,
+  zone: string,
+): Period {
+  const period = { from: startOf(since, 'since', zone), to: endOf(until, 'until', zone) }
   if (period.to <= period.from) throw new Refusal(400, 'The last day is before the first.', 'until')
-  if (period.to - period.from > mostDays * dayMs) {
+  // A day on which the clocks are set back has an hour more.
+  if (period.to - period.from >= (mostDays + 1) * dayMs) {
     throw new Refusal(400, `Ask for at most ${mostDays} days.`, 'since')
   }
   return period
@@ -27,16 +35,17 @@ const orNull = (values: string[], none: string): (string | null)[] =>
   values.map(value => (value === none ? null : value))
 
 /** The days meant by words such as 'last 7 days', as of now. */
-function relativePeriod(days: RelativeDays, now: number): { since: number; until?: number } {
-  const today = partnerDayStart(dayIn(now))
-  if (days === 'today') return { since: today }
-  if (days === 'yesterday') return { since: today - dayMs, until: today }
-  if (days === 'this-month') return { since: partnerDayStart(`${dayIn(now).slice(0, 7)}-01`) }
-  return { since: today - (days === 'last-7-days' ? 6 : 29) * dayMs }
+function relativePeriod(days: RelativeDays, now: number, zone: string): { since: number; until?: number } {
+  const today = dayIn(now, zone)
+  const daysAgo = (count: number) => dayStart(addDays(today, -count), zone)
+  if (days === 'today') return { since: daysAgo(0) }
+  if (days === 'yesterday') return { since: daysAgo(1), until: daysAgo(0) }
+  if (days === 'this-month') return { since: dayStart(`${today.slice(0, 7)}-01`, zone) }
+  return { since: daysAgo(days === 'last-7-days' ? 6 : 29) }
 }
 
-/** A filter in the words of the address as the selection the store reads. */
-export function selectionOf(filter: InboxFilter, now: number): LeadSelection {
+/** A filter in the words of the address as the selection the store reads; its days are a zone's. */
+export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
   const { project, search, form, status, owner, source, medium, campaign, country, received } = filter
   const { since, until, flagged, waiting } = filter
   const upper = country?.map(code => (code === 'none' ? code : code.toUpperCase()))
@@ -57,9 +66,9 @@ export function selectionOf(filter: InboxFilter, now: number): LeadSelection {
     ...(upper && { country: orNull(upper, 'none') }),
     ...(flagged !== undefined && { isFlagged: flagged === 'yes' }),
     ...(waiting !== undefined && { isWaiting: waiting === 'yes' }),
-    ...(received !== undefined && relativePeriod(received, now)),
-    ...(since !== undefined && { since: startOf(since, 'since') }),
-    ...(until !== undefined && { until: startOf(until, 'until') + dayMs }),
+    ...(received !== undefined && relativePeriod(received, now, zone)),
+    ...(since !== undefined && { since: startOf(since, 'since', zone) }),
+    ...(until !== undefined && { until: endOf(until, 'until', zone) }),
   }
 }
 

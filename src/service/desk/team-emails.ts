@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts'
 
 /** Refuses to give people to somebody who does not see them: nobody would work on them, and nobody would notice. */
 export async function refuseUnseeing(
-  team: Team,
+  team: Pick<Team, 'store'>,
   desk: Pick<Desk, 'peopleOfProjects'>,
   owner: string | null | undefined,
   people: string[],
@@ -23,6 +23,22 @@ export const teamEmails = async (team: Team): Promise<string[]> => [
   ...team.fixed.map(({ email }) => email),
   ...(await team.store.members()).map(({ email }) => email),
 ]
+
+/** The team as far as somebody who sees some projects may know it: whoever sees none of these is not told of. */
+export async function teamWithin(
+  team: Team,
+  projects: readonly string[] | undefined,
+): Promise<{ emails: string[]; limits: Record<string, string[]> }> {
+  const limits: Record<string, string[]> = {}
+  const emails = team.fixed.map(({ email }) => email)
+  for (const { email, role, projects: own } of await team.store.members()) {
+    const limit = role === 'agent' ? own?.filter(id => projects?.includes(id) ?? true) : undefined
+    if (limit?.length === 0) continue
+    emails.push(email)
+    if (limit) limits[email] = limit
+  }
+  return { emails, limits }
+}
 
 /** Nobody is given to somebody who does not open the desk. */
 export async function refuseUnknownOwner(team: Team, email: string | null | undefined): Promise<void> {

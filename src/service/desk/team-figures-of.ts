@@ -1,7 +1,7 @@
-import type { DeskSettings } from '#contract/desk/settings.ts'
 import { statuses } from '#contract/desk/statuses.ts'
 import type { AgentNumbers, TeamNumbers } from '#contract/desk/team-numbers.ts'
 import { workingTimeBetween } from '#contract/desk/working-time.ts'
+import { type AnswerClocks, clockOf } from './answer-clocks.ts'
 import { middleOf } from './figures-of.ts'
 import { mostFirst } from './most-first.ts'
 
@@ -16,13 +16,16 @@ export interface OwnedPerson {
   lostReason: string | null
   /** How far their visit has come. */
   stage: string | null
+  /** Of their newest lead, where that decides by which clock they are answered. */
+  project: string | null
 }
 
 /** A longer wait was not within any answer time, however many holidays lay in it. */
 const longestInTime = 14 * 86_400_000
 
-const isInTime = ({ firstAt, contactedAt }: OwnedPerson, { answerMinutes, hours }: DeskSettings): boolean => {
+const isInTime = ({ firstAt, contactedAt, project }: OwnedPerson, clocks: AnswerClocks): boolean => {
   if (contactedAt === null || contactedAt - firstAt > longestInTime) return false
+  const { answerMinutes, hours } = clockOf(clocks, project)
   const target = answerMinutes * 60_000
   return contactedAt - firstAt <= target || workingTimeBetween(firstAt, contactedAt, hours) <= target
 }
@@ -37,7 +40,7 @@ const agentOf = (
   owner: string | null,
   people: OwnedPerson[],
   calls: number,
-  settings: DeskSettings,
+  clocks: AnswerClocks,
 ): AgentNumbers => {
   const took = people.flatMap(({ firstAt, contactedAt }) =>
     contactedAt === null ? [] : [contactedAt - firstAt],
@@ -47,7 +50,7 @@ const agentOf = (
     people: people.length,
     median: middleOf(took.toSorted((a, b) => a - b)),
     answered: took.length,
-    inTime: people.filter(one => isInTime(one, settings)).length,
+    inTime: people.filter(one => isInTime(one, clocks)).length,
     calls,
     visitsAgreed: hasReached(people, 'visit-booked', ['confirmed', 'came', 'missed']),
     came: hasReached(people, 'visited', ['came']),
@@ -60,7 +63,7 @@ const agentOf = (
 export function teamFiguresOf(
   people: OwnedPerson[],
   calls: ReadonlyMap<string, number>,
-  settings: DeskSettings,
+  clocks: AnswerClocks,
 ): Omit<TeamNumbers, 'ok'> {
   const byOwner = Map.groupBy(people, ({ owner }) => owner)
   const owners = new Set([...byOwner.keys(), ...calls.keys()])
@@ -70,7 +73,7 @@ export function teamFiguresOf(
   )
   return {
     agents: [...owners]
-      .map(owner => agentOf(owner, byOwner.get(owner) ?? [], calls.get(owner ?? '') ?? 0, settings))
+      .map(owner => agentOf(owner, byOwner.get(owner) ?? [], calls.get(owner ?? '') ?? 0, clocks))
       .toSorted((a, b) => mostFirst([a.owner ?? '', a.people], [b.owner ?? '', b.people])),
     lostReasons: [...lost]
       .map(([reason, of]) => ({ reason, people: of.length }))

@@ -23,14 +23,14 @@ const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undef
     (filter.project?.some(project => !projects.includes(project)) ?? false))
 
 /** Views of the inbox that are kept under a name: own ones, and those everybody sees, each with its count. */
-export function viewRoutes({ deskFor, now }: DeskParts): Hono<DeskEnv> {
+export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
   const answer = async (c: Context<DeskEnv>, all: readonly KeptView[]): Promise<ViewsAnswer> => {
     const { email, projects } = c.var.member
     const seen = all.filter(view => view.by === email || (view.isShared && !tellsOfOthers(view, projects)))
     const views = await Promise.all(
       seen.map(async view => ({
         ...view,
-        people: await deskFor(c).count(selectionOf(view.filter, now()), viewLimits.most),
+        people: await deskFor(c).count(selectionOf(view.filter, now(), zone), viewLimits.most),
       })),
     )
     return { ok: true, views: views.toSorted((a, b) => a.name.localeCompare(b.name)) }

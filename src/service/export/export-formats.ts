@@ -9,16 +9,17 @@ import type { Lead } from '../records/lead-records.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
 /** One row per column of the file; `call` holds the number in a form no spreadsheet takes for a sum. */
-const columns: [string, (lead: Lead) => string | number | null][] = [
+const columns: [string, (lead: Lead, zone: string) => string | number | null][] = [
   ['id', lead => lead.id],
-  ['received', lead => localTime(lead.receivedAt)],
+  ['received', (lead, zone) => localTime(lead.receivedAt, zone)],
   ['form', lead => lead.form],
   ['name', lead => lead.name],
   ['phone', personPhone],
   ['call', lead => (lead.phoneE164 ? `tel:${lead.phoneE164}` : null)],
   [
     'site visit',
-    lead => ('siteVisitDate' in lead.payload ? localTime(lead.payload.siteVisitDate * 1000) : null),
+    (lead, zone) =>
+      'siteVisitDate' in lead.payload ? localTime(lead.payload.siteVisitDate * 1000, zone) : null,
   ],
   ['source', lead => lead.source],
   ['medium', mediumOf],
@@ -32,16 +33,17 @@ const columns: [string, (lead: Lead) => string | number | null][] = [
   ['project', lead => lead.payload.projectName],
 ]
 
-const timeOf = (at: number | null | undefined) => (at === null || at === undefined ? null : localTime(at))
+const timeOf = (at: number | null | undefined, zone: string) =>
+  at === null || at === undefined ? null : localTime(at, zone)
 
-const deskColumns: [string, (standing: Standing) => string | null][] = [
+const deskColumns: [string, (standing: Standing, zone: string) => string | null][] = [
   ['status', ({ status }) => statusNames[status]],
   ['lost reason', ({ lostReason }) => lostReason],
   ['owner', ({ owner }) => owner],
-  ['agreed visit', ({ visitAt }) => timeOf(visitAt)],
+  ['agreed visit', ({ visitAt }, zone) => timeOf(visitAt, zone)],
   ['next step', ({ next }) => next?.what ?? null],
-  ['next step at', ({ next }) => timeOf(next?.at)],
-  ['waiting since', ({ waitingSince }) => timeOf(waitingSince)],
+  ['next step at', ({ next }, zone) => timeOf(next?.at, zone)],
+  ['waiting since', ({ waitingSince }, zone) => timeOf(waitingSince, zone)],
   ['last note', ({ lastNote }) => lastNote],
   ['name noted', ({ details }) => details.name],
   ['e-mail', ({ details }) => details.email],
@@ -62,22 +64,25 @@ export interface ExportFormat {
   deskRow(lead: Lead, standing: Standing | undefined): string
 }
 
-const cellsOf = (lead: Lead) => columns.map(([, value]) => value(lead))
+const cellsOf = (lead: Lead, zone: string) => columns.map(([, value]) => value(lead, zone))
 const names = columns.map(([name]) => name)
 const jsonOf = ({ cursor: _, receivedAt, ...lead }: Lead, more: object = {}) =>
   `\n${escapedText(JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString(), ...more }))}`
 
-/** The files leads are exported to, the same from the command line and from the desk, which knows more. */
-export const exportFormats: Record<'csv' | 'json', ExportFormat> = {
+/** The files leads are exported to, the same from the command line and from the desk, which knows more; by the clocks of a zone. */
+export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat> => ({
   csv: {
     type: 'text/csv; charset=utf-8',
     head: byteOrderMark + csvLine(names),
     tail: '',
     between: '',
-    row: lead => csvLine(cellsOf(lead)),
+    row: lead => csvLine(cellsOf(lead, zone)),
     deskHead: byteOrderMark + csvLine([...names, ...deskColumns.map(([name]) => name)]),
     deskRow: (lead, standing) =>
-      csvLine([...cellsOf(lead), ...deskColumns.map(([, value]) => (standing ? value(standing) : null))]),
+      csvLine([
+        ...cellsOf(lead, zone),
+        ...deskColumns.map(([, value]) => (standing ? value(standing, zone) : null)),
+      ]),
   },
   json: {
     type: 'application/json; charset=utf-8',
@@ -88,4 +93,4 @@ export const exportFormats: Record<'csv' | 'json', ExportFormat> = {
     deskHead: '[',
     deskRow: (lead, standing) => jsonOf(lead, { desk: standing }),
   },
-}
+})

@@ -1,10 +1,10 @@
 import { trapField } from '#contract/calls.ts'
 import { withPlainDigits } from '#contract/digits.ts'
-import { partnerInstant } from '#contract/india-time.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
+import { wallInstant } from '#contract/zone-time.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import { asE164 } from '../lead/phone.ts'
 import { phoneField } from './payload.ts'
@@ -35,10 +35,10 @@ export function readFields({ defaultCountry }: ProjectSettings, body: string): T
 
 const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 
-/** Whole seconds: as given, or from the wall time of a native date field, which can only mean the partner's (IST). */
-const visitSeconds = (text: string): number | undefined => {
+/** Whole seconds: as given, or from the wall time of a native date field, which can only mean the site's. */
+const visitSeconds = (text: string, zone: string): number | undefined => {
   if (/^\d{1,12}$/.test(text)) return Number(text)
-  const milliseconds = wallTime.test(text) ? partnerInstant(text) : Number.NaN
+  const milliseconds = wallTime.test(text) ? wallInstant(text, zone) : Number.NaN
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
 
@@ -65,7 +65,7 @@ export function payloadOf(
   }
   return {
     ...common,
-    siteVisitDate: visitSeconds(typed.siteVisitDate),
+    siteVisitDate: visitSeconds(typed.siteVisitDate, settings.timeZone),
     utmDetails: readParameters(page, siteVisitParameters),
   }
 }

@@ -113,8 +113,9 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   }
 
   /** The address of a new page for a site visit: a second answer cannot repeat the first one's, which is kept as a hash. */
-  const pageFor = async (post: Post, id: string): Promise<string | undefined> => {
-    const token = await parts.givePage(id, knownZone(post.req.header(visitHeaders.zone)))
+  const pageFor = async (post: Post, project: Project, id: string): Promise<string | undefined> => {
+    const zone = knownZone(post.req.header(visitHeaders.zone), project.settings.timeZone, parts.now())
+    const token = await parts.givePage(id, zone)
     return token && visitPageAddress(token)
   }
 
@@ -134,7 +135,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
         typed = readFields(project.settings, body)
       }
       const { id, outcome } = await take(post, form, body, typed, project)
-      const page = form === 'site-visit' ? await pageFor(post, id) : undefined
+      const page = form === 'site-visit' ? await pageFor(post, project, id) : undefined
       if (isNative) return nativeReceipt(project, post, { form, id, page }, typed)
       const headers = page === undefined ? {} : { [visitHeaders.page]: page }
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200, headers)

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import type { LeadForm } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
+import { placeOf } from '#contract/zone-time.ts'
+import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { TypedFields } from './form-fields.ts'
@@ -22,11 +24,13 @@ const input = ({ name, label, value, type, min }: Input, fault: string | undefin
 <input id="${name}" name="${name}" type="${type}" value="${value}" required ${min ? html`min="${min}"` : ''} ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>
 ${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}`
 
-/** A moment as a native date field holds it: the partner's wall time. */
-const fieldTime = (milliseconds: number): string => localTime(milliseconds).replace(' ', 'T')
+/** A moment as a native date field holds it: the site's wall time. */
+const fieldTime = (milliseconds: number, zone: string): string =>
+  localTime(milliseconds, zone).replace(' ', 'T')
 
 /** What such a field can show: the wall time as typed, or that of the seconds that were sent. */
-const wallTime = (text: string): string => (/^\d{1,12}$/.test(text) ? fieldTime(Number(text) * 1000) : text)
+const wallTime = (text: string, zone: string): string =>
+  /^\d{1,12}$/.test(text) ? fieldTime(Number(text) * 1000, zone) : text
 
 /** A form that could not be taken: which, what was typed, the page it stood on, and when. */
 export interface Untaken {
@@ -49,10 +53,10 @@ export function formAgain(
   const visit = () =>
     again({
       name: 'siteVisitDate',
-      label: labels.answers.dateAndTime,
-      value: wallTime(typed.siteVisitDate),
+      label: filled(labels.answers.dateAndTime, { place: placeOf(settings.timeZone) }),
+      value: wallTime(typed.siteVisitDate, settings.timeZone),
       type: 'datetime-local',
-      min: fieldTime(now),
+      min: fieldTime(now, settings.timeZone),
     })
   return html`<form method="post" action="${action}">
 ${again({ name: 'name', label: labels.forms.fullName, value: typed.name, type: 'text' })}

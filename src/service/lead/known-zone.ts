@@ -1,12 +1,13 @@
-import { partnerZone } from '#contract/india-time.ts'
+import { isSameClock } from '#contract/zone-time.ts'
 
 const longest = 60
 
 /** The zone of a visitor's clock as their browser names it, where it is not the site's; what no clock knows is none. */
-export function knownZone(text: string | undefined): string | null {
-  if (!text || text.length > longest || text === partnerZone || text === 'Asia/Calcutta') return null
+export function knownZone(text: string | undefined, site: string, now: number): string | null {
+  if (!text || text.length > longest) return null
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+    const zone = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+    return isSameClock(zone, site, now) ? null : zone
   } catch {
     return null
   }

@@ -139,8 +139,8 @@ export interface LeadRecords {
   find(id: string): Promise<Lead | undefined>
   delete(id: string): Promise<number>
   deletePerson(phone: string): Promise<number>
-  /** Removes at most `limit`, so that leads which come meanwhile do not wait for all of them. */
-  deleteOlder(than: number, limit: number): Promise<number>
+  /** Removes at most `limit`, of a project or of all, so that leads which come meanwhile do not wait for all of them. */
+  deleteOlder(than: number, limit: number, projectId?: string): Promise<number>
   stats(): Promise<LeadStats>
   /** Takes due deliveries of a channel and holds them until `heldUntil`, so that no other process sends them too. */
   claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]>

@@ -7,6 +7,7 @@ export const deskProject = ({ id, settings, words }: Project): DeskProject => ({
   projectId: settings.projectId,
   name: settings.projectName,
   partner: settings.partnerName,
+  timeZone: settings.timeZone,
   units: words.pricing.units.map(({ type }) => type),
   chat: { app: settings.chat.app, web: settings.chat.web },
 })

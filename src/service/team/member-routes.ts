@@ -126,6 +126,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     .delete(teamPaths.member, onlyAdmin, async c => {
       const email = changeable(c.req.param('email'))
       const to = await heirOf(email, queryWords(c, removalQuery).to)
+      await team.refuseHandOver(email, to)
       const removed = await store.removeMember(email, hasOtherAdmins)
       if (removed === 'last-admin') refuseUnlessDone(removed)
       if (removed === 'done') await record(c, `removed ${email}${to ? `, whose people go to ${to}` : ''}`)

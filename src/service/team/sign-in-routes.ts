@@ -34,6 +34,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
   /** To whom is limited the desk speaks of no project but theirs. */
   const about = (member?: Member) => ({
     signIn: team.way,
+    timeZone: team.zone,
     projects: team.projects
       .filter(({ settings }) => !member?.projects || member.projects.includes(settings.projectId))
       .map(deskProject),

@@ -46,11 +46,15 @@ export type AccountEvent = Pick<AuditEntry, 'kind' | 'what'> & { by: string | nu
 export interface TeamSurroundings {
   /** The projects whose leads the team works. */
   projects: readonly Project[]
+  /** By whose clocks the desk's days begin. */
+  zone: string
   trustedProxies: number
   now: () => number
   country: CountryLookup
   /** Writes down what happened. */
   record(c: Context<DeskEnv>, event: AccountEvent): Promise<void>
+  /** Refuses to hand a member's people to somebody who may not see them. */
+  refuseHandOver(member: string, to: string | null): Promise<void>
   /** Gives the people of a removed member to another, or to nobody; answers with how many they were. */
   handOver(member: string, to: string | null, by: string): Promise<number>
   /** Told whenever sessions ended, so that what is open for them closes at once. */

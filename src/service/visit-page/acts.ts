@@ -1,13 +1,14 @@
 import { html } from 'hono/html'
-import { localTime } from '#contract/local-time.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
+import { addDays, atMinute, dayIn, dayNumber, placeOf } from '#contract/zone-time.ts'
+import { filled } from '#labels/text.ts'
+import type { Project } from '#project/project.ts'
 import type { BuyerPage } from '../lead/buyer-page.ts'
-import { cityOf, ownClock, shortTime, siteClock } from './clocks.ts'
+import { ownClock, shortTime, siteClock } from './clocks.ts'
 import type { AskFault, Pressed } from './read-ask.ts'
 import type { Markup } from './shell.ts'
 
 const { firstMinute, lastMinute, stepMinutes, daysAhead } = visitSlots
-const dayMs = 86_400_000
 const minutes = Array.from(
   { length: (lastMinute - firstMinute) / stepMinutes + 1 },
   (_, index) => firstMinute + index * stepMinutes,
@@ -17,6 +18,7 @@ const usualMinute = 11 * 60
 /** What a page's forms are made with. */
 export interface Acting {
   page: BuyerPage
+  project: Project
   /** Where they are sent. */
   action: string
   /** One for each form of the page. */
@@ -46,65 +48,73 @@ const faultOf = ({ untaken }: Acting, what: string): Markup | '' =>
 const invalid = ({ untaken }: Acting, what: string) =>
   untaken?.fault.what === what ? html` aria-invalid="true" aria-describedby="${what}-fault"` : ''
 
-const dayOf = (at: number): string => localTime(at).slice(0, 10)
-
-const slots = (day: number, zone: string | null, chosen: number): Markup[] =>
+const slots = ({ page: { zone }, project }: Acting, day: string, chosen: number): Markup[] =>
   minutes.map(minute => {
-    const at = Date.parse(`${dayOf(day)}T00:00+05:30`) + minute * 60_000
-    const own = zone && `, ${ownClock(at, zone)} in ${cityOf(zone)}`
-    return html`<option value="${minute}"${minute === chosen ? html` selected` : ''}>${siteClock(at)}${own}</option>`
+    const at = atMinute(dayNumber(day), minute, project.settings.timeZone)
+    const time = siteClock(at, project)
+    const said = zone
+      ? filled(project.labels.buyer.slot, { time, own: ownClock(at, zone, project), city: placeOf(zone) })
+      : time
+    return html`<option value="${minute}"${minute === chosen ? html` selected` : ''}>${said}</option>`
   })
 
 const anotherTime = (acting: Acting): Markup => {
-  const { page, now, untaken } = acting
+  const { page, now, untaken, project } = acting
+  const { timeZone } = project.settings
+  const labels = project.labels.buyer
   const typed = untaken?.fault.what === 'move' ? untaken.pressed.fields : undefined
-  const day = page.visitAt !== null && page.visitAt > now ? page.visitAt : now + dayMs
+  const today = dayIn(now, timeZone)
+  const day = page.visitAt !== null && page.visitAt > now ? dayIn(page.visitAt, timeZone) : addDays(today, 1)
   const minute = Number(typed?.get('minute') ?? usualMinute)
-  return html`<details name="act"${opening(acting, 'move')}><summary>${page.visitAt === null ? 'Choose a time' : 'Another time'}</summary>
+  return html`<details name="act"${opening(acting, 'move')}><summary>${page.visitAt === null ? labels.chooseTime : labels.anotherTime}</summary>
 ${form(
   acting,
   'move',
-  html`<label>Day<input type="date" name="day" required min="${dayOf(now)}" max="${dayOf(now + (daysAhead - 1) * dayMs)}" value="${typed?.get('day') ?? dayOf(day)}"${invalid(acting, 'move')}></label>
-<label>Time in India<select name="minute">${slots(day, page.zone, minute)}</select></label>
-${faultOf(acting, 'move')}<button class="primary" type="submit">Ask for this time</button>`,
+  html`<label>${labels.day}<input type="date" name="day" required min="${today}" max="${addDays(today, daysAhead - 1)}" value="${typed?.get('day') ?? day}"${invalid(acting, 'move')}></label>
+<label>${filled(labels.time, { place: placeOf(timeZone) })}<select name="minute">${slots(acting, day, minute)}</select></label>
+${faultOf(acting, 'move')}<button class="primary" type="submit">${labels.askForTime}</button>`,
 )}</details>`
 }
 
 const otherWay = (acting: Acting): Markup => {
   const isVideo = (acting.page.visit.asks?.way ?? acting.page.visit.way) === 'video'
   const way = isVideo ? 'site' : 'video'
-  return html`<details name="act"><summary>${isVideo ? 'Come to the site instead' : 'See it by video instead'}</summary>
+  const labels = acting.project.labels.buyer
+  return html`<details name="act"><summary>${isVideo ? labels.comeInstead : labels.videoInstead}</summary>
 ${form(
   acting,
   'way',
-  html`<p>${isVideo ? 'We show you round in person, at the same time.' : 'We show you round on a video call at the same time, and send you the link before.'}</p>
-<input type="hidden" name="way" value="${way}"><button class="primary" type="submit">${isVideo ? 'Ask to come' : 'Ask for a video visit'}</button>`,
+  html`<p>${isVideo ? labels.comeText : labels.videoText}</p>
+<input type="hidden" name="way" value="${way}"><button class="primary" type="submit">${isVideo ? labels.askToCome : labels.askForVideo}</button>`,
 )}</details>`
 }
 
 const pickUp = (acting: Acting): Markup => {
-  const { untaken, page } = acting
+  const { untaken, page, project } = acting
+  const labels = project.labels.buyer
   const typed = untaken?.fault.what === 'pick-up' ? untaken.pressed.fields.get('from') : undefined
   const value = typed ?? page.visit.asks?.pickUp ?? page.visit.pickUp ?? ''
-  return html`<details name="act"${opening(acting, 'pick-up')}><summary>Be picked up</summary>
+  return html`<details name="act"${opening(acting, 'pick-up')}><summary>${labels.pickUp}</summary>
 ${form(
   acting,
   'pick-up',
-  html`<label>Where from<input name="from" required maxlength="200" autocomplete="street-address" value="${value}"${invalid(acting, 'pick-up')}></label>
-${faultOf(acting, 'pick-up')}<p>We call you to agree on when.</p><button class="primary" type="submit">Ask for a pick-up</button>`,
+  html`<label>${labels.pickUpFrom}<input name="from" required maxlength="200" autocomplete="street-address" value="${value}"${invalid(acting, 'pick-up')}></label>
+${faultOf(acting, 'pick-up')}<p>${labels.pickUpText}</p><button class="primary" type="submit">${labels.askForPickUp}</button>`,
 )}</details>`
 }
 
-const cancel = (acting: Acting): Markup =>
-  html`<details name="act"><summary>Cancel the visit</summary>
-${form(acting, 'cancel', html`<p>You can choose another time instead, now or later.</p><button class="quiet" type="submit">Cancel my visit</button>`)}</details>`
+const cancel = (acting: Acting): Markup => {
+  const labels = acting.project.labels.buyer
+  return html`<details name="act"><summary>${labels.cancelVisit}</summary>
+${form(acting, 'cancel', html`<p>${labels.cancelText}</p><button class="quiet" type="submit">${labels.cancel}</button>`)}</details>`
+}
 
 /** The one thing a buyer is asked for: to say that they come. */
 export const confirmForm = (acting: Acting, at: number): Markup =>
   form(
     acting,
     'confirm',
-    html`<input type="hidden" name="at" value="${at}"><button class="primary" type="submit">I will be there, ${shortTime(at)}</button>`,
+    html`<input type="hidden" name="at" value="${at}"><button class="primary" type="submit">${filled(acting.project.labels.buyer.confirm, { time: shortTime(at, acting.project) })}</button>`,
   )
 
 /** Everything else a buyer can ask for. */

@@ -1,31 +1,39 @@
-import { partnerZone } from '#contract/india-time.ts'
+import type { Project } from '#project/project.ts'
 
 const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+const dayAndTime: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  ...time,
+}
 
-const inZone = (at: number, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { ...options, timeZone: zone }).format(at)
+type Settled = Pick<Project, 'settings'>
+
+const written = (
+  at: number,
+  { settings }: Settled,
+  options: Intl.DateTimeFormatOptions,
+  zone = settings.timeZone,
+): string => new Intl.DateTimeFormat(settings.locale, { ...options, timeZone: zone }).format(at)
 
 /** `Saturday, 21 November` at the site. */
-export const siteDay = (at: number): string => inZone(at, partnerZone, day)
+export const siteDay = (at: number, project: Settled): string => written(at, project, day)
 
 /** `11:30 am` at the site. */
-export const siteClock = (at: number): string => inZone(at, partnerZone, time)
+export const siteClock = (at: number, project: Settled): string => written(at, project, time)
 
 /** `Sat, 21 Nov, 11:30 am` at the site. */
-export const shortTime = (at: number): string =>
-  inZone(at, partnerZone, { weekday: 'short', day: 'numeric', month: 'short', ...time })
+export const shortTime = (at: number, project: Settled): string => written(at, project, dayAndTime)
 
-/** The city a zone is named after. */
-export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-
-/** The same moment on the buyer's own clock, with its city. */
-export const ownTime = (at: number, zone: string): string =>
-  `${inZone(at, zone, { weekday: 'short', day: 'numeric', month: 'short', ...time })} in ${cityOf(zone)}`
+/** The same moment on the buyer's own clock. */
+export const ownTime = (at: number, zone: string, project: Settled): string =>
+  written(at, project, dayAndTime, zone)
 
 /** A slot's time on the buyer's clock, with the weekday where that is another. */
-export function ownClock(at: number, zone: string): string {
-  const weekday = (of: string) => inZone(at, of, { weekday: 'short' })
-  const clock = inZone(at, zone, time)
-  return weekday(zone) === weekday(partnerZone) ? clock : `${weekday(zone)} ${clock}`
+export function ownClock(at: number, zone: string, project: Settled): string {
+  const weekday = (of: string) => written(at, project, { weekday: 'short' }, of)
+  const clock = written(at, project, time, zone)
+  return weekday(zone) === weekday(project.settings.timeZone) ? clock : `${weekday(zone)} ${clock}`
 }

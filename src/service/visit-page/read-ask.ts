@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { visitLine, visitWay } from '#contract/desk/visit-state.ts'
-import { partnerInstant } from '#contract/india-time.ts'
 import { visitTimeFault } from '#contract/rules.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
-import * as messages from '#labels/messages.ts'
+import { atMinute, dayNumber } from '#contract/zone-time.ts'
+import { saidBy } from '#project/labels.ts'
+import type { Project } from '#project/project.ts'
 
 /** What was pressed on the page, as the form sends it. */
 export interface Pressed {
@@ -33,31 +34,33 @@ export function readPressed(body: string): Pressed | undefined {
 const isSlot = (minute: number): boolean =>
   minute >= firstMinute && minute <= lastMinute && (minute - firstMinute) % stepMinutes === 0
 
-const move = (fields: URLSearchParams, now: number): BuyerAsk | string => {
-  const day = fields.get('day') ?? ''
+const move = (fields: URLSearchParams, project: Project, now: number): BuyerAsk | string => {
+  const day = dayNumber(fields.get('day') ?? '')
   const minute = Number(fields.get('minute'))
-  const at = partnerInstant(`${day}T00:00`) + minute * 60_000
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(at)) return 'Choose a day.'
-  if (!isSlot(minute)) return 'Choose one of the times.'
-  return visitTimeFault(at, now)?.message ?? { what: 'move', at }
+  if (Number.isNaN(day)) return project.labels.buyer.noDay
+  if (!isSlot(minute)) return project.labels.buyer.noSlot
+  const at = atMinute(day, minute, project.settings.timeZone)
+  const fault = visitTimeFault(at, now)
+  return fault ? saidBy(project, fault.message) : { what: 'move', at }
 }
 
-const pickUp = (fields: URLSearchParams): BuyerAsk | string => {
+const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string => {
   const from = v.safeParse(visitLine(200), fields.get('from') ?? '')
-  return from.success ? { what: 'pick-up', from: from.output } : 'Say where we fetch you, in one line.'
+  return from.success ? { what: 'pick-up', from: from.output } : labels.buyer.noPickUp
 }
 
 /** What the buyer asks for, or why it cannot be taken. */
-export function askOf({ what, fields }: Pressed, now: number): BuyerAsk | AskFault {
+export function askOf({ what, fields }: Pressed, project: Project, now: number): BuyerAsk | AskFault {
+  const { unexpected } = project.labels.messages
   const read = (): BuyerAsk | string => {
     if (what === 'confirm') return { what, at: Number(fields.get('at')) || 0 }
-    if (what === 'move') return move(fields, now)
+    if (what === 'move') return move(fields, project, now)
     if (what === 'way') {
       const way = v.safeParse(visitWay, fields.get('way'))
-      return way.success ? { what, way: way.output } : messages.unexpected
+      return way.success ? { what, way: way.output } : unexpected
     }
-    if (what === 'pick-up') return pickUp(fields)
-    return what === 'cancel' ? { what } : messages.unexpected
+    if (what === 'pick-up') return pickUp(fields, project)
+    return what === 'cancel' ? { what } : unexpected
   }
   const ask = read()
   return typeof ask === 'string' ? { what, message: ask } : ask

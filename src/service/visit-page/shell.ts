@@ -40,14 +40,14 @@ export const callLink = (phone: string): Markup =>
 
 /** One whole page of the buyer's own, in the project's looks. */
 export function visitDocument(
-  { settings, theme, logo }: Project,
+  { settings, theme, logo, labels }: Project,
   { faces }: Looks,
   { status, title, body }: { status: number; title: string; body: Markup },
 ): Response {
   const style = pageStyle(theme, faces)
   const { projectName, phone } = settings
   const page = html`<!doctype html>
-<html lang="en-IN">
+<html lang="${settings.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,7 +61,7 @@ export function visitDocument(
 <body>
 <header class="bar">
 <a class="home" href="/"><svg viewBox="${logo.box}" aria-hidden="true">${raw(logo.shapes)}</svg>${projectName}</a>
-<a class="call" href="tel:${phone.replaceAll(' ', '')}"><span>Call&nbsp;</span>${phone}</a>
+<a class="call" href="tel:${phone.replaceAll(' ', '')}"><span>${labels.buyer.call}&nbsp;</span>${phone}</a>
 </header>
 ${body}
 </body>

@@ -34,10 +34,10 @@ interface VisitPageParts {
 
 type Asked = Context<ServiceEnv, typeof visitPagePaths.page>
 
-const refuseMany = (slot: Slot) => {
+const refuseMany = (slot: Slot, project: Project) => {
   if (slot.isFree) return
   const headers = { 'retry-after': String(slot.retryAfterSeconds) }
-  throw new Refusal(429, 'Too many tries. Please wait a minute.', undefined, headers)
+  throw new Refusal(429, project.labels.buyer.tooMany, undefined, headers)
 }
 
 /** The buyer's own page: opened by its address alone, and made to work without a script. */
@@ -49,7 +49,7 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   /** Only what is not there counts: a buyer may come back as often as they like, a guesser may not. */
   const find = async (c: Asked): Promise<{ page: BuyerPage; project: Project } | undefined> => {
     const slot = guesses.take(c.var.visitor)
-    refuseMany(slot)
+    refuseMany(slot, c.var.project)
     const token = c.req.param('token')
     const page = token.length <= longestToken ? await pages.find(token) : undefined
     const project = page && projects.filedUnder(page.projectId)
@@ -61,7 +61,7 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   const missing = (c: Asked): Response =>
     visitDocument(c.var.project, looks.get(c.var.project.id) ?? noLooks, {
       status: 404,
-      title: 'Not here any more',
+      title: c.var.project.labels.buyer.missingTitle,
       body: noPageView(c.var.project),
     })
 
@@ -71,29 +71,33 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
     untaken: Acting['untaken'] = undefined,
   ): Response => {
     const token = c.req.param('token')
-    const acting = { page, action: visitPageAddress(token), newId: randomUUID, now: now(), untaken }
+    const acting = { page, project, action: visitPageAddress(token), newId: randomUUID, now: now(), untaken }
     const own = looks.get(project.id) ?? noLooks
     const calendar = visitPageAddress(token, 'calendar')
-    const body = visitView(acting, project, own, { calendar, done: c.req.query('done') })
-    return visitDocument(project, own, { status: untaken ? 400 : 200, title: 'Your visit', body })
+    const body = visitView(acting, own, { calendar, done: c.req.query('done') })
+    return visitDocument(project, own, {
+      status: untaken ? 400 : 200,
+      title: project.labels.buyer.title,
+      body,
+    })
   }
 
   /** The token is in no other page's hands; where a browser says whose page sent the form, it has to be this one. */
   const refuseOtherPages = (c: Asked) => {
     const site = c.req.header('sec-fetch-site') ?? 'same-origin'
     if (site !== 'same-origin' && site !== 'none')
-      throw new Refusal(403, 'Please use your own page for this.')
+      throw new Refusal(403, c.var.project.labels.buyer.otherPage)
   }
 
   const take = async (c: Asked): Promise<Response> => {
     refuseOtherPages(c)
-    refuseMany(asks.take(c.var.visitor))
+    refuseMany(asks.take(c.var.visitor), c.var.project)
     if (bodyKind(c.req.raw.headers) !== 'form') throw new Refusal(415, 'Send the page’s own form.')
     const pressed = readPressed(await bodyText(c.req.raw))
     const found = await find(c)
     if (!found) return missing(c)
     if (!pressed) return show(c, found)
-    const ask = askOf(pressed, now())
+    const ask = askOf(pressed, found.project, now())
     if ('message' in ask) return show(c, found, { fault: ask, pressed })
     if (!(await pages.hear(found.page, pressed.id, ask))) return missing(c)
     // Another address, so that a reload shows the page and sends nothing.
@@ -112,7 +116,7 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
     return new Response(visitCalendar(visit, new Date(now())), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
-        'content-disposition': contentDisposition(`${project.settings.projectName} visit.ics`, {
+        'content-disposition': contentDisposition(`${project.labels.calendar.fileName}.ics`, {
           type: 'inline',
         }),
         'cache-control': 'private, no-store',

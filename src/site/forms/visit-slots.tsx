@@ -2,7 +2,7 @@ import { filled } from '#labels/text.ts'
 import * as labels from '#labels/visit.ts'
 import styles from './visit-slots.module.css'
 import { siteDay, slotsOf } from './visit-time.ts'
-import { formatSlot, isSiteZone, visitorZone } from './visit-words.ts'
+import { formatSlot, isSiteZone, siteZoneName, visitorZone } from './visit-words.ts'
 
 interface VisitSlotsProps {
   visit: Date
@@ -13,10 +13,10 @@ interface VisitSlotsProps {
 /** The chosen day's slots on the site's clock, each beside the visitor's own time where that is another. */
 export function VisitSlots({ visit, now, onVisit }: VisitSlotsProps) {
   const zone = visitorZone()
-  const isLocal = isSiteZone(zone)
+  const isLocal = isSiteZone(zone, now)
   return (
     <fieldset className={styles.slots} data-clocks={isLocal ? 'one' : 'two'}>
-      <legend>{isLocal ? labels.time : filled(labels.twoTimes, { zone: 'IST' })}</legend>
+      <legend>{isLocal ? labels.time : filled(labels.twoTimes, { zone: siteZoneName(visit) })}</legend>
       {slotsOf(siteDay(visit), now).map(({ at, over }) => {
         const { site, own } = formatSlot(at, zone)
         return (

@@ -1,5 +1,7 @@
+import { timeZone } from 'virtual:project/settings'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { visitSlots } from '#contract/visit-slots.ts'
+import { placeOf } from '#contract/zone-time.ts'
 import * as forms from '#labels/forms.ts'
 import { filled } from '#labels/text.ts'
 import fieldStyles from './field.module.css'
@@ -54,7 +56,9 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
 
   const usesPicker = picker && visit && !nativeInUse
   const own = visit && formatOwnTime(visit, renderedAt, visitorZone())
-  const hint = visit ? own && filled(forms.thatIs, { time: own }) : forms.siteTime
+  const hint = visit
+    ? own && filled(forms.thatIs, { time: own })
+    : filled(forms.siteTime, { place: placeOf(timeZone) })
   const ownFault = fault?.field === 'siteVisitDate' ? fault.message : undefined
   return (
     <div className={fieldStyles.field}>

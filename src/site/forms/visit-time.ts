@@ -1,16 +1,15 @@
-import { partnerOffsetMs } from '#contract/india-time.ts'
+import { timeZone } from 'virtual:project/settings'
 import { visitSlots } from '#contract/visit-slots.ts'
+import * as zoneTime from '#contract/zone-time.ts'
 
 const dayMs = 86_400_000
 
 /** The day of the site's calendar an instant falls on, counted from 1 January 1970. */
-export const siteDay = (at: Date): number => Math.floor((at.getTime() + partnerOffsetMs) / dayMs)
-
-const minuteOf = (at: Date) => (at.getTime() + partnerOffsetMs - siteDay(at) * dayMs) / 60_000
+export const siteDay = (at: Date): number => zoneTime.dayNumberAt(at.getTime(), timeZone)
 
 /** The instant of a day at a minute on the site's clock, whatever the visitor's shows. */
 export const atMinute = (day: number, minute: number): Date =>
-  new Date(day * dayMs - partnerOffsetMs + minute * 60_000)
+  new Date(zoneTime.atMinute(day, minute, timeZone))
 
 /** Where the picker starts: eleven tomorrow. */
 export const defaultVisit = (now: Date): Date => atMinute(siteDay(now) + 1, 11 * 60)
@@ -27,7 +26,7 @@ export function slotsOf(day: number, now: Date): { at: Date; over: boolean }[] {
 
 /** A chosen day keeps the time chosen before, or the day's first slot that is still to come. */
 export function moveToDay(visit: Date, day: number, now: Date): Date {
-  const moved = atMinute(day, minuteOf(visit))
+  const moved = atMinute(day, zoneTime.minuteAt(visit.getTime(), timeZone))
   if (moved > now) return moved
   return slotsOf(day, now).find(slot => !slot.over)?.at ?? moved
 }
@@ -53,10 +52,10 @@ export const fromCalendarDate = (date: Date): number =>
 
 /** Text for a native date-and-time input, on the site's clock as the service reads it. */
 export const asNativeInput = (at: Date): string =>
-  new Date(at.getTime() + partnerOffsetMs).toISOString().slice(0, 16)
+  new Date(at.getTime() + zoneTime.offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 16)
 
 /** The instant a native input names, if it names one. */
 export function fromNativeInput(text: string): Date | undefined {
-  const at = new Date(Date.parse(`${text}Z`) - partnerOffsetMs)
+  const at = new Date(zoneTime.wallInstant(text, timeZone))
   return Number.isNaN(at.getTime()) ? undefined : at
 }

@@ -1,11 +1,15 @@
 import * as settings from 'virtual:project/settings'
-import { partnerZone } from '#contract/india-time.ts'
+import { isSameClock, zoneName } from '#contract/zone-time.ts'
 
 /** The zone of the visitor's clock. */
 export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether the visitor's clock shows the site's time. Older browsers call the zone by its older name. */
-export const isSiteZone = (zone: string): boolean => zone === partnerZone || zone === 'Asia/Calcutta'
+/** Whether the visitor's clock shows the site's time. */
+export const isSiteZone = (zone: string, now: Date): boolean =>
+  isSameClock(zone || 'UTC', settings.timeZone, now.getTime())
+
+/** What the site's clock is called at a moment, such as IST. */
+export const siteZoneName = (at: Date): string => zoneName(at.getTime(), settings.timeZone, settings.locale)
 
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
@@ -23,19 +27,19 @@ const dayAndTime = (at: Date, now: Date, zone: string): string => {
 
 /** The visit's day and time at the site; to those whose clock shows another, with the zone's name. */
 export function formatVisit(visit: Date, now: Date, zone: string): string {
-  const words = dayAndTime(visit, now, partnerZone)
-  return isSiteZone(zone) ? words : `${words} IST`
+  const words = dayAndTime(visit, now, settings.timeZone)
+  return isSiteZone(zone, now) ? words : `${words} ${siteZoneName(visit)}`
 }
 
 /** The same on the visitor's own clock, where that is another. */
 export const formatOwnTime = (visit: Date, now: Date, zone: string): string | undefined =>
-  isSiteZone(zone) ? undefined : dayAndTime(visit, now, zone)
+  isSiteZone(zone, now) ? undefined : dayAndTime(visit, now, zone)
 
 /** A slot's time at the site and, where the visitor's clock is another, on that: with the weekday if it differs. */
 export function formatSlot(at: Date, zone: string): { site: string; own: string | undefined } {
-  const site = inZone(at, partnerZone, time)
-  if (isSiteZone(zone)) return { site, own: undefined }
+  const site = inZone(at, settings.timeZone, time)
+  if (isSiteZone(zone, at)) return { site, own: undefined }
   const weekday = (of: string) => inZone(at, of, { weekday: 'short' })
   const own = inZone(at, zone, time)
-  return { site, own: weekday(zone) === weekday(partnerZone) ? own : `${weekday(zone)} ${own}` }
+  return { site, own: weekday(zone) === weekday(settings.timeZone) ? own : `${weekday(zone)} ${own}` }
 }

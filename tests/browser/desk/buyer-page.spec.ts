@@ -1,4 +1,4 @@
-import { addDays, instantOf, today } from '../../../src/desk/text/india-time.ts'
+import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, lead, openDesk, rows, test } from './desk.ts'
 

@@ -65,7 +65,7 @@ test('an admin sets hours and answer time for everybody', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('Minutes', { exact: true })).toHaveValue('45')
   await expect(page.getByLabel('Holidays')).toHaveValue('2026-12-25\n2027-01-26')
-  await page.getByLabel('From').fill('21:00')
+  await page.getByLabel('From', { exact: true }).fill('21:00')
   await page.getByRole('button', { name: 'Save for everybody' }).click()
   await expect(page.getByRole('alert')).toContainText('The day ends before it begins.')
 

@@ -7,7 +7,7 @@ import {
   instantOf,
   shortDay,
   today,
-} from '../../../src/desk/text/india-time.ts'
+} from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
 import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
 

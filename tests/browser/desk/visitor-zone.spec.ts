@@ -1,4 +1,4 @@
-import { addDays, dayAndClock, instantOf, timeIn, today } from '../../../src/desk/text/india-time.ts'
+import { addDays, dayAndClock, instantOf, timeIn, today } from '../../../src/desk/text/desk-time.ts'
 import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
 
 /** In the afternoon in India it is early the same morning in New York. */

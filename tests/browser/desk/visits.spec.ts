@@ -1,4 +1,4 @@
-import { addDays, clock, dayAndClock, instantOf, today } from '../../../src/desk/text/india-time.ts'
+import { addDays, clock, dayAndClock, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
 import { askForVisit, expect, lead, openDesk, people, rows, test } from './desk.ts'
 

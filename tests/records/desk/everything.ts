@@ -54,7 +54,7 @@ export async function everything(desk: Desk) {
     rows,
     people: await Promise.all(rows.map(({ personId }) => desk.person(personId))),
     leads,
-    numbers: await desk.numbers(period),
+    numbers: await desk.numbers(period, 'Asia/Kolkata'),
     visits: await desk.visits(period),
     today: await desk.today(period, null),
     choices: await desk.choices(),

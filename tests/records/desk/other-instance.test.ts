@@ -71,6 +71,7 @@ onEachRecords(newPlace => {
         giveLeads({
           desk,
           team: { store: { members }, fixed: [] },
+          projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
           now: () => noon,
         })
       // One of them is killed as soon as its first is written.

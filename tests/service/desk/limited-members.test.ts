@@ -374,7 +374,7 @@ test('who is not limited sees all, told and filtered by project; the limit is au
 })
 
 test('nobody is given a person whose project they do not see', async () => {
-  const { askAs: ask, people, agent } = await withTwoProjects()
+  const { askAs: ask, people, agent, team } = await withTwoProjects()
   const owner = 'agent@northfield.example'
   const give = (id: string, version: number) => ask('PATCH', `/api/desk/people/${id}`, { version, owner })
   const refused = { ok: false, field: 'owner', error: expect.stringContaining('does not see the project of') }
@@ -386,6 +386,24 @@ test('nobody is given a person whose project they do not see', async () => {
   expect((await ask('PATCH', `/api/desk/people/${people.hidden}`, { version: 1, owner }, agent)).status).toBe(
     404,
   )
+  // The desk offers an owner with the projects they see, and their people go to nobody who sees them not.
+  const choices = await ask('GET', '/api/desk/choices')
+  expect(choices.body).toMatchObject({ limits: { [owner]: [lakeside.settings.projectId] } })
+  const leaver = 'leaver@northfield.example'
+  await team.addMember({ email: leaver, role: 'agent', password: null, addedAt: 0 })
+  const given = { id: randomUUID(), people: [people.hidden], owner: leaver }
+  expect(await ask('POST', '/api/desk/bulk', given)).toMatchObject({ status: 200 })
+  const removal = `/api/desk/team/${leaver}?to=${owner}`
+  expect(await ask('DELETE', removal)).toMatchObject({ status: 400, body: refused })
   await ask('PATCH', `/api/desk/team/${owner}/projects`, { projects: null })
   expect(await ask('POST', '/api/desk/bulk', { ...many, id: randomUUID() })).toMatchObject({ status: 200 })
+  expect(await ask('DELETE', removal)).toMatchObject({ status: 200 })
+})
+
+test('an export by project holds its leads alone, and whoever is limited is given none', async () => {
+  const { app, admin, agent, ids } = await withTwoProjects()
+  const path = `/api/desk/export?format=json&project=${lakeside.settings.projectId}`
+  const exported: { id: string }[] = await (await app.request(path, { headers: admin })).json()
+  expect(exported.map(({ id }) => id).sort()).toEqual([ids.ownLead, ids.bothOwn].sort())
+  expect((await app.request(path, { headers: agent })).status).toBe(403)
 })

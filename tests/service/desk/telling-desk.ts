@@ -30,6 +30,7 @@ export async function tellingDesk() {
       desk: service.desk,
       team: { store: service.team, fixed: [] },
       projects: new Map([[projectId, projectName]]),
+      zones: { all: [], zoneOf: () => 'Asia/Kolkata' },
       push: pushSender({
         key: keptPushKey(service.team),
         subject: 'https://www.aerowood.example',

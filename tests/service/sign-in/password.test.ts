@@ -30,11 +30,11 @@ const minute = 60_000
 test('the right password signs in, in any spelling of the e-mail; the session answer says who', async () => {
   const { browser } = await deskWith('admin')
   const page = browser()
-  const { projectId, projectName, partnerName, chat } = project.settings
+  const { projectId, projectName, partnerName, timeZone, chat } = project.settings
   const links = { app: chat.app, web: chat.web }
   const units = project.words.pricing.units.map(({ type }) => type)
   const projects = [
-    { id: project.id, projectId, name: projectName, partner: partnerName, chat: links, units },
+    { id: project.id, projectId, name: projectName, partner: partnerName, timeZone, chat: links, units },
   ]
   expect(await page.get(teamPaths.session)).toMatchObject({
     status: 401,
@@ -50,6 +50,7 @@ test('the right password signs in, in any spelling of the e-mail; the session an
     needsSecondFactor: false,
     signIn: { kind: 'password' },
     projects,
+    timeZone,
   })
 })
 

@@ -16,9 +16,10 @@ export async function withBuyer(parts: Partial<AppParts> = {}) {
     number = '+919876543210',
     visitAt = agreed,
     headers,
+    payload: more,
   }: Sent = {}) => {
     service.later(1000)
-    const payload = siteVisit({ name, phonenumber: number, siteVisitDate: visitAt / 1000 })
+    const payload = siteVisit({ name, phonenumber: number, siteVisitDate: visitAt / 1000, ...more })
     const answer = await service.visit(payload, headers)
     return answer.headers.get('x-visit-page') ?? ''
   }

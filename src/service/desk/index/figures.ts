@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { Period } from '../desk.ts'
-import { dayInSql, figuresOf } from '../figures-of.ts'
+import { figuresOf } from '../figures-of.ts'
+import { dayInSql } from './day-in-sql.ts'
 import { flag } from './index-rows.ts'
 import { momentInSql, sortKeyAt } from './sort-key.ts'
 
@@ -32,10 +33,11 @@ export function figureReads(database: DatabaseSync) {
   const facets = database.prepare(
     'SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign FROM facet_combinations c JOIN facets f ON f.id = c.facet',
   )
-  const perDay = database.prepare(
-    `SELECT ${dayInSql(momentInSql('sort_key'))} AS day, combination, count(*) AS leads FROM leads
-     WHERE sort_key >= ? AND sort_key < ? GROUP BY 1, 2`,
-  )
+  const perDay = (period: Period, zone: string) =>
+    database.prepare(
+      `SELECT ${dayInSql(momentInSql('sort_key'), period, zone)} AS day, combination, count(*) AS leads FROM leads
+     WHERE sort_key >= :from AND sort_key < :to GROUP BY 1, 2`,
+    )
   /** A person's first lead among those that count. */
   const firstsOf = (only: string) =>
     database.prepare(
@@ -51,8 +53,8 @@ export function figureReads(database: DatabaseSync) {
   const firstsAmong = firstsOf('AND combination IN (SELECT value FROM json_each(:combinations))')
 
   return {
-    /** Of leads of these projects, or of all. */
-    numbers(period: Period, projects?: readonly string[]): Omit<Numbers, 'ok'> {
+    /** Of leads of these projects, or of all, by the days of a zone. */
+    numbers(period: Period, zone: string, projects?: readonly string[]): Omit<Numbers, 'ok'> {
       const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
       const known = new Map(
         facets.all().flatMap(row => {
@@ -68,9 +70,12 @@ export function figureReads(database: DatabaseSync) {
         ? firstsAmong.all({ ...span, combinations: JSON.stringify([...known.keys()]) })
         : firsts.all(span)
       return figuresOf(
-        perDay.all(span.from, span.to).flatMap(row => withFacet(v.parse(leadsRow, row))),
+        perDay(period, zone)
+          .all(span)
+          .flatMap(row => withFacet(v.parse(leadsRow, row))),
         people.flatMap(row => withFacet(v.parse(peopleRow, row))),
         period,
+        zone,
       )
     },
   }

@@ -12,6 +12,11 @@ export const nameInProjects = (person: string): string =>
   `(SELECT l.name FROM ${withFacets} WHERE l.person = ${person}
      AND f.project IN (SELECT value FROM json_each(:projects)) ORDER BY l.sort_key LIMIT 1)`
 
+/** The project such a person wrote to last; of `:projects` alone, where somebody sees no others. */
+export const newestProjectOf = (person: string, isLimited = false): string =>
+  `(SELECT f.project FROM ${withFacets} WHERE l.person = ${person}
+     ${isLimited ? 'AND f.project IN (SELECT value FROM json_each(:projects))' : ''} ORDER BY l.sort_key DESC LIMIT 1)`
+
 /** The projects such a person wrote to, as JSON. */
 export const projectsOf = (person: string): string =>
   `(SELECT json_group_array(DISTINCT f.project) FROM ${withFacets} WHERE l.person = ${person})`

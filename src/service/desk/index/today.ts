@@ -11,10 +11,11 @@ import {
 import type { Period } from '../desk.ts'
 import { flag, nextOf, visitColumn } from './index-rows.ts'
 import { isOpenInSql } from './open-statuses.ts'
-import { nameInProjects, wroteToProjects } from './projects.ts'
+import { nameInProjects, newestProjectOf, wroteToProjects } from './projects.ts'
 
 const row = v.object({
   personId: v.string(),
+  projectId: v.string(),
   name: v.string(),
   phone: v.string(),
   status: v.picklist(statuses),
@@ -60,6 +61,12 @@ const rowOf = (found: unknown): TodayRow => {
   }
 }
 
+/** What is told of somebody, by what of theirs may be seen. */
+interface Limit {
+  name: string
+  project: string
+}
+
 /** Reads what is on for today. */
 export function todayReads(database: DatabaseSync) {
   /** Each asks for what it needs of `:from`, `:to`, `:owner` and `:projects`. */
@@ -68,21 +75,22 @@ export function todayReads(database: DatabaseSync) {
     statement.setAllowUnknownNamedParameters(true)
     return statement
   }
-  const prepare = ({ where, order }: { where: string; order: string }, whose: string, name: string) => ({
+  const prepare = ({ where, order }: { where: string; order: string }, whose: string, limit: Limit) => ({
     rows: prepared(
-      `SELECT ${columns}, ${name} AS name FROM people WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+      `SELECT ${columns}, ${limit.name} AS name, ${limit.project} AS projectId FROM people WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
     ),
     count: prepared(
       `SELECT count(*) AS people FROM (SELECT 1 FROM people WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
     ),
   })
-  const statementsFor = (whose: string, name = 'name') =>
-    inSections(one => prepare(sections[one], whose, name))
+  const unlimited = { name: 'name', project: newestProjectOf('people.id') }
+  const statementsFor = (whose: string, limit: Limit = unlimited) =>
+    inSections(one => prepare(sections[one], whose, limit))
   const ofOwner = ' AND owner = :owner'
   const ofProjects = ` AND ${wroteToProjects('people.id')}`
-  const name = nameInProjects('people.id')
-  const ofAll = { all: statementsFor(''), projects: statementsFor(ofProjects, name) }
-  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(`${ofOwner}${ofProjects}`, name) }
+  const limited = { name: nameInProjects('people.id'), project: newestProjectOf('people.id', true) }
+  const ofAll = { all: statementsFor(''), projects: statementsFor(ofProjects, limited) }
+  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(`${ofOwner}${ofProjects}`, limited) }
 
   return {
     /** Of whoever wrote to one of these projects, or of all. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { usualChoices } from '#contract/desk/notifications.ts'
-import { usualSettings } from '#contract/desk/settings.ts'
+import { answerClock, usualSettings } from '#contract/desk/settings.ts'
 import type { Member } from '#contract/desk/team.ts'
 import type { PersonToTell } from '../index/to-tell.ts'
 import { eventsOf, isFor } from './events.ts'
 
 const minute = 60_000
+const clock = answerClock(usualSettings, '', 'Asia/Kolkata')
 const morning = Date.parse('2026-11-10T10:00+05:30')
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
 
@@ -27,7 +28,7 @@ const person = (more: Partial<PersonToTell> = {}): PersonToTell => ({
 })
 
 const told = (one: PersonToTell, now: number) =>
-  eventsOf(one, usualSettings, now).map(({ kind, title, at }) => [kind, title, at])
+  eventsOf(one, clock, now).map(({ kind, title, at }) => [kind, title, at])
 
 test('a lead is told when it came, and as overdue when its working time is over', () => {
   const waiting = person({ waitingSince: morning })
@@ -73,7 +74,7 @@ const isTold = (
   email: string,
   more: { projects?: string[]; choices?: Partial<typeof usualChoices>; team?: string[] } = {},
 ) =>
-  eventsOf(one, usualSettings, morning)
+  eventsOf(one, clock, morning)
     .filter(event =>
       isFor(
         event,
@@ -105,7 +106,7 @@ test('that a lead was taken from a silent owner is told to admins until somebody
   })
   const asha = { email: 'asha@northfield.example', role: 'admin' as const }
   const toldTo = (who: Member) =>
-    eventsOf(taken, usualSettings, morning)
+    eventsOf(taken, clock, morning)
       .filter(event => isFor(event, who, usualChoices, () => true))
       .map(({ title }) => title)
   expect(toldTo(asha)).toEqual(['Taken from ravi, who did not answer'])

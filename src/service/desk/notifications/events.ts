@@ -1,5 +1,5 @@
 import type { NotificationChoices, NotificationKind } from '#contract/desk/notifications.ts'
-import type { DeskSettings } from '#contract/desk/settings.ts'
+import type { AnswerClock } from '#contract/desk/settings.ts'
 import type { Member } from '#contract/desk/team.ts'
 import { afterWorkingMinutes } from '#contract/desk/working-time.ts'
 import type { PersonToTell } from '../index/to-tell.ts'
@@ -22,7 +22,7 @@ const importKeptMs = 60_000
 
 const waitingEvents = (
   person: PersonToTell,
-  { answerMinutes, hours }: DeskSettings,
+  { answerMinutes, hours }: AnswerClock,
   now: number,
 ): NotificationEvent[] => {
   const { waitingSince, hasWrittenAgain, saysImported, isImported } = person
@@ -37,9 +37,9 @@ const waitingEvents = (
 }
 
 /** What has happened to somebody by now, each at its time; whoever is answered meanwhile is told of no more. */
-export function eventsOf(person: PersonToTell, settings: DeskSettings, now: number): NotificationEvent[] {
+export function eventsOf(person: PersonToTell, clock: AnswerClock, now: number): NotificationEvent[] {
   const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = person
-  const events: NotificationEvent[] = waitingEvents(person, settings, now)
+  const events: NotificationEvent[] = waitingEvents(person, clock, now)
   const isNoted = (ownerActedAt ?? 0) > (ownerAt ?? 0)
   if (owner !== null && ownerAt !== null && ownerBy !== owner && !isNoted) {
     events.push({ kind: 'given', title: 'A lead is yours now', at: ownerAt, person })

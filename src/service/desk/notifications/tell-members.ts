@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { NotificationMessage } from '#contract/desk/notifications.ts'
-import { deskSettings, usualSettings } from '#contract/desk/settings.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import { errorText } from '../../error-text.ts'
 import type { PushDevice, TeamRecords } from '../../records/team-records.ts'
+import { clockOf, readAnswerClocks } from '../answer-clocks.ts'
 import type { Desk } from '../desk.ts'
-import { readDocument } from '../documents.ts'
 import { eventsOf, isFor, type NotificationEvent } from './events.ts'
 import { readChoices } from './kept-choices.ts'
 import { messageOf, messagesOf, type ProjectNames } from './messages.ts'
@@ -18,6 +18,8 @@ export interface TellingParts {
     store: Pick<TeamRecords, 'setPush' | 'holdNotifications' | 'settleNotifications'>
   }
   projects: ProjectNames
+  /** In whose zones answers are due. */
+  zones: Pick<ProjectSet, 'all' | 'zoneOf'>
   /** Sends to one browser. */
   push(
     device: PushDevice,
@@ -131,9 +133,9 @@ export async function tellMembers(parts: TellingParts): Promise<void> {
   const time = now()
   const people = await desk.toTell(time - lookBackMs, time, mostPeople)
   if (people.length === 0) return
-  const { value: settings } = await readDocument(desk, 'desk', deskSettings, usualSettings)
+  const clocks = await readAnswerClocks(desk, parts.zones)
   const events = people
-    .flatMap(person => eventsOf(person, settings, time))
+    .flatMap(person => eventsOf(person, clockOf(clocks, person.projects[0] ?? null), time))
     .filter(({ at }) => at >= kept.since && time - at < newsMs)
   if (events.length === 0) return
   const recipients = await readRecipients(team, kept, time)

@@ -1,5 +1,6 @@
 import { byRules, type OwnerRule } from '#contract/desk/owner-rules.ts'
 import { afterWorkingMinutes } from '#contract/desk/working-time.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import type { Desk, OwnerFact } from '../desk.ts'
 import { readDocument } from '../documents.ts'
 import type { WaitingPerson } from '../index/owners.ts'
@@ -12,6 +13,7 @@ import { ruleFor } from './rule-for.ts'
 export interface GivingParts {
   desk: Pick<Desk, 'settings' | 'waitingSince' | 'turns' | 'give'>
   team: Members
+  projects: Pick<ProjectSet, 'all' | 'zoneOf'>
   now: () => number
 }
 
@@ -46,7 +48,7 @@ const chooseNext = async (
 ): Promise<Choice | undefined> => {
   if (rule.give !== 'turns' || owner === null || silentMinutes === null) return undefined
   const since = Math.max(ownerAt ?? 0, waitingSince)
-  if (afterWorkingMinutes(since, silentMinutes, roster.hours) > now()) return undefined
+  if (afterWorkingMinutes(since, silentMinutes, roster.hoursOf(project)) > now()) return undefined
   const others = rule.members.filter(email => email !== owner && !tried.includes(email))
   const to = nextInTurn(ableAt(roster, others, now(), project), await desk.turns(rule.id))
   return to === undefined ? undefined : { to, rule: rule.id, takenFrom: owner }
@@ -57,13 +59,13 @@ const chooseNext = async (
  * fact on top of the version that was seen: a second instance, or this one after it was killed, does nothing twice.
  */
 export async function giveLeads(parts: GivingParts): Promise<number> {
-  const { desk, team, now } = parts
+  const { desk, team, projects, now } = parts
   const { value } = await readDocument<KeptRules>(desk, 'owner-rules', keptRules, noKeptRules)
   const { rules, silentMinutes, since } = value
   if (rules.length === 0) return 0
   const waiting = await desk.waitingSince(Math.max(since, now() - longestWaitMs), mostPeople)
   if (waiting.length === 0) return 0
-  const roster = await readRoster(desk, team)
+  const roster = await readRoster(desk, team, projects)
   let given = 0
   for (const person of waiting) {
     const rule = ruleFor(rules, person)

@@ -1,8 +1,9 @@
 import { type Duties, duties, isOnDuty, usualDuty } from '#contract/desk/duty.ts'
-import { deskSettings, usualSettings } from '#contract/desk/settings.ts'
 import type { Member } from '#contract/desk/team.ts'
 import type { WorkingHours } from '#contract/desk/working-time.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import type { TeamRecords } from '../../records/team-records.ts'
+import { clockOf, readAnswerClocks } from '../answer-clocks.ts'
 import type { Desk } from '../desk.ts'
 import { readDocument } from '../documents.ts'
 
@@ -14,22 +15,27 @@ export interface Members {
 
 /** Who works when, and who sees which projects. */
 export interface Roster {
-  hours: WorkingHours
+  /** When the team works for a project. */
+  hoursOf(project: string): WorkingHours
   duties: Duties
   /** The projects of whoever is limited; undefined for all, and no entry for nobody of the team. */
   projectsOf: Map<string, readonly string[] | undefined>
 }
 
 /** Reads who is of the team and when each of them works. */
-export async function readRoster(desk: Pick<Desk, 'settings'>, team: Members): Promise<Roster> {
-  const [settings, kept, members] = await Promise.all([
-    readDocument(desk, 'desk', deskSettings, usualSettings),
+export async function readRoster(
+  desk: Pick<Desk, 'settings'>,
+  team: Members,
+  projects: Pick<ProjectSet, 'all' | 'zoneOf'>,
+): Promise<Roster> {
+  const [clocks, kept, members] = await Promise.all([
+    readAnswerClocks(desk, projects),
     readDocument(desk, 'duty', duties, {}),
     team.store.members(),
   ])
   const all = [...members, ...team.fixed]
   return {
-    hours: settings.value.hours,
+    hoursOf: project => clockOf(clocks, project).hours,
     duties: kept.value,
     projectsOf: new Map(
       all.map(({ email, role, projects }) => [email, role === 'agent' ? projects : undefined] as const),
@@ -44,5 +50,7 @@ export const maySee = ({ projectsOf }: Roster, email: string, project: string): 
 /** Those of some members who are at work at a moment and may see the project. */
 export const ableAt = (roster: Roster, members: readonly string[], at: number, project: string): string[] =>
   members.filter(
-    email => maySee(roster, email, project) && isOnDuty(at, roster.duties[email] ?? usualDuty, roster.hours),
+    email =>
+      maySee(roster, email, project) &&
+      isOnDuty(at, roster.duties[email] ?? usualDuty, roster.hoursOf(project)),
   )

@@ -21,7 +21,7 @@ import { readRoster } from './on-duty.ts'
 import { previewOf } from './preview.ts'
 
 /** Who gets which leads, decided by admins; and when a member works, which each says of themselves. */
-export function ownerRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> {
+export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): Hono<DeskEnv> {
   const read = async (c: Context<DeskEnv>) => readDocument(deskFor(c), 'owner-rules', keptRules, noKeptRules)
 
   const refuseStrangers = async ({ rules }: OwnerRules) => {
@@ -55,7 +55,7 @@ export function ownerRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskE
       const rules = await jsonBody(c, ownerRules)
       const desk = deskFor(c)
       const { rows } = await desk.inbox({}, { sort: 'newest', limit: previewLeads })
-      const leads = previewOf(rules, rows, await readRoster(desk, team))
+      const leads = previewOf(rules, rows, await readRoster(desk, team, projects))
       return c.json<OwnerPreviewAnswer>({ ok: true, leads })
     })
     .get(deskPaths.duty, async c => {

@@ -29,7 +29,7 @@ export function previewOf({ rules }: OwnerRules, leads: readonly InboxRow[], ros
   return leads
     .toReversed()
     .map(({ personId, name, receivedAt, source, campaign, projectId }) => {
-      const rule = ruleFor(rules, { source, campaign })
+      const rule = ruleFor(rules, { project: projectId, source, campaign })
       const able =
         rule?.give === 'turns'
           ? soonestAble(roster, rule.members, receivedAt, projectId)

@@ -2,6 +2,7 @@ import type { OwnerRule } from '#contract/desk/owner-rules.ts'
 
 /** What a rule asks of a lead. */
 export interface Origin {
+  project: string
   source: string | null
   campaign: string | null
 }
@@ -10,5 +11,13 @@ const isAmong = (asked: readonly string[], value: string | null): boolean =>
   asked.length === 0 || (value !== null && asked.includes(value))
 
 /** The first rule that fits a lead. */
-export const ruleFor = (rules: readonly OwnerRule[], { source, campaign }: Origin): OwnerRule | undefined =>
-  rules.find(rule => isAmong(rule.sources, source) && isAmong(rule.campaigns, campaign))
+export const ruleFor = (
+  rules: readonly OwnerRule[],
+  { project, source, campaign }: Origin,
+): OwnerRule | undefined =>
+  rules.find(
+    rule =>
+      isAmong(rule.projects ?? [], project) &&
+      isAmong(rule.sources, source) &&
+      isAmong(rule.campaigns, campaign),
+  )

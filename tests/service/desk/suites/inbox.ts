@@ -134,6 +134,7 @@ test('what the filters can be set to: values that occur, most frequent first, an
     campaigns: ['launch'],
     countries: ['IN'],
     owners: ['admin@northfield.example', 'agent@northfield.example'],
+    limits: {},
   })
 })
 

@@ -122,7 +122,13 @@ test('a lead that is taken from a silent owner is told to the next and to an adm
   await choose({ mail: false }, agent)
   const { received } = await subscribe(agent)
   await send({ number: numbered(1) })
-  const give = () => giveLeads({ desk, team: { store: team, fixed: [] }, now })
+  const give = () =>
+    giveLeads({
+      desk,
+      team: { store: team, fixed: [] },
+      projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
+      now,
+    })
   expect(await give()).toBe(1)
   await tell()
   expect(received).toEqual([])

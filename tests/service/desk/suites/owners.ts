@@ -29,6 +29,7 @@ const withTeam = async (start?: number) => {
     giveLeads({
       desk: service.desk,
       team: { store: service.team, fixed: [] },
+      projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
       now: service.now,
     })
   const owners = async (query = 'sort=oldest') =>

@@ -70,9 +70,11 @@ export function deletionOf(db: Firestore, queries: Queries, personIds: PersonIds
       return deleted
     },
 
-    deleteOlder: (than: number, limit: number) =>
+    deleteOlder: (than: number, limit: number, projectId?: string) =>
       deleteEach(
-        queries.overTime('leads', 'receivedAt', {}).where('receivedAt', '<', than),
+        queries
+          .overTime('leads', 'receivedAt', { 'payload.projectId': projectId })
+          .where('receivedAt', '<', than),
         leadsAtOnce,
         limit,
         some => deleteLeads(some),

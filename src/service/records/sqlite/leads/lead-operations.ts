@@ -93,8 +93,15 @@ export function leadOperations(database: DatabaseSync) {
     deletePerson: (phone: string) =>
       deleteLeads(database.prepare('SELECT * FROM leads WHERE person_id = ?').all(personIdOf(phone))),
 
-    deleteOlder: (than: number, limit: number) =>
-      deleteLeads(database.prepare('SELECT * FROM leads WHERE received_at < ? LIMIT ?').all(than, limit)),
+    deleteOlder: (than: number, limit: number, projectId: string | null = null) =>
+      deleteLeads(
+        database
+          .prepare(
+            `SELECT * FROM leads WHERE received_at < :than
+             AND (:projectId IS NULL OR payload ->> '$.projectId' = :projectId) LIMIT :limit`,
+          )
+          .all({ than, projectId, limit }),
+      ),
 
     deleteKeys: (before: number) =>
       Number(database.prepare('DELETE FROM answered_keys WHERE at < ?').run(before).changes),

@@ -1,42 +1,62 @@
-import { partnerDayStart, partnerZone } from '#contract/india-time.ts'
+import * as zoneTime from '#contract/zone-time.ts'
+
+let ownZone = zoneTime.usualZone
+
+/** The desk has one clock, whichever project somebody wrote to: two visits at the same hour stand side by side. */
+export const deskZone = (): string => ownZone
+
+/** Sets the desk's clock to the zone the service names, before anything is shown. */
+export const setDeskZone = (zone: string): void => {
+  ownZone = zone
+}
 
 /** What is shown of a moment no calendar knows: one bad value must not take a whole view down. */
 const unknown = '–'
 
 const isKnown = (at: number): boolean => Math.abs(at) <= 8.64e15
 
-const format = (
-  options: Intl.DateTimeFormatOptions,
-  zone: string = partnerZone,
-  locale = 'en-IN',
-): { format: (at: number) => string } => {
-  const written = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
-  return { format: at => (isKnown(at) ? written.format(at) : unknown) }
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const written = new Map<string, Intl.DateTimeFormat>()
+  return {
+    format(at: number, zone = ownZone): string {
+      if (!isKnown(at)) return unknown
+      const known = written.get(zone) ?? new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options })
+      written.set(zone, known)
+      return known.format(at)
+    },
+  }
 }
 
-const isoDay = format({}, partnerZone, 'en-CA')
 const clockFormat = format({ hour: 'numeric', minute: '2-digit' })
 const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short' })
 const dateFormat = format({ day: 'numeric', month: 'short' })
 const yearFormat = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const longFormat = format({ weekday: 'long', day: 'numeric', month: 'long' })
 const weekdayFormat = format({ weekday: 'short' })
+const fullFormat = format({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
-/** The day of the partner's zone an instant falls on, as `2026-11-15`. */
-export const dayOf = (at: number): string => isoDay.format(at)
+/** The day an instant falls on, as `2026-11-15`. */
+export const dayOf = (at: number): string => (isKnown(at) ? zoneTime.dayIn(at, ownZone) : unknown)
 
 /** A moment for machines, as a `time` element names it; undefined where there is none such. */
 export const machineTime = (at: number): string | undefined =>
   isKnown(at) ? new Date(at).toISOString() : undefined
 
-/** Today, in the partner's zone. */
+/** Today, by the desk's clock. */
 export const today = (): string => dayOf(Date.now())
 
-/** The instant of a wall time in the partner's zone, which has never known summer time. */
-export const instantOf = (day: string, minutes: number): number => partnerDayStart(day) + minutes * 60_000
+/** The instant at which the desk's clock shows a minute of a day. */
+export const instantOf = (day: string, minutes: number): number =>
+  zoneTime.atMinute(zoneTime.dayNumber(day), minutes, ownZone)
 
-/** How many minutes of its day have passed at an instant. */
-export const minutesOf = (at: number): number => Math.round((at - instantOf(dayOf(at), 0)) / 60_000)
+/** The minute of its day the desk's clock shows at an instant. */
+export const minutesOf = (at: number): number => Math.round(zoneTime.minuteAt(at, ownZone))
 
 /** The time of day most is agreed for, in minutes. */
 export const elevenInTheMorning: number = 11 * 60
@@ -51,8 +71,9 @@ export function minutesIn(text: string): number {
   return hours * 60 + minutes
 }
 
-/** A day some days later or earlier. */
-export const addDays = (day: string, count: number): string => dayOf(instantOf(day, count * 1440))
+/** A day some days later or earlier; what is no day stays none. */
+export const addDays = (day: string, count: number): string =>
+  Number.isNaN(zoneTime.dayNumber(day)) ? unknown : zoneTime.addDays(day, count)
 
 /** The Monday of a day's week. */
 export function weekStart(day: string): string {
@@ -79,11 +100,17 @@ export const shortDay = (day: string): string => dateFormat.format(instantOf(day
 export const dayAndClock = (at: number): string => `${dayText(at)}, ${clock(at)}`
 
 /** `11:30 am, Sat, 21 Nov` in another zone. */
-export const timeIn = (at: number, zone: string): string =>
-  format(
-    { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
-    zone,
-  ).format(at)
+export const timeIn = (at: number, zone: string): string => fullFormat.format(at, zone)
+
+/** What the desk's clock is called at a moment, such as IST. */
+export const zoneText = (at: number): string => (isKnown(at) ? zoneTime.zoneName(at, ownZone, 'en-IN') : '')
+
+/** A label for times that are typed by the desk's clock. */
+export const timeLabel = (): string => `Time in ${zoneTime.placeOf(ownZone)}`
+
+/** A zone where its clock is another than the desk's, or than some zone's. */
+export const otherZone = (zone: string | undefined, than = ownZone): string | undefined =>
+  zone !== undefined && !zoneTime.isSameClock(zone, than, Date.now()) ? zone : undefined
 
 /** How long ago, in as few letters as a column allows; the date once that says more. */
 export function ago(at: number, now: number): string {

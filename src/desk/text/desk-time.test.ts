@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ago, clock, dayAndClock, dayOf, dayText, machineTime, minutesOf, timeIn } from './india-time.ts'
+import { ago, clock, dayAndClock, dayOf, dayText, machineTime, minutesOf, timeIn } from './desk-time.ts'
 
 const moment = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.constantFrom(8_700_000_000_000_000, -8.65e15))
 

@@ -1,0 +1,125 @@
+/** Where a project's settings name no zone. */
+export const usualZone = 'Asia/Kolkata'
+
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+const firstYear = Date.parse('0001-01-02T00:00Z')
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatIn = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** What a zone's clocks are ahead of UTC at a moment, in milliseconds; NaN for one that no calendar knows. */
+export function offsetAt(at: number, zone: string): number {
+  if (!(Math.abs(at) <= 8.64e15)) return Number.NaN
+  // Years before the first are written like those after it.
+  if (at < firstYear) return 0
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] =
+    formatIn(zone).format(at).match(/\d+/g)?.map(Number) ?? []
+  // Not `Date.UTC`, which takes the year 26 for 1926.
+  const date = new Date(0).setUTCFullYear(year, month - 1, day)
+  return date + ((hour * 60 + minute) * 60 + second) * 1000 - Math.floor(at / 1000) * 1000
+}
+
+/** The moment at which a zone's clocks show a time, given as if it were UTC's: the first of two, or just after a gap. */
+function instantOf(wall: number, zone: string): number {
+  const [before, after] = [offsetAt(wall - dayMs, zone), offsetAt(wall + dayMs, zone)]
+  if (before === after) return wall - before
+  const shows = (offset: number) => offsetAt(wall - offset, zone) === offset
+  return shows(before) || !shows(after) ? wall - before : wall - after
+}
+
+const starts = new Map<string, Map<number, number>>()
+const mostStarts = 20_000
+
+/** The first moment of a day, which is counted from 1 January 1970. Kept, because many days are asked for over and over. */
+function startOf(day: number, zone: string): number {
+  const kept = starts.get(zone) ?? new Map<number, number>()
+  starts.set(zone, kept)
+  const known = kept.get(day)
+  if (known !== undefined) return known
+  const start = instantOf(day * dayMs, zone)
+  if (kept.size >= mostStarts) kept.clear()
+  kept.set(day, start)
+  return start
+}
+
+/** The day of a zone's calendar a moment falls on, counted from 1 January 1970. */
+export function dayNumberAt(at: number, zone: string): number {
+  let day = Math.floor(at / dayMs)
+  while (at < startOf(day, zone)) day -= 1
+  while (at >= startOf(day + 1, zone)) day += 1
+  return day
+}
+
+/** The moment of a day at which a zone's clocks show a minute of it. */
+export function atMinute(day: number, minute: number, zone: string): number {
+  const start = startOf(day, zone)
+  const isEven = startOf(day + 1, zone) - start === dayMs
+  return isEven ? start + minute * minuteMs : instantOf(day * dayMs + minute * minuteMs, zone)
+}
+
+/** The minute of its day that a zone's clocks show at a moment. */
+export const minuteAt = (at: number, zone: string): number =>
+  ((((at + offsetAt(at, zone)) % dayMs) + dayMs) % dayMs) / minuteMs
+
+/** A day as it is written, `2026-11-15`, from its number. */
+export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+
+/** The number of a day that is written so; NaN where there is none such, as the 31st of February. */
+export function dayNumber(text: string): number {
+  const day = Date.parse(`${text}T00:00Z`) / dayMs
+  // Such a day is read as one of March.
+  return Number.isNaN(day) || dayText(day) !== text ? Number.NaN : day
+}
+
+/** The day of a zone a moment falls on, as `2026-11-15`. */
+export const dayIn = (at: number, zone: string): string => dayText(dayNumberAt(at, zone))
+
+/** The first moment of a day in a zone; NaN where there is no such day. */
+export const dayStart = (text: string, zone: string): number => {
+  const day = dayNumber(text)
+  return Number.isNaN(day) ? Number.NaN : startOf(day, zone)
+}
+
+/** A written day some days later or earlier. */
+export const addDays = (text: string, count: number): string => dayText(dayNumber(text) + count)
+
+/** The moment a zone's clocks show a time such as `2026-11-15T09:30`; NaN where it is not written so. */
+export const wallInstant = (text: string, zone: string): number => {
+  const wall = Date.parse(`${text}Z`)
+  return Number.isNaN(wall) ? Number.NaN : instantOf(wall, zone)
+}
+
+/** Whether two zones' clocks show the same, in summer as in winter: browsers know some zones by older names. */
+export function isSameClock(one: string, other: string, now: number): boolean {
+  const halfAYear = 182 * dayMs
+  return [now, now + halfAYear].every(at => offsetAt(at, one) === offsetAt(at, other))
+}
+
+/** Where a zone's clock hangs, in words: its city, and all of India for India's. */
+export const placeOf = (zone: string): string =>
+  zone === usualZone || zone === 'Asia/Calcutta'
+    ? 'India'
+    : (zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone)
+
+/** A zone's short name at a moment, such as IST. */
+export const zoneName = (at: number, zone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone

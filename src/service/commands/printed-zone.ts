@@ -1,0 +1,14 @@
+import { usualZone } from '#contract/zone-time.ts'
+import { servedProjects } from '../served-projects.ts'
+import type { Settings } from '../settings.ts'
+import { StartFault } from '../start-fault.ts'
+
+/** By whose clock a command prints and reads times: the first project's. A project that cannot be read keeps nobody from their leads. */
+export function printedZone(settings: Settings): string {
+  try {
+    return servedProjects(settings).first.settings.timeZone
+  } catch (error) {
+    if (error instanceof StartFault) return usualZone
+    throw error
+  }
+}
