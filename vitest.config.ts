@@ -19,6 +19,9 @@ const everywhere = {
   maxWorkers: 3,
 }
 
+/** Each opens a service of its own, whose modules hold nothing a test could leave behind; loading them takes long. */
+const together = { isolate: false, unstubEnvs: true, unstubGlobals: true }
+
 /** They look at what a build left, or serve it, so it is made first where it is stale. */
 const ofTheBuild = ['scripts/build/*budget*.test.ts', 'tests/projects.test.ts']
 const servingIt = ['tests/service/dev.test.ts', 'tests/service/npm-start.test.ts']
@@ -31,15 +34,19 @@ export default defineConfig({
         plugins: fixture,
         test: {
           ...everywhere,
-          name: 'parts',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'tests/service/**/*.test.ts',
-            'tests/faults/**/*.test.ts',
-            'tests/deploy/**/*.test.ts',
-          ],
-          exclude: [...ofTheBuild, ...servingIt],
+          name: 'units',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ofTheBuild,
+        },
+      },
+      {
+        plugins: fixture,
+        test: {
+          ...everywhere,
+          ...together,
+          name: 'service',
+          include: ['tests/service/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/deploy/**/*.test.ts'],
+          exclude: servingIt,
         },
       },
       {
@@ -58,6 +65,7 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
+          ...together,
           name: 'stores',
           include: ['tests/records/**/*.test.ts'],
           globalSetup: 'tests/records/one-emulator.ts',
