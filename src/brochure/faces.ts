@@ -32,6 +32,9 @@ async function registerOthers(project: Project): Promise<void> {
 
 /** Makes the two typefaces known to the PDF writer, which embeds what it uses of them. */
 export async function registerFaces(project: Project): Promise<void> {
+  // One that is known already would keep the typeface of the project before.
+  for (const family of [...type.display, ...type.text])
+    Reflect.deleteProperty(Font.getRegisteredFonts(), family)
   const { id, theme } = project
   const { display, text } = theme.type
   const headline = await staticFace(typefaceFile(id, display), display.axes)

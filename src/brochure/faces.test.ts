@@ -1,0 +1,16 @@
+import { Font } from '@react-pdf/renderer'
+import { expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { registerFaces } from './faces.ts'
+import { type } from './theme.ts'
+
+const known = () =>
+  type.display.map(family => Font.getRegisteredFonts()[family]?.sources.map(({ src }) => src))
+
+it('a brochure set after another project’s has its own typefaces alone', async () => {
+  await registerFaces(loadProject('kannada'))
+  const own = known()
+  await registerFaces(loadProject('usual'))
+  await registerFaces(loadProject('kannada'))
+  expect(known()).toEqual(own)
+})
