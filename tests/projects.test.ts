@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
-import { brochureFile, brochureSources } from '../scripts/brochure/sources.ts'
+import { brochureFile } from '../scripts/brochure/sources.ts'
 import { builtFolder } from '../scripts/build/freshness.ts'
-import { fontSources } from '../scripts/fonts/sources.ts'
-import { iconSources } from '../scripts/icons/sources.ts'
-import { madePath, staleMade } from '../scripts/made.ts'
-import { usedPictures } from '../scripts/pictures/files.ts'
-import { staleReason } from '../scripts/pictures/stale.ts'
+import { madePath } from '../scripts/made.ts'
+import { staleParts } from '../scripts/project/make-stale.ts'
 import { projectMistakes } from '../scripts/project/mistakes.ts'
 import { checkedProjects } from './tested-projects.ts'
 
@@ -36,13 +33,8 @@ describe.each(projects)('the project $id', project => {
     expect(await projectMistakes(id)).toEqual([])
   })
 
-  it('keeps web sizes, icons and a brochure made from what it is', () => {
-    expect(usedPictures(project).map(picture => staleReason(id, picture) ?? '')).toSatisfy(
-      (reasons: string[]) => reasons.every(reason => reason === ''),
-    )
-    expect(staleMade(id, 'fonts', fontSources(project))).toBeUndefined()
-    expect(staleMade(id, 'icons', iconSources(project))).toBeUndefined()
-    expect(staleMade(id, 'brochure', brochureSources(project))).toBeUndefined()
+  it('keeps web sizes, typefaces, icons and a brochure made from what it is', () => {
+    expect(staleParts(project)).toEqual([])
   })
 
   it('has a brochure of 8 to 12 pages and at most 5 MB, in its language and typefaces', () => {

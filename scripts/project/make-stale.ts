@@ -10,11 +10,41 @@ import { usedPictures } from '../pictures/files.ts'
 import { makePictures } from '../pictures/make-pictures.ts'
 import { staleReason } from '../pictures/stale.ts'
 
-/** Makes what a project's folder keeps of its sources where they have changed: web sizes, typefaces, icons, the brochure. */
+interface MadePart {
+  name: string
+  isStale(project: Project): boolean
+  make(project: Project, say: (line: string) => void): Promise<void>
+}
+
+/** What a project's folder keeps of its sources, each after what it is made of. */
+const parts: MadePart[] = [
+  {
+    name: 'web sizes',
+    isStale: project => usedPictures(project).some(picture => staleReason(project.id, picture)),
+    make: makePictures,
+  },
+  {
+    name: 'typefaces',
+    isStale: project => staleMade(project.id, 'fonts', fontSources(project)) !== undefined,
+    make: makeFonts,
+  },
+  {
+    name: 'icons',
+    isStale: project => staleMade(project.id, 'icons', iconSources(project)) !== undefined,
+    make: makeIcons,
+  },
+  {
+    name: 'brochure',
+    isStale: project => staleMade(project.id, 'brochure', brochureSources(project)) !== undefined,
+    make: makeBrochure,
+  },
+]
+
+/** The parts whose sources have changed since they were made. */
+export const staleParts = (project: Project): string[] =>
+  parts.filter(({ isStale }) => isStale(project)).map(({ name }) => name)
+
+/** Makes those parts anew. */
 export async function makeStale(project: Project, say: (line: string) => void): Promise<void> {
-  const { id } = project
-  if (usedPictures(project).some(picture => staleReason(id, picture))) await makePictures(project, say)
-  if (staleMade(id, 'fonts', fontSources(project))) await makeFonts(project, say)
-  if (staleMade(id, 'icons', iconSources(project))) await makeIcons(project, say)
-  if (staleMade(id, 'brochure', brochureSources(project))) await makeBrochure(project, say)
+  for (const { isStale, make } of parts) if (isStale(project)) await make(project, say)
 }

@@ -38,7 +38,8 @@ beforeAll(async () => {
       said += data
     })
   await until(async () => said.includes('Hot reload on') && said.includes('ready on'))
-})
+  // It copies the sources and builds beside whatever else is under test.
+}, 240_000)
 afterAll(async () => {
   await stop()
   rmSync(folder, { recursive: true, force: true })

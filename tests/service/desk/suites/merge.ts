@@ -77,7 +77,7 @@ test('a merge of whom somebody has changed since is refused, and nobody is merge
   expect(late).toMatchObject({ status: 409, body: { person: { id: kept.id, version: kept.version + 1 } } })
   expect((await askPerson('POST', `${kept.id}/merge`, { ...merge, other: 'nobody' })).status).toBe(404)
   expect((await inbox()).rows).toHaveLength(2)
-  // Of two who merge at the same moment, each the other's, one is done.
+  // Of two who merge at the same moment, each the other's, one is done; the other finds it done, or is late.
   const both = await Promise.all([
     askPerson('POST', `${kept.id}/merge`, { ...merge, version: kept.version + 1 }),
     askPerson('POST', `${other.id}/merge`, {
@@ -87,7 +87,9 @@ test('a merge of whom somebody has changed since is refused, and nobody is merge
       otherVersion: kept.version + 1,
     }),
   ])
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const statuses = both.map(({ status }) => status)
+  expect(statuses).toContain(200)
+  expect([200, 409]).toEqual(expect.arrayContaining(statuses))
   expect((await inbox()).rows).toMatchObject([{ leadCount: 2 }])
 })
 
