@@ -7,7 +7,7 @@ import { compressAll } from '../../scripts/build/compress.ts'
 import { buildIfStale } from '../../scripts/build/if-stale.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { project } from '../../tests/active-project.ts'
-import startService from '../../tests/browser/start-service.ts'
+import { startServiceProcess } from '../../tests/browser/service-process.ts'
 import { installLighthouse, measure } from './lighthouse.ts'
 import { printReport, type Sample } from './report.ts'
 
@@ -26,19 +26,20 @@ await cp('dist', dist, { recursive: true })
 const pages = join(dist, project.id, 'site')
 await writeFile(join(pages, 'Blank.html'), blank)
 await compressAll(pages)
-process.env.DIST_DIR = dist
-const stop = await startService()
+const data = await mkdtemp(join(tmpdir(), 'aerowood-bench-'))
+const service = await startServiceProcess(data, { DIST_DIR: dist })
 
 const site: Sample[] = []
 const floor: Sample[] = []
 try {
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds} ...`)
-    floor.push(await measure(`${process.env.SITE}/Blank`))
-    site.push(await measure(`${process.env.SITE}/`))
+    floor.push(await measure(`${service.url}/Blank`))
+    site.push(await measure(`${service.url}/`))
   }
 } finally {
-  await stop()
+  await service.stop()
   await rm(dist, { recursive: true })
+  await rm(data, { recursive: true })
 }
 await printReport(site, floor)
