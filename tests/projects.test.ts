@@ -20,7 +20,8 @@ const namesOf = ({ settings, words }: Project): string[] => [
   words.tagline,
   words.location.place,
   words.address.street,
-  ...words.location.distances.map(({ to }) => to),
+  // A single word, such as Metro, names no place.
+  ...words.location.distances.map(({ to }) => to).filter(to => to.includes(' ')),
 ]
 
 const projects = checkedProjects.map(id => loadProject(id))
