@@ -34,7 +34,10 @@ function useFound(words: string, person: Person): { rows: InboxRow[]; fault: str
       )
       const { rows } = await read(address, inboxPage, abort.signal, headers)
       const others = rows.filter(({ personId }) => personId !== person.id).slice(0, mostFound)
-      setFound({ rows: others, fault: undefined })
+      setFound({
+        rows: others,
+        fault: others.length > 0 ? undefined : 'Nobody else has such a name or number.',
+      })
     }
     const pause = setTimeout(() => {
       if (words === '') return setFound({ rows: [], fault: undefined })
