@@ -1,0 +1,60 @@
+import type { CSSProperties, ReactNode } from 'react'
+import * as labels from '#labels/plan.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { pictureEntry } from '../picture/sources.ts'
+import type { useZoom } from './use-zoom.ts'
+import styles from './zoom-stage.module.css'
+
+interface ZoomStageProps {
+  picture: { name: string; alt: string }
+  /** How wide the picture stands, as the `sizes` attribute says it. */
+  sizes: string
+  zoom: ReturnType<typeof useZoom>
+  className?: string | undefined
+  /** What is marked on the picture and moves with it. */
+  marks: ReactNode
+  /** What stands before the picture and stays. */
+  children?: ReactNode
+}
+
+/** From here on there is room for names, and the largest file is worth its bytes. */
+export const near = 1.4
+
+/** A picture with marks on it, to be zoomed and moved. */
+export function ZoomStage({ picture, sizes, zoom, className, marks, children }: ZoomStageProps) {
+  const { view, glides, frame, stageProps, zoomIn, zoomOut, showWhole } = zoom
+  const { width, height } = pictureEntry(picture.name)
+  const placed: CSSProperties & Record<`--${string}`, number> = {
+    translate: `${view.x}px ${view.y}px`,
+    scale: view.scale,
+    '--zoom': view.scale,
+    '--shape': width / height,
+  }
+  return (
+    <div className={className ? `${styles.stage} ${className}` : styles.stage} {...stageProps}>
+      <div
+        className={styles.frame}
+        ref={frame}
+        style={placed}
+        data-glides={glides}
+        data-near={view.scale > near}
+      >
+        <Picture {...picture} sizes={sizes} />
+        {marks}
+      </div>
+      {children}
+      <div className={styles.tools} role="group" aria-label={labels.zoom}>
+        <button type="button" onClick={zoomIn} aria-label={labels.zoomIn}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" onClick={zoomOut} aria-label={labels.zoomOut}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" onClick={showWhole}>
+          {labels.wholePlan}
+        </button>
+      </div>
+    </div>
+  )
+}
