@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { teamPaths } from '#contract/desk/team.ts'
+import type { Today } from '#contract/desk/today.ts'
+import { project } from '../../active-project.ts'
+import { type LimitedRoutes, limitedPersonRoutes } from './limited-person-routes.ts'
+import { hidden, lakeside, secrets } from './two-projects.ts'
+
+const days = 'since=2026-11-01&until=2026-11-30'
+
+/** What each route lets a limited member see and do. Whoever adds a route says it here, or this fails. */
+export const limitedRoutes: LimitedRoutes = {
+  ...limitedPersonRoutes,
+  'GET /api/desk/inbox': async ({ names }) => {
+    expect(await names()).toEqual(['asha rao', 'bela both'])
+    for (const query of [
+      'search=zeb',
+      'search=9812',
+      'source=secret-source',
+      `project=${project.settings.projectId}`,
+    ]) {
+      expect([query, await names(query)]).toEqual([query, []])
+    }
+    expect(await names('sort=name')).toEqual(['asha rao', 'bela both'])
+    expect(await names('sort=needs')).toEqual(['asha rao', 'bela both'])
+  },
+  'GET /api/desk/choices': async ({ ask }) => {
+    const { body } = await ask('GET', '/api/desk/choices')
+    expect(body).toMatchObject({ projects: [lakeside.settings.projectId], sources: [], campaigns: [] })
+  },
+  'GET /api/desk/count': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/count')).body).toMatchObject({ people: 2 })
+  },
+  'GET /api/desk/feed': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/feed')).body).toEqual({ ok: true, since: null })
+  },
+  'POST /api/desk/feed': async ({ ask, askAs, app, people }) => {
+    const owner = { owner: 'agent@northfield.example' }
+    for (const id of [people.hidden, people.own]) {
+      const { body } = await askAs<{ person: { version: number } }>('GET', `/api/desk/people/${id}`)
+      await askAs('PATCH', `/api/desk/people/${id}`, { version: body.person.version, ...owner })
+    }
+    const { body } = await ask<{ address: string }>('POST', '/api/desk/feed', {})
+    const feed = await (await app.request(new URL(body.address).pathname)).text()
+    expect(feed).toContain('asha rao')
+    expect(feed).not.toMatch(secrets)
+  },
+  'DELETE /api/desk/feed': async ({ ask }) => {
+    expect((await ask('DELETE', '/api/desk/feed')).status).toBe(200)
+  },
+  'POST /api/desk/bulk': async ({ ask, people, asAdmin }) => {
+    const named = { id: randomUUID(), people: [people.hidden, people.own], status: 'visited' }
+    expect((await ask('POST', '/api/desk/bulk', named)).body).toMatchObject({ changed: 1 })
+    const filtered = { id: randomUUID(), filter: {}, status: 'visit-booked' }
+    expect((await ask('POST', '/api/desk/bulk', filtered)).body).toMatchObject({ changed: 2 })
+    expect((await asAdmin(people.hidden)).status).toBe('new')
+  },
+  'GET /api/desk/bulk': async ({ ask, asBulk }) => {
+    await asBulk()
+    expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({ changes: [] })
+  },
+  'POST /api/desk/bulk/:id/undo': async ({ ask, asBulk, people, asAdmin }) => {
+    const id = await asBulk()
+    expect((await ask('POST', `/api/desk/bulk/${id}/undo`, {})).status).toBe(403)
+    expect((await asAdmin(people.hidden)).status).toBe('contacted')
+  },
+  'GET /api/desk/today': async ({ ask, askAs, people, agent }) => {
+    const email = 'agent@northfield.example'
+    await askAs('PATCH', `/api/desk/people/${people.both}`, { version: 0, owner: email }, agent)
+    for (const [whose, names] of [
+      ['all', ['asha rao', 'bela both']],
+      ['mine', ['bela both']],
+    ] as const) {
+      const { body } = await ask<Today>('GET', `/api/desk/today?whose=${whose}`)
+      expect(body.waiting.count).toBe(names.length)
+      expect(body.waiting.rows.map(({ name }) => name).sort()).toEqual(names)
+    }
+  },
+  'GET /api/desk/visits': async ({ ask }) => {
+    const { body } = await ask<{ visits: unknown[] }>('GET', `/api/desk/visits?${days}`)
+    const projects = [lakeside.settings.projectId]
+    expect(body.visits).toMatchObject([
+      { name: 'asha rao', projects },
+      { name: 'bela both', projects },
+    ])
+    const asked = `/api/desk/visits?${days}&project=${project.settings.projectId}`
+    expect((await ask('GET', asked)).body).toMatchObject({ visits: [] })
+  },
+  'GET /api/desk/numbers': async ({ ask }) => {
+    expect((await ask('GET', `/api/desk/numbers?${days}`)).body).toMatchObject({ leads: 2, people: 2 })
+    const asked = `/api/desk/numbers?${days}&project=${project.settings.projectId}`
+    expect((await ask('GET', asked)).body).toMatchObject({ leads: 0, people: 0 })
+  },
+  'GET /api/desk/settings': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/settings')).status).toBe(200)
+  },
+  'GET /api/desk/live': async ({ app, agent, later, send, ask, people }) => {
+    const listener = await app.request('/api/desk/live', { headers: agent })
+    const reader = listener.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let told = ''
+    const until = async (word: string) => {
+      while (!told.includes(word)) {
+        const { done = true, value } = (await reader?.read()) ?? {}
+        if (done) throw new Error(`the feed ended before it told ${word}`)
+        told += value
+      }
+    }
+    await until('id: ')
+    later(1000)
+    await send({ name: 'zebediah quill', ...hidden })
+    await ask('POST', `/api/desk/people/${people.own}/notes`, { id: randomUUID(), text: 'told' })
+    await until(`"personId":"${people.own}"`)
+    expect(told).not.toContain(people.hidden)
+    await reader?.cancel()
+  },
+  'POST /api/desk/leads/:id/redeliver': 'admins',
+  'GET /api/desk/export': 'admins',
+  'DELETE /api/desk/people/:id': 'admins',
+  'GET /api/desk/duty': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/duty')).body).toMatchObject({ duty: { hours: null } })
+  },
+  'POST /api/desk/duty': async ({ ask }) => {
+    expect((await ask('POST', '/api/desk/duty', { hours: null, leave: [] })).status).toBe(200)
+  },
+  'GET /api/desk/views': async ({ ask, askAs }) => {
+    const shared = { name: 'Hidden', isShared: true, filter: { campaign: ['secret-campaign'] } }
+    await askAs('POST', '/api/desk/views', { id: randomUUID(), ...shared })
+    await askAs('POST', '/api/desk/views', { id: randomUUID(), name: 'All', isShared: true, filter: {} })
+    expect((await ask('GET', '/api/desk/views')).body).toMatchObject({
+      views: [{ name: 'All', people: 2 }],
+    })
+  },
+  'POST /api/desk/views': async ({ ask }) => {
+    const own = { id: randomUUID(), name: 'Mine', isShared: false, filter: {} }
+    expect((await ask('POST', '/api/desk/views', own)).body).toMatchObject({ views: [{ people: 2 }] })
+  },
+  'DELETE /api/desk/views/:id': async ({ ask, askAs }) => {
+    const id = randomUUID()
+    const shared = { id, name: 'Hidden', isShared: true, filter: { campaign: ['secret-campaign'] } }
+    await askAs('POST', '/api/desk/views', shared)
+    expect((await ask('DELETE', `/api/desk/views/${id}`)).status).toBe(403)
+  },
+  'GET /api/desk/numbers/team': async ({ ask }) => {
+    const { body } = await ask('GET', `/api/desk/numbers/team?${days}`)
+    expect(body).toMatchObject({ agents: [{ owner: null, people: 2 }] })
+  },
+  'GET /api/desk/messages': async ({ ask }) => {
+    const { body } = await ask<{ projects: unknown[] }>('GET', '/api/desk/messages')
+    expect(body.projects).toMatchObject([{ projectId: lakeside.settings.projectId }])
+  },
+  // Whoever has a key sends leads, whoever they are; a session opens nothing here.
+  'POST /api/desk/intake': async ({ ask }) => {
+    expect((await ask('POST', '/api/desk/intake', {})).status).toBe(401)
+  },
+  'POST /api/desk/imports': 'admins',
+  'POST /api/desk/imports/preview': 'admins',
+  'GET /api/desk/intake-keys': 'admins',
+  'POST /api/desk/intake-keys': 'admins',
+  'DELETE /api/desk/intake-keys/:id': 'admins',
+  'GET /api/desk/owner-rules': 'admins',
+  'POST /api/desk/owner-rules': 'admins',
+  'POST /api/desk/owner-rules/preview': 'admins',
+  'POST /api/desk/settings': 'admins',
+  'GET /api/desk/audit': 'admins',
+  'GET /api/desk/team': 'admins',
+  'POST /api/desk/team': 'admins',
+  'PATCH /api/desk/team/:email': 'admins',
+  'PATCH /api/desk/team/:email/projects': 'admins',
+  'DELETE /api/desk/team/:email': 'admins',
+  'DELETE /api/desk/team/:email/sessions': 'admins',
+  ...Object.fromEntries(
+    [
+      `GET ${teamPaths.session}`,
+      `POST ${teamPaths.signInByPassword}`,
+      `POST ${teamPaths.signInByLink}`,
+      `POST ${teamPaths.signInFirst}`,
+      `POST ${teamPaths.signInByFirebase}`,
+      `POST ${teamPaths.signOut}`,
+      `POST ${teamPaths.signOutEverywhere}`,
+      `POST ${teamPaths.password}`,
+      `GET ${teamPaths.sessions}`,
+      `POST ${teamPaths.endSession}`,
+      `GET ${teamPaths.secondFactor}`,
+      `POST ${teamPaths.beginSecondFactor}`,
+      `POST ${teamPaths.confirmSecondFactor}`,
+      `POST ${teamPaths.removeSecondFactor}`,
+      `POST ${teamPaths.recoveryCodes}`,
+      `GET ${deskPaths.notifications}`,
+      `POST ${deskPaths.notifications}`,
+      `POST ${deskPaths.addDevice}`,
+      `POST ${deskPaths.removeDevice}`,
+    ].map(route => [route, 'own account'] as const),
+  ),
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { InboxPage } from '#contract/desk/inbox.ts'
+import { projectSet } from '#project/project-set.ts'
+import { project } from '../../active-project.ts'
+import { projectNamed } from '../../second-project.ts'
+import { createDeskService, type Sent } from './desk-service.ts'
+
+/** The project its member may see. */
+export const lakeside = projectNamed('lakeside')
+/** What came with a lead of the other. */
+export const hidden = { number: '+919812345678', source: 'secret-source', campaign: 'secret-campaign' }
+
+/** Whatever of this an answer holds came from a lead the member may not see. */
+export const secrets = /zebediah|9812345678|secret/
+
+/**
+ * One person of each project and one of both, an agent who may see Lakeside alone, and an admin. The one of both wrote
+ * to the project that is hidden first, under another name.
+ */
+export const withTwoProjects = async () => {
+  const service = await createDeskService(undefined, { projects: projectSet([project, lakeside]) })
+  const { settings } = lakeside
+  const toLakeside = {
+    projectId: settings.projectId,
+    projectName: settings.projectName,
+    currentAgent: settings.agentId,
+  }
+  const visitAt = service.now() + 2 * 86_400_000
+  const send = (sent: Sent) => service.send(sent)
+  const ids = {
+    hiddenLead: await send({ name: 'zebediah quill', visitAt, ...hidden }),
+    bothHidden: await send({ ...hidden, name: 'bela secret', number: '+919876500000', visitAt }),
+    ownLead: await service.send({ name: 'asha rao', number: '+919876543210', visitAt, payload: toLakeside }),
+    bothOwn: await service.send({ name: 'bela both', number: '+919876500000', payload: toLakeside }),
+  }
+  const personOf = async (name: string) =>
+    (await service.inbox()).rows.find(row => row.name === name)?.personId ?? ''
+  const people = {
+    hidden: await personOf('zebediah quill'),
+    own: await personOf('asha rao'),
+    both: await personOf('bela both'),
+  }
+  await service.ask('POST', `/api/desk/people/${people.hidden}/notes`, {
+    id: randomUUID(),
+    text: 'secret note',
+  })
+  const limit = { projects: [settings.projectId] }
+  const limited = await service.ask('PATCH', '/api/desk/team/agent@northfield.example/projects', limit)
+  expect(limited).toMatchObject({ status: 200 })
+
+  /** As the limited agent; nothing hidden may be in what comes back, whatever it is. */
+  const ask = async <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) => {
+    const answer = await service.ask<Body>(method, path, body, service.agent)
+    const text = JSON.stringify(answer.body)
+    expect([method, path, text]).not.toEqual([method, path, expect.stringMatching(secrets)])
+    for (const id of [ids.hiddenLead, ids.bothHidden, people.hidden]) expect(text).not.toContain(id)
+    return answer
+  }
+  const names = async (query = '') =>
+    (await ask<InboxPage>('GET', `/api/desk/inbox?${query}`)).body.rows.map(({ name }) => name).sort()
+  const asAdmin = async (id: string) =>
+    (
+      await service.ask<{ person: { status: string; version: number; history: unknown[] } }>(
+        'GET',
+        `/api/desk/people/${id}`,
+      )
+    ).body.person
+  /** An admin changes somebody hidden as one of many. */
+  const asBulk = async () => {
+    const id = randomUUID()
+    await service.ask('POST', '/api/desk/bulk', { id, people: [people.hidden], status: 'contacted' })
+    return id
+  }
+  return { ...service, askAs: service.ask, toLakeside, ids, people, ask, names, asAdmin, asBulk }
+}
+
+/** All of that. */
+export type TwoProjects = Awaited<ReturnType<typeof withTwoProjects>>
