@@ -18,8 +18,13 @@ export async function boot(): Promise<void> {
     const settings = readSettings(prepareProcess())
     const log = createLog(settings.LOG_LEVEL)
     process.on('uncaughtException', error => {
-      log.fatal({ err: error }, 'unexpected failure; the service ends')
-      process.exit(1)
+      const end = () => {
+        log.fatal({ err: error }, 'unexpected failure; the service ends')
+        process.exit(1)
+      }
+      // Lines that are being written would come after one that is written at once; a reader that takes none is not waited for.
+      log.flush(end)
+      setTimeout(end, longestLastWriteMs)
     })
     const projects = servedProjects(settings)
     const starting = startService(settings, projects, log)
@@ -38,6 +43,8 @@ export async function boot(): Promise<void> {
     process.exit(1)
   }
 }
+
+const longestLastWriteMs = 1000
 
 /** A disk that hangs must not keep a supervisor waiting: what was acknowledged is on it already. */
 const longestStopMs = 9500
