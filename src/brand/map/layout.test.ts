@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Box, isOnSheet, overlap } from './boxes.ts'
-import { sheet } from './geometry.ts'
+import { type Spot, sheet } from './geometry.ts'
 import { type MapPoint, placePoints, writeMap } from './layout.ts'
 
 const point = fc.record<MapPoint>({
@@ -17,6 +17,11 @@ const steps = fc.constantFrom(1.9, 1.2)
 
 const pairs = (boxes: Box[]) =>
   boxes.flatMap((one, index) => boxes.slice(index + 1).map(other => [one, other] as const))
+
+const expectApart = (placed: Spot[]) => {
+  const boxes = placed.map(({ x, y }) => ({ x: x - 19, y: y - 19, width: 38, height: 38 }))
+  for (const [one, other] of pairs(boxes)) expect(overlap(one, other)).toBe(false)
+}
 
 describe('writeMap', () => {
   it('lets no words meet others, or leave the sheet, whatever the points', () => {
@@ -55,10 +60,20 @@ describe('writeMap', () => {
           expect(x).toBeLessThanOrEqual(sheet.width - 60)
           expect(y).toBeLessThanOrEqual(sheet.height - 60)
         }
-        const boxes = placed.map(({ x, y }) => ({ x: x - 19, y: y - 19, width: 38, height: 38 }))
-        for (const [one, other] of pairs(boxes)) expect(overlap(one, other)).toBe(false)
+        expectApart(placed)
       }),
     )
+  })
+
+  it('keeps those apart that lie behind one another at an edge', () => {
+    const behind = [16.459616363377922, 0.1, 0.1, 16.308764488107073].map((kilometres, index) => ({
+      kind: 'metro' as const,
+      bearing: index === 3 ? 0.0005866323986234088 : 0,
+      kilometres,
+      name: 'aa',
+      distance: '12.5 km',
+    }))
+    expectApart(placePoints(behind))
   })
 
   it('puts what lies close to the north of the site above its pin', () => {

@@ -30,6 +30,25 @@ const abovePin = (spot: Spot): Spot => {
   return Math.abs(spot.x - site.x) < 40 && spot.y > head && spot.y < site.y ? { ...spot, y: head } : spot
 }
 
+/** Markers whose middles are so far from each other never meet. */
+const touching = 55
+
+/** A marker that could not be moved off the others takes the nearest place that is free of them, ring by ring. */
+function free(point: Spot, placed: Spot[], least: number): Spot {
+  const from = { x: Math.round(point.x), y: Math.round(point.y) }
+  const isOff = (spot: Spot, distance: number) =>
+    placed.every(other => Math.hypot(spot.x - other.x, spot.y - other.y) >= distance)
+  if (isOff(from, touching)) return from
+  for (let radius = 10; radius < sheet.width; radius += 10) {
+    for (let bearing = 0; bearing < 360; bearing += 15) {
+      const [x, y] = towards(radius, bearing)
+      const spot = kept({ x: Math.round(from.x + x), y: Math.round(from.y + y) })
+      if (isOff(spot, least) && Math.hypot(spot.x - site.x, spot.y - site.y) >= least) return spot
+    }
+  }
+  return from
+}
+
 /** Moves markers that would lie on each other or on the pin apart, a little at a time. */
 function apart<Point extends Spot>(points: Point[], least: number): Point[] {
   const moved = points.map(point => ({ ...point, ...kept(abovePin(point)) }))
@@ -45,7 +64,9 @@ function apart<Point extends Spot>(points: Point[], least: number): Point[] {
       }
     }
   }
-  return moved.map(point => ({ ...point, x: Math.round(point.x), y: Math.round(point.y) }))
+  const placed: Point[] = []
+  for (const point of moved) placed.push({ ...point, ...free(point, placed, least) })
+  return placed
 }
 
 /** The points with their places on the sheet. */
