@@ -34,6 +34,12 @@ describe('the brochure (npm run brochure)', () => {
     },
   )
 
+  it('has the picture of the map where there is no drawn one', () => {
+    const mapsOf = (id: string) => readFileSync(madePath(id, brochureFile), 'latin1').match(/\/Width 1200\b/g)
+    expect(mapsOf('least')).toHaveLength(1)
+    expect(mapsOf('usual')).toBeNull()
+  })
+
   it('says its language and its title, and carries its typefaces', () => {
     expect(pdf).toContain('/Lang (en-IN)')
     expect(pdf).toMatch(/\/Title\b/)

@@ -14,8 +14,17 @@ const exported = (values: Record<string, unknown>) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
 
+/** What stands in the Location section: a page is sent the drawn map or the picture, never the other's code or styles. */
+const locationMap = ({ map }: Project): string => {
+  const [name, file] = map
+    ? ['LocationMap', 'location-map']
+    : ['LocationPicture as LocationMap', 'location-picture']
+  return `export { ${name} } from ${JSON.stringify(resolve(`src/site/sections/${file}.tsx`))}`
+}
+
 /** The map's ground as a file that the build can name and the browser can keep. */
 const groundFile = ({ id, map, theme, words }: Project): string => {
+  if (!map) throw new Error(`The map of ${id} is a picture and has no ground`)
   const file = resolve('node_modules/.cache/map-ground', `${id}.svg`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, groundSvg(map, farthestOf(words.location.distances), theme.colours))
@@ -36,6 +45,7 @@ const modules = (id: string, language: string): Record<string, () => string> => 
     'virtual:project/logo': () => exported({ logo: project().logo }),
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),
     'virtual:project/map': () => exported({ map: project().map }),
+    'virtual:project/location-map': () => locationMap(project()),
     'virtual:project/map-ground': () => `export { default } from ${JSON.stringify(groundFile(project()))}`,
     'virtual:project/plan': () => exported({ ...project().plan }),
     'virtual:project/unit-plans': () => exported({ unitPlans: project().unitPlans }),

@@ -239,6 +239,36 @@ describe('a mistake in theme, map or logo is named', () => {
     expect((await told(copy))[0]).toContain(line)
   })
 
+  it('a map that is neither drawn nor a picture, or both, or of which nothing is said', async () => {
+    const copy = projectCopy()
+    copy.change(pictures, value => Object.assign(value, { map: 'photo-1' }))
+    expect(await told(copy)).toEqual([
+      `${pictures}: map: there is map.json too; keep the picture or the drawing, not both`,
+      `${words}: location.picture: must say what is on the picture of the map`,
+    ])
+    rmSync(join(copy.folder, 'map.json'))
+    copy.change(words, ({ location }) => Object.assign(location, { picture: { alt: 'A map.' } }))
+    expect(await told(copy)).toEqual([])
+    copy.change(pictures, value => Reflect.deleteProperty(value, 'map'))
+    expect(await told(copy)).toEqual([
+      `map.json: is missing: draw the map there, or name a picture of one in ${pictures} as map`,
+      `${words}: location.picture: there is no such picture; ${pictures} names no map`,
+    ])
+  })
+
+  it('a picture of a map that is too small to be read', async () => {
+    const copy = projectCopy()
+    rmSync(join(copy.folder, 'map.json'))
+    const [picture, alt] = [{ map: 'map' }, { picture: { alt: 'A map.' } }]
+    copy.change(pictures, value => Object.assign(value, picture))
+    copy.change(words, ({ location }) => Object.assign(location, alt))
+    const small = sharp({ create: { width: 800, height: 600, channels: 3, background: 'grey' } })
+    await small.jpeg().toFile(join(copy.ownMasters(), 'map.jpg'))
+    expect(await told(copy)).toEqual([
+      `${pictures}: map: masters/map.jpg is 800 x 600; map wants at least 1200 x 800`,
+    ])
+  })
+
   it('a logo that is not there', async () => {
     const copy = projectCopy()
     rmSync(join(copy.folder, 'logo.svg'))

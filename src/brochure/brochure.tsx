@@ -49,7 +49,7 @@ function Brochure({ project, shots }: { project: Project; shots: Shots }) {
         ))}
         <PicturePage shot={shots.interior} caption={words.brochure.interior.caption} number={afterUnits} />
         <Amenities shots={shots} number={afterUnits + 1} />
-        <Location number={afterUnits + 2} />
+        <Location shots={shots} number={afterUnits + 2} />
         <GalleryOpening shots={shots} number={afterUnits + 3} />
         <Gallery shots={shots} number={afterUnits + 4} />
         <Contact shots={shots} />

@@ -1,6 +1,7 @@
 import { Circle, Ellipse, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
 import { filled } from '#labels/text.ts'
 import { mix } from '#project/colours.ts'
+import type { ProjectMap } from '#project/map.ts'
 import { groundPaths, pin, roadSpots } from '../brand/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '../brand/map/layout.ts'
 import { mapPoints } from '../brand/map/points.ts'
@@ -11,11 +12,16 @@ import { type, useColours } from './theme.ts'
 
 const line = { fill: 'none', strokeLinecap: 'round' } as const
 
+interface LocationDrawingProps {
+  map: ProjectMap
+  width: number
+  height: number
+}
+
 /** The site's drawn map, set for print. */
-export function LocationDrawing({ width, height }: { width: number; height: number }) {
+export function LocationDrawing({ map, width, height }: LocationDrawingProps) {
   const colour = useColours()
   const {
-    map,
     settings,
     words,
     labels: { sections },

@@ -49,6 +49,7 @@ const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
   },
   overview: { name: words.overview.picture.name, width: 1600, height: 752, focus: 0.72 },
   masterPlan: { name: words.masterPlan.picture.name, width: 1500 },
+  ...(words.location.picture && { map: { name: words.location.picture.name, width: 1200 } }),
   interior: { name: pictures.brochure.interior, width: 1131, height: 800, shade: 'edge' },
   amenities: { name: words.amenities.background, width: 1252, height: 885, shade: 'whole' },
   galleryOpening: { name: pictures.brochure.galleryOpening, width: 1273, height: 900, shade: 'edge' },

@@ -6,6 +6,7 @@ import { projectPath } from './folders.ts'
 import { labelsWith } from './labels.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { mapSchema } from './map.ts'
+import { mapFaults } from './map-or-picture.ts'
 import { picturesSchema } from './pictures.ts'
 import { namedPlan, namelessMarks, planSchema } from './plan.ts'
 import type { Project } from './project.ts'
@@ -57,12 +58,8 @@ export function readProject(
   const words = read(wordsFile, wordsSchema, faults)
   const plan = read(projectPath(id, 'plan.json'), planSchema, faults)
   const mapFile = projectPath(id, 'map.json')
-  const map = read(mapFile, mapSchema, faults)
-  const distances = words?.location.distances.length
-  if (map && distances !== undefined && map.points.length !== distances)
-    faults.push(
-      `${mapFile}: points: must be ${distances}, one for each of location.distances, and are ${map.points.length}`,
-    )
+  const isDrawn = existsSync(mapFile)
+  const map = isDrawn ? read(mapFile, mapSchema, faults) : undefined
   const themeFile = projectPath(id, 'theme.json')
   const theme = read(themeFile, themeSchema, faults)
   if (theme) faults.push(...contrastFaults(theme).map(line => `${themeFile}: ${line}`))
@@ -75,6 +72,13 @@ export function readProject(
   }
   const picturesFile = projectPath(id, 'pictures.json')
   const pictures = read(picturesFile, picturesSchema, faults)
+  faults.push(
+    ...mapFaults({
+      map: { file: mapFile, isThere: isDrawn, value: map },
+      pictures: { file: picturesFile, value: pictures },
+      words: { file: wordsFile, value: words },
+    }),
+  )
   const unmatched: string[] = []
   if (pictures && words) {
     unmatched.push(...unmatchedPictures(words, pictures))
@@ -93,7 +97,6 @@ export function readProject(
     !plan ||
     !pictures ||
     !unitPlans ||
-    !map ||
     !theme ||
     !logo ||
     !logoOnLight ||
@@ -110,7 +113,7 @@ export function readProject(
       pictures,
       unitPlans,
       theme,
-      map,
+      ...(map && { map }),
       logo,
       logoOnLight,
       ...(demo && { demo }),

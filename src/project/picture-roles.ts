@@ -6,6 +6,7 @@ export type PageRole =
   | 'hero.tall'
   | 'overview'
   | 'plan'
+  | 'map'
   | 'units'
   | 'interiors'
   | 'gallery'
@@ -28,6 +29,7 @@ export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   'hero.tall': { width: 1080, height: 1440, shape: [0.5, 0.75] },
   overview: { width: 1600, height: 1000, shape: [1.25, 1.8] },
   plan: { width: 1500, height: 1000, shape: [1.2, 1.5] },
+  map: { width: 1200, height: 800, shape: [1.2, 1.6] },
   units: { width: 900, height: 640, shape: [1.3, 1.5] },
   interiors: { width: 1600, height: 1000, shape: [1.5, 1.7] },
   gallery: { width: 1280, height: 800, shape: [1.5, 1.7] },
@@ -51,6 +53,7 @@ export const pagePictures = ({
   hero,
   overview,
   plan,
+  map,
   units,
   interiors,
   gallery,
@@ -60,6 +63,7 @@ export const pagePictures = ({
   { role: 'hero.tall', field: 'hero.tall', name: hero.tall },
   { role: 'overview', field: 'overview', name: overview },
   { role: 'plan', field: 'plan', name: plan },
+  ...(map ? [{ role: 'map' as const, field: 'map', name: map }] : []),
   ...list('units', 'units', units),
   ...list('interiors', 'interiors', interiors),
   ...Object.entries(gallery).flatMap(([id, names]) => list('gallery', `gallery.${id}`, names)),

@@ -12,6 +12,8 @@ export const picturesSchema = v.strictObject({
   hero: v.strictObject({ wide: master, tall: master }),
   overview: master,
   plan: master,
+  /** The neighbourhood, where `map.json` does not draw it. */
+  map: v.optional(master),
   /** One for each unit of the words, in their order. */
   units: bounded(master, 1, 8),
   /** By the group's id: one for each of its photos, in their order. */

@@ -22,7 +22,8 @@ export interface Project {
   /** By the picture of the unit; empty where nobody measured. */
   unitPlans: UnitPlans
   theme: Theme
-  map: ProjectMap
+  /** Drawn from data; the words have a picture of a map where there is none. */
+  map?: ProjectMap
   /** On dark grounds, and on light ones. */
   logo: Logo
   logoOnLight: Logo

@@ -36,6 +36,10 @@ export const withPictures = (words: WrittenWords, pictures: Pictures) => ({
     })),
   },
   masterPlan: { ...words.masterPlan, picture: { name: pictures.plan, ...words.masterPlan.picture } },
+  location: {
+    ...words.location,
+    picture: pictures.map ? { name: pictures.map, alt: words.location.picture?.alt ?? '' } : undefined,
+  },
   amenities: {
     ...words.amenities,
     background: pictures.backgrounds.amenities,

@@ -80,6 +80,8 @@ const allWords = v.strictObject({
     title: words,
     place: words,
     text: words,
+    /** Of the picture of a map, where there is one. */
+    picture: v.optional(picture),
     distances: bounded(v.strictObject({ to: words, kilometres: figure }), 1, 8),
   }),
   amenities: v.strictObject({

@@ -37,6 +37,11 @@ declare module 'virtual:project/map' {
   export const map: import('../project/map.ts').ProjectMap
 }
 
+declare module 'virtual:project/location-map' {
+  /** The drawn map, or the picture of one. */
+  export const LocationMap: import('react').ComponentType
+}
+
 declare module 'virtual:project/map-ground' {
   const address: string
   export default address

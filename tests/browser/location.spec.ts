@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, nextFrames, settings, test, visitModal, words } from './site.ts'
+import { loadProject } from '#project/load.ts'
+import { expect, hydrated, nextFrames, phone, settings, test, visitModal, words } from './site.ts'
 
 const { origin: mapOrigin, host: mapHost } = new URL(settings.map.embed)
 const location = (page: Page) => page.locator('#location')
@@ -64,4 +65,21 @@ test('a visit can be scheduled from here', async ({ page }) => {
   await page.goto('/Location')
   await location(page).getByRole('button', { name: 'Schedule a Site Visit' }).click()
   await expect(visitModal(page)).toBeVisible()
+})
+
+test('a project that has only the picture of a map shows it whole, and the distances on phones too', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const { words: least } = loadProject('least')
+  await page.goto(`${(process.env.SITE ?? '').replace('127.0.0.1', 'least.localhost')}/Location`)
+  const picture = location(page).getByRole('img', { name: least.location.picture?.alt ?? '' })
+  await expect(picture).toBeVisible()
+  const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(300)
+  expect(width / height).toBeCloseTo(
+    await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
+    1,
+  )
+  await expect(location(page).getByRole('listitem')).toHaveText(['Bus 0.2 km'])
 })

@@ -1,4 +1,4 @@
-// Draws the masters of the fixture projects: two colours each, of the least size and an allowed shape of every role.
+// Draws the masters of the fixture projects: two colours each, and a map, of the least size and an allowed shape of every role.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -24,6 +24,14 @@ const picture = ({ width, height }: { width: number; height: number }, hue: numb
     <rect width="100%" height="100%" fill="url(#ground)"/>
   </svg>`
 
+/** A map as somebody might have drawn it: a plot between two roads. */
+const mapPicture = ({ width, height }: { width: number; height: number }) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 60 48" preserveAspectRatio="none">
+    <path d="M0 0h60v48H0z" fill="#e8e4d8"/>
+    <path d="M0 31 60 25M21 0l5 48" stroke="#fff" stroke-width="3"/>
+    <path d="M29 11h14v11H29z" fill="#6f9468"/>
+  </svg>`
+
 for (const id of projectIds()) {
   const { pictures } = loadProject(id)
   mkdirSync(projectPath(id, 'masters'), { recursive: true })
@@ -35,8 +43,9 @@ for (const id of projectIds()) {
   )
   let hue = 0
   for (const [name, role] of roles) {
-    hue += 47
-    await sharp(Buffer.from(picture(sizeOf(role, shapes[id]), hue % 360)))
+    const size = sizeOf(role, shapes[id])
+    if (role !== 'map') hue += 47
+    await sharp(Buffer.from(role === 'map' ? mapPicture(size) : picture(size, hue % 360)))
       .jpeg({ quality: 60, mozjpeg: true })
       .toFile(join(projectPath(id, 'masters'), `${name}.jpg`))
   }

@@ -1,8 +1,9 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { filled } from '#labels/text.ts'
 import { LocationDrawing } from '../location-drawing.tsx'
-import { Sheet, Title } from '../parts.tsx'
+import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
+import type { Shots } from '../shots.ts'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const mapWidth = 520
@@ -10,6 +11,15 @@ const mapWidth = 520
 /** Closer where there are many. */
 const stylesOf = (colour: Colours, isFull: boolean) =>
   StyleSheet.create({
+    frame: {
+      position: 'absolute',
+      left: 0,
+      top: 0,
+      width: mapWidth,
+      height: sheet.height,
+      justifyContent: 'center',
+      backgroundColor: colour.paperDeep,
+    },
     words: {
       position: 'absolute',
       left: mapWidth,
@@ -35,18 +45,24 @@ const stylesOf = (colour: Colours, isFull: boolean) =>
     },
   })
 
-/** Where it is: the drawn map and the distances. */
-export function Location({ number }: { number: number }) {
+/** Where it is: the drawn map, or the picture of one, and the distances. */
+export function Location({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
-  const { labels, words } = useProject()
+  const { labels, map, words } = useProject()
   const { location } = words
   const isFull = location.distances.length > 5
   const styles = stylesOf(colour, isFull)
   return (
     <Sheet number={number} footLeft={mapWidth + 40} pictured={false}>
-      <View style={{ position: 'absolute', left: 0, top: 0 }}>
-        <LocationDrawing width={mapWidth} height={sheet.height} />
-      </View>
+      {map ? (
+        <View style={{ position: 'absolute', left: 0, top: 0 }}>
+          <LocationDrawing map={map} width={mapWidth} height={sheet.height} />
+        </View>
+      ) : (
+        <View style={styles.frame}>
+          <Picture shot={shots.map} style={{ width: mapWidth }} />
+        </View>
+      )}
       <View style={styles.words}>
         <Title isFull={isFull}>{location.title}</Title>
         <Text style={{ fontSize: 14, lineHeight: 1.3, marginTop: 12 }}>{location.place}</Text>

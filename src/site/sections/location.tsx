@@ -1,3 +1,4 @@
+import { LocationMap } from 'virtual:project/location-map'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import * as sections from '#labels/sections.ts'
@@ -7,7 +8,6 @@ import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './location.module.css'
-import { LocationMap } from './location-map.tsx'
 import { Section, SectionHeading } from './section.tsx'
 
 /** Where it is: distances in words, and a map. */

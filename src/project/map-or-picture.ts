@@ -1,0 +1,35 @@
+import type { ProjectMap } from './map.ts'
+import type { Pictures } from './pictures.ts'
+import type { WrittenWords } from './words.ts'
+
+/** Where the parts of a project's map are named, by their files. */
+interface Parts {
+  map: { file: string; isThere: boolean; value: ProjectMap | undefined }
+  pictures: { file: string; value: Pictures | undefined }
+  words: { file: string; value: WrittenWords | undefined }
+}
+
+/** The neighbourhood is drawn from `map.json` or shown as a picture: says where there is neither or both, or words are missing. */
+export function mapFaults({ map, pictures, words }: Parts): string[] {
+  const faults: string[] = []
+  const distances = words.value?.location.distances.length
+  if (map.value && distances !== undefined && map.value.points.length !== distances)
+    faults.push(
+      `${map.file}: points: must be ${distances}, one for each of location.distances, and are ${map.value.points.length}`,
+    )
+  if (!pictures.value) return faults
+  const picture = pictures.value.map
+  if (!picture && !map.isThere)
+    faults.push(
+      `${map.file}: is missing: draw the map there, or name a picture of one in ${pictures.file} as map`,
+    )
+  if (picture && map.isThere)
+    faults.push(`${pictures.file}: map: there is ${map.file} too; keep the picture or the drawing, not both`)
+  if (!words.value) return faults
+  const isTold = words.value.location.picture !== undefined
+  if (picture && !isTold)
+    faults.push(`${words.file}: location.picture: must say what is on the picture of the map`)
+  if (!picture && isTold)
+    faults.push(`${words.file}: location.picture: there is no such picture; ${pictures.file} names no map`)
+  return faults
+}

@@ -1,0 +1,9 @@
+import { location } from 'virtual:project/words'
+import { Picture } from '../picture/picture.tsx'
+import styles from './location-picture.module.css'
+
+/** The picture of a map, whole, where the project draws none. */
+export const LocationPicture = () =>
+  location.picture && (
+    <Picture className={styles.picture} {...location.picture} sizes="(max-width: 768px) 100vw, 55vw" />
+  )
