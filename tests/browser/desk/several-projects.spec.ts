@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { loadProject } from '#project/load.ts'
+import { paths } from '../../../src/contract/calls.ts'
+import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
+import { dayOf } from '../../../src/desk/text/desk-time.ts'
+import { testedProjects } from '../../tested-projects.ts'
+import { fillIn, openForm, submitButton, toast } from '../form-steps.ts'
+import { firstToken } from '../service-process.ts'
+import { expect, settings, test } from '../site.ts'
+import { enquire, lead, openDesk, password, rows } from './desk.ts'
+
+const { settings: far } = loadProject('most')
+const { settings: unasked } = loadProject('least')
+const site = process.env.SITE ?? ''
+
+/** The service of all tested projects has nobody who could sign in until this. */
+const signInFirst = async (page: Page) => {
+  const token = await firstToken(process.env.SITE_DATA ?? '')
+  const data = { token, email: 'asha@northfield.example', name: 'Asha Rao', password }
+  expect((await page.request.post(teamPaths.signInFirst, { data })).ok()).toBe(true)
+}
+
+const choose = (page: Page, name: string) =>
+  page.getByRole('combobox', { name: 'Project' }).selectOption({ label: name })
+
+test('a visit in the project’s own time zone is found by project all over the desk, and by who sees that project alone', async ({
+  page,
+  request,
+  browser,
+  posted,
+}) => {
+  test.setTimeout(120_000)
+  // The project is in Dubai, its visitor and its desk are in India.
+  await enquire(request, 'uma at home', '+919845061111')
+  const modal = await openForm(page, 'site-visit', `${site.replace('127.0.0.1', 'most.localhost')}/Home`)
+  const field = modal.getByRole('button', { name: /^Date and Time/ })
+  await expect(field).toHaveText(/, 11:00 am GST$/)
+  await expect(field).toHaveAccessibleDescription(/^That is .*, 12:30 pm on your clock$/)
+  await fillIn(modal, 'Dina Afar', '98450 62222')
+  await submitButton(modal).click()
+  await expect(toast(page)).toHaveText(/^We received/)
+  await expect(modal.getByText(/^Your visit: .* 11:00 am GST \(.* 12:30 pm on your clock\)\./)).toBeVisible()
+  const sent = posted.find(({ url }) => url === paths.siteVisit)?.body as
+    | { siteVisitDate: number }
+    | undefined
+  const visits = `/desk/visits?span=day&day=${dayOf((sent?.siteVisitDate ?? 0) * 1000)}`
+
+  await signInFirst(page)
+  await test.step('inbox and export', async () => {
+    await openDesk(page, '/desk/inbox#search=uma+at+home')
+    await expect(rows(page)).toContainText([settings.projectName])
+    await page.getByLabel('Search by name or number').fill('')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await choose(page, far.projectName)
+    await expect(page).toHaveURL(/[?&]project=most-project/)
+    await expect(rows(page)).toHaveText([new RegExp(`Dina Afar.*${far.projectName}`)])
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/dina afar/i)
+    await rows(page).getByRole('link').click()
+    await expect(lead(page).getByText(/11:00 am at the site$/)).toBeVisible()
+  })
+
+  await test.step('visits, numbers and audit', async () => {
+    await page.goto(visits)
+    const dina = page.getByRole('main').getByRole('link', { name: 'Dina Afar' })
+    await choose(page, far.projectName)
+    await expect(dina.first()).toBeVisible()
+    await choose(page, settings.projectName)
+    await expect(dina).toHaveCount(0)
+    await page.goto('/desk/numbers')
+    const leads = page.getByRole('definition').first()
+    await choose(page, far.projectName)
+    await expect(leads).toHaveText('1')
+    await choose(page, unasked.projectName)
+    await expect(leads).toHaveText('0')
+    await page.goto('/desk/audit')
+    await choose(page, far.projectName)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Export.*1 lead.*most-project/])
+  })
+
+  await test.step('who is invited to that project alone', async () => {
+    await page.goto('/desk/team')
+    const form = page.getByRole('region', { name: 'Add a member' })
+    await form.getByLabel('E-mail').fill('ravi@northfield.example')
+    const boxes = form.getByRole('checkbox')
+    await expect(boxes).toHaveCount(testedProjects.length)
+    for (const box of await boxes.all())
+      await box.setChecked((await box.getAttribute('value')) === far.projectId)
+    await form.getByRole('button', { name: 'Make the link' }).click()
+    const link = (await form.getByRole('status').locator('code').textContent()) ?? ''
+    const context = await browser.newContext({ baseURL: site, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+    const ravi = await context.newPage()
+    const data = { token: link.split(linkFragment)[1] }
+    expect((await ravi.request.post(teamPaths.signInByLink, { data })).ok()).toBe(true)
+    await openDesk(ravi)
+    await expect(rows(ravi)).toHaveText([/Dina Afar/])
+    await ravi.goto('/desk/inbox#search=uma')
+    await ravi.reload()
+    await expect(ravi.getByText('Nobody matches')).toBeVisible()
+    await ravi.goto(visits)
+    await expect(ravi.getByRole('main').getByRole('link', { name: 'Dina Afar' }).first()).toBeVisible()
+    await expect(ravi.getByRole('combobox', { name: 'Project' })).toHaveCount(0)
+    await context.close()
+  })
+})
