@@ -9,6 +9,7 @@ import { replaceFolder } from './build/replace-folder.ts'
 import { buildSite } from './build/site.ts'
 import { makeStale } from './project/make-stale.ts'
 import { projectMistakes } from './project/mistakes.ts'
+import { registrationWarnings } from './project/registration-rules.ts'
 
 const inProduction = async (work: () => Promise<void>) => {
   const before = process.env.NODE_ENV
@@ -26,7 +27,9 @@ const inProduction = async (work: () => Promise<void>) => {
 async function makeProject(id: string): Promise<void> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  await makeStale(loadProject(id), line => console.log(line))
+  const project = loadProject(id)
+  for (const line of registrationWarnings(project)) console.warn(line)
+  await makeStale(project, line => console.log(line))
 }
 
 /**

@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { codePicture } from '#contract/code-picture.ts'
 import { english } from '#labels/all.ts'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage, loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
+import { shownRegistration } from '#project/registration.ts'
 import { groundSvg } from '../../src/brand/map/ground.ts'
 import { farthestOf } from '../../src/brand/map/layout.ts'
 
@@ -31,6 +33,18 @@ const groundFile = ({ id, map, theme, words }: Project): string => {
   return file
 }
 
+/** The QR code that leads to the registry, as a file too. */
+const registryCodeFile = ({ id, settings }: Project): string => {
+  const file = resolve('node_modules/.cache/registry-code', `${id}.svg`)
+  const { size, path } = codePicture(shownRegistration(settings).page)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(
+    file,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`,
+  )
+  return file
+}
+
 const ofWords = 'virtual:project/words/'
 
 /** Each of the words from a module of its own, so that those of a part that comes late come with it. */
@@ -41,6 +55,9 @@ const modules = (id: string, language: string): Record<string, () => string> => 
   const project = () => loadProject(id, language)
   return {
     'virtual:project/settings': () => exported({ ...project().settings }),
+    'virtual:project/registration': () => exported({ registration: shownRegistration(project().settings) }),
+    'virtual:project/registry-code': () =>
+      `export { default } from ${JSON.stringify(registryCodeFile(project()))}`,
     'virtual:project/words': () => reexported(Object.keys(project().words)),
     'virtual:project/logo': () => exported({ logo: project().logo }),
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),

@@ -13,6 +13,11 @@ interface SocialWords {
   tagline: string
   facts: string
   note: string
+  /** Registrations, with the registry's address. */
+  numbers: string[]
+  registry: string
+  /** How large a number is, at least, for the size of the name. */
+  shareOfName: number
 }
 
 const size = { width: 1200, height: 630 }
@@ -21,14 +26,39 @@ const margin = 62
 const nameFoot = 468
 const capitalHeight = 0.75
 
+/** Darkens its head, where registrations stand. */
+const scrimAbove = (colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="260"><linearGradient id="g" x2="0" y2="1"><stop stop-color="${colour}" stop-opacity=".85"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient><rect width="1200" height="260" fill="url(#g)"/></svg>`,
+  )
+
+type Line = Awaited<ReturnType<typeof textPicture>>
+
+/** Lines below one another that end at the right margin. */
+const topRight = (lines: Line[]) =>
+  lines.map(({ picture, width }, index) => {
+    const above = lines.slice(0, index).reduce((sum, line) => sum + line.size + 12, 0)
+    return { input: picture, left: size.width - 40 - width, top: 36 + above }
+  })
+
 /** The picture shown where the site is shared: the hero with the project's name, configuration and price on it. */
 export async function socialPicture(hero: string, words: SocialWords, project: Project): Promise<Buffer> {
   const { colours } = project.theme
   const most = size.width - 2 * margin
+  const numbers = await Promise.all(
+    words.numbers.map(text =>
+      textPicture(project, { face: 'text', text, size: 56, most: 900, colour: colours.white }),
+    ),
+  )
+  const registry =
+    numbers.length > 0
+      ? [await textPicture(project, { face: 'text', text: words.registry, size: 24, colour: colours.white })]
+      : []
+  const largest = Math.min(132, ...numbers.map(({ size }) => size / words.shareOfName))
   const name = await textPicture(project, {
     face: 'display',
     text: words.name,
-    size: 132,
+    size: largest,
     most,
     colour: colours.white,
   })
@@ -51,6 +81,8 @@ export async function socialPicture(hero: string, words: SocialWords, project: P
     .resize({ ...size, fit: 'cover', position: 'bottom' })
     .composite([
       { input: scrim(colours.night) },
+      ...(numbers.length > 0 ? [{ input: scrimAbove(colours.night), top: 0, left: 0 }] : []),
+      ...topRight([...numbers, ...registry]),
       { input: name.picture, left: margin, top: nameFoot - Math.round(name.size * capitalHeight) },
       { input: tagline.picture, left: 68, top: 496 },
       { input: facts.picture, left: 68, top: 550 },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
+import { shownRegistration } from '#project/registration.ts'
 import { namedStats } from '#project/stats.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { digestOf } from '../made.ts'
@@ -12,12 +13,16 @@ export const heroMaster = ({ id, words }: Project): string =>
 /** The words set on the social picture. */
 export const socialWords = ({ settings, words }: Project) => {
   const { configuration, price } = namedStats(words.stats)
+  const { numbers, authority, host, shareOfName } = shownRegistration(settings)
   return {
     name: settings.projectName,
     tagline: words.tagline,
     // What one asks first.
     facts: `${configuration.value}  ·  ${price.value}`,
     note: words.impression,
+    numbers,
+    registry: `${authority}  ${host}`,
+    shareOfName,
   }
 }
 

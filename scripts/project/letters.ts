@@ -33,8 +33,8 @@ export function letterFaults(project: Project): string[] {
     settings,
     words: { templates, ...shown },
   } = project
-  const { projectName, partnerName, phone, reraNumbers, partnerReraNumber } = settings
-  const named = textsOf({ projectName, partnerName, phone, reraNumbers, partnerReraNumber })
+  const { projectName, partnerName, phone, registration } = settings
+  const named = textsOf({ projectName, partnerName, phone, registration })
   // Messages are shown by the chat app, in its own typeface.
   const said = textsOf(shown)
   const known = drawn(project)

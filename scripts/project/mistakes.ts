@@ -4,6 +4,7 @@ import { bannerFaults } from './banner-room.ts'
 import { headerFaults } from './header-room.ts'
 import { iconFaults } from './icons.ts'
 import { letterFaults } from './letters.ts'
+import { registrationMistakes } from './registration-rules.ts'
 
 const faultsOf = async (id: string): Promise<string[]> => {
   const faults = await projectFaults(id)
@@ -14,6 +15,7 @@ const faultsOf = async (id: string): Promise<string[]> => {
     ...faults,
     ...iconFaults(project),
     ...letterFaults(project),
+    ...registrationMistakes(project),
     ...(await headerFaults(project)),
     ...(await bannerFaults(project)),
   ]

@@ -1,4 +1,4 @@
 // Small words of the brochure; what it says of the project stands in the project's own.
 
 export const title = '{projectName} brochure'
-export const rera = 'RERA {numbers}'
+export const rera = 'RERA {numbers}, {address}'

@@ -11,6 +11,7 @@ import {
   words,
   wordsWith,
 } from './field-kinds.ts'
+import { registrationSchema } from './registration.ts'
 
 const origin = v.pipe(
   v.string(),
@@ -66,8 +67,9 @@ export const settingsSchema = v.strictObject({
     app: v.pipe(wordsWith(['number']), withNumber),
     web: v.pipe(v.string(), v.startsWith('https://', 'must begin with https://'), withNumber),
   }),
-  reraNumbers: v.array(shortWords(60)),
-  partnerReraNumber: optionalWords,
+  registration: v.optional(registrationSchema, {}),
+  /** Whether a project that does not keep its state's rules ends the build, or is warned of. */
+  rera: v.optional(v.picklist(['strict', 'warn'], 'must be strict or warn'), 'warn'),
   map: v.strictObject({ link: webAddress, embed: webAddress }),
   blockedCountries: v.array(country),
   defaultCountry: country,

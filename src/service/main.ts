@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { projectPath } from '#project/folders.ts'
+import { dayIn, expiredRegistrations } from '#project/registration.ts'
 import { prepareProcess } from './environment.ts'
 import { createLog } from './log.ts'
 import { surviveLostReader } from './lost-reader.ts'
@@ -31,9 +32,11 @@ export async function boot(): Promise<void> {
     stopOnSignal(starting)
     const service = await starting
     for (const { id, settings } of projects.all) {
+      const file = projectPath(id, 'settings.json')
       const missing = placeholders(settings)
-      if (missing.length === 0) continue
-      console.warn(`Still placeholders in ${projectPath(id, 'settings.json')}: ${missing.join(', ')}`)
+      if (missing.length > 0) console.warn(`Still placeholders in ${file}: ${missing.join(', ')}`)
+      for (const { field, expires } of expiredRegistrations(settings, dayIn(settings.timeZone)))
+        console.warn(`${file}: ${field}: held until ${expires}`)
     }
     if (service.signInLink) console.warn(signInWords(service.signInLink, process.stderr.isTTY))
     for (const line of readyLines(projects, service.port)) console.log(line)

@@ -9,8 +9,8 @@ export function placeholders(settings: ProjectSettings): string[] {
     ['agentId', settings.agentId.endsWith('.example')],
     ['phone', isPlaceholderPhone(settings.phone)],
     ['chat.number', isPlaceholderPhone(settings.chat.number)],
-    ['reraNumbers', settings.reraNumbers.length === 0],
-    ['partnerReraNumber', settings.partnerReraNumber === ''],
+    ['registration.project', settings.registration.project.length === 0],
+    ['registration.agent', settings.registration.agent === undefined],
   ]
   return checks.filter(([, isPlaceholder]) => isPlaceholder).map(([name]) => name)
 }

@@ -4,5 +4,6 @@ declare module 'react' {
   /** What a part may say otherwise than the stylesheet does. */
   interface CSSProperties {
     '--figure'?: string
+    '--share-of-name'?: string
   }
 }

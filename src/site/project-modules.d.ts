@@ -9,8 +9,6 @@ declare module 'virtual:project/settings' {
   export const agentId: Settings['agentId']
   export const phone: Settings['phone']
   export const chat: Settings['chat']
-  export const reraNumbers: Settings['reraNumbers']
-  export const partnerReraNumber: Settings['partnerReraNumber']
   export const map: Settings['map']
   export const blockedCountries: Settings['blockedCountries']
   export const defaultCountry: Settings['defaultCountry']
@@ -19,6 +17,16 @@ declare module 'virtual:project/settings' {
   export const currency: Settings['currency']
   export const calls: Settings['calls']
   export const analytics: Settings['analytics']
+}
+
+declare module 'virtual:project/registration' {
+  export const registration: import('../project/registration.ts').ShownRegistration
+}
+
+declare module 'virtual:project/registry-code' {
+  /** Where the QR code that leads to the registry is. */
+  const address: string
+  export default address
 }
 
 declare module 'virtual:project/plan' {

@@ -53,6 +53,29 @@ test('the first screen shows place, price and how to visit, and nothing of it is
   }
 })
 
+test('a registered project shows its number top right, half as large as the name, and all the rest too', async ({
+  page,
+}) => {
+  await page.goto((process.env.SITE ?? '').replace('127.0.0.1', 'kannada.localhost'))
+  const number = home(page).getByText('PR/0000170822001127', { exact: true })
+  const name = page.getByRole('heading', { level: 1 })
+  const registry = home(page).getByRole('link', { name: 'maharera.maharashtra.gov.in' })
+  const code = home(page).getByRole('img', { name: 'QR code' })
+  const sizeOf = (part: Locator) =>
+    part.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
+  for (const viewport of [...small, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+    await page.setViewportSize(viewport)
+    await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
+      for (const part of [number, registry, code, name, home(page).getByRole('button'), visit(page)])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      expect(await sizeOf(number)).toBeGreaterThanOrEqual((await sizeOf(name)) / 2)
+      const [top, below] = await Promise.all([number, name].map(boxOf))
+      expect(top?.bottom).toBeLessThanOrEqual(below?.y ?? 0)
+      expect((top?.x ?? 0) + (top?.right ?? 0)).toBeGreaterThan(viewport.width)
+    })
+  }
+})
+
 test('the hero fills exactly what the bars leave, and the four stats follow whole', async ({ page }) => {
   await page.goto('/')
   for (const viewport of small) {

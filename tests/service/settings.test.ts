@@ -139,12 +139,13 @@ test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('productio
 
 test('placeholders in the content are named until they are replaced', () => {
   const invented = { ...project.settings, phone: '+91 80000 00000' }
-  expect(placeholders(invented)).toEqual(expect.arrayContaining(['phone', 'agentId', 'reraNumbers']))
+  expect(placeholders(invented)).toEqual(expect.arrayContaining(['phone', 'agentId', 'registration.project']))
   const real = {
     ...project.settings,
     phone: '+91 80471 23456',
     agentId: 'sales@partner.in',
-    reraNumbers: ['PRM/1'],
+    registration: { ...project.settings.registration, project: [{ number: 'PRM/1' }] },
   }
   expect(placeholders(real)).not.toEqual(expect.arrayContaining(['phone']))
+  expect(placeholders(real)).not.toContain('registration.project')
 })

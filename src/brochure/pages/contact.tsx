@@ -1,6 +1,7 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { filled } from '#labels/text.ts'
+import { shownRegistration } from '#project/registration.ts'
 import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
@@ -44,8 +45,9 @@ const stylesOf = (colour: Colours, isFull: boolean) =>
 export function Contact({ shots }: { shots: Shots }) {
   const colour = useColours()
   const { settings, words, labels } = useProject()
-  const { phone, chat, map, agentId, reraNumbers, partnerReraNumber } = settings
-  const registered = [...reraNumbers, partnerReraNumber].filter(number => number !== '')
+  const { phone, chat, map, agentId } = settings
+  const { numbers, agent, authority, page, registry } = shownRegistration(settings)
+  const registered = [...numbers, agent].filter(number => number !== '')
   const isFull = registered.length > 3
   const styles = stylesOf(colour, isFull)
   const { visit } = words.brochure
@@ -53,6 +55,7 @@ export function Contact({ shots }: { shots: Shots }) {
     { name: visit.call, address: callHref(phone) },
     { name: visit.chat, address: chatHref(chat.web, chat.number) },
     { name: visit.map, address: map.link },
+    ...(numbers.length > 0 ? [{ name: authority, address: page }] : []),
   ]
   return (
     <Sheet night>
@@ -84,7 +87,7 @@ export function Contact({ shots }: { shots: Shots }) {
           {ways.map(({ name, address }) => (
             <Link key={name} src={address} style={{ color: colour.white, textDecoration: 'none' }}>
               <View>
-                <Code text={address} side={isFull ? 84 : 106} />
+                <Code text={address} side={isFull ? 76 : ways.length > 3 ? 84 : 106} />
                 <Text style={{ marginTop: 6 }}>{name}</Text>
               </View>
             </Link>
@@ -93,7 +96,7 @@ export function Contact({ shots }: { shots: Shots }) {
         <View style={styles.legal}>
           {registered.length > 0 && (
             <Text style={styles.small}>
-              {filled(labels.brochure.rera, { numbers: registered.join(', ') })}
+              {filled(labels.brochure.rera, { numbers: registered.join(', '), address: registry })}
             </Text>
           )}
           <Text style={styles.small}>{words.disclaimer}</Text>

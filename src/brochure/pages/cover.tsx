@@ -1,17 +1,37 @@
 import { Text, View } from '@react-pdf/renderer'
+import { shownRegistration } from '#project/registration.ts'
+import { halves } from '#project/registration-number.ts'
 import { Mark } from '../mark.tsx'
 import { FullPicture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
-import { type, useColours } from '../theme.ts'
+import { type Colours, type, useColours } from '../theme.ts'
 
 /** On one line, however long the name is. */
 const nameSize = (name: string) => Math.min(118, 1416 / name.length)
+
+/** One number on two lines at most; several on one each. */
+const numberSize = (count: number) => (count === 1 ? 30 : 18)
+
+/** In the corner, on a ground of its own: the sky behind it may be of any colour. */
+const plate = ({ night, white }: Colours) =>
+  ({
+    position: 'absolute',
+    top: 0,
+    right: 0,
+    alignItems: 'flex-end',
+    padding: '22 48 18 24',
+    color: white,
+    backgroundColor: night,
+  }) as const
 
 /** The hero with the project's name. */
 export function Cover({ shots }: { shots: Shots }) {
   const colour = useColours()
   const { settings, words } = useProject()
+  const { numbers, authority, host, shareOfName } = shownRegistration(settings)
+  const isRegistered = numbers.length > 0
+  const largest = isRegistered ? numberSize(numbers.length) / shareOfName : Number.POSITIVE_INFINITY
   return (
     <Sheet night>
       <FullPicture shot={shots.cover} />
@@ -31,11 +51,23 @@ export function Cover({ shots }: { shots: Shots }) {
         <Mark shots={shots} size={34} />
         <Text>{words.brochure.edition}</Text>
       </View>
+      {isRegistered && (
+        <View style={plate(colour)}>
+          {numbers
+            .flatMap(number => (numbers.length === 1 ? halves(number) : [number]))
+            .map(line => (
+              <Text key={line} style={{ fontSize: numberSize(numbers.length), lineHeight: 1.15 }}>
+                {line}
+              </Text>
+            ))}
+          <Text style={{ marginTop: 4, fontSize: 11 }}>{`${authority}  ${host}`}</Text>
+        </View>
+      )}
       <View style={{ position: 'absolute', left: 48, right: 48, bottom: 44, color: colour.white }}>
         <Text
           style={{
             fontFamily: type.display,
-            fontSize: nameSize(settings.projectName),
+            fontSize: Math.min(largest, nameSize(settings.projectName)),
             lineHeight: 1,
             letterSpacing: -3,
             marginLeft: -6,

@@ -8,8 +8,10 @@ import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { zoneName } from '#contract/zone-time.ts'
 import type { Labels } from '#labels/all.ts'
+import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { shownRegistration } from '#project/registration.ts'
 import type { Theme } from '#project/theme.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
@@ -77,8 +79,16 @@ const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) =
   title: 'font-size:20px;overflow-wrap:anywhere',
   link: `display:inline-block;margin:0 8px 8px 0;padding:10px 16px;border-radius:${radius}px;background:${accent};color:${night};text-decoration:none`,
   label: `padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;font-weight:400;color:${inkSoft}`,
+  foot: `margin-top:24px;font-size:13px;overflow-wrap:anywhere;color:${inkSoft}`,
   value: 'padding:4px 0;overflow-wrap:anywhere;word-break:break-word',
 })
+
+/** Where the site's small print says it, the mails do. */
+const registrations = ({ settings, labels: { shell } }: Project): string => {
+  const { numbers, agent } = shownRegistration(settings)
+  const project = numbers.length > 0 ? filled(shell.projectRera, { numbers: numbers.join(', ') }) : ''
+  return `${project} ${agent && filled(shell.partnerRera, { number: agent })}`.trim()
+}
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
 export function mailMessage(projects: ProjectSet, lead: Lead) {
@@ -90,15 +100,20 @@ export function mailMessage(projects: ProjectSet, lead: Lead) {
   const visit = visitOf(lead)
   const kind = visit ? labels.mail.siteVisit : labels.mail.enquiry
   const rows = facts(lead, told)
+  const registered = registrations(told)
   const taps = links(settings.chat.app, projects.first.settings.origin, lead, labels.mail)
   const page = html`<!doctype html><html lang="${settings.locale}"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
 <h1 style="${styles.title}">${kind}: ${titled(lead.name)}</h1>
 <p>${taps.map(([label, address]) => html`<a href="${address}" style="${styles.link}">${label}</a>`)}</p>
 <table>${rows.map(([label, value]) => html`<tr><th align="left" style="${styles.label}">${label}</th><td style="${styles.value}">${value}</td></tr>`)}</table>
+${registered && html`<p style="${styles.foot}">${registered}</p>`}
 </body></html>`
   return {
     subject: `${kind}: ${titled(lead.name)}, ${project?.settings.projectName ?? plainText(lead.payload.projectName)}`,
-    text: [...rows, ...taps].map(([label, value]) => `${label}: ${value}`).join('\n'),
+    text: [...rows, ...taps]
+      .map(([label, value]) => `${label}: ${value}`)
+      .concat(registered || [])
+      .join('\n'),
     html: String(page),
     attachments: visit && project ? [calendarOf(project, lead, visit)] : [],
   }

@@ -7,6 +7,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './home.module.css'
+import { Registration, registered } from './registration.tsx'
 import { Section } from './section.tsx'
 
 /** The hero, and the four figures standing on its edge. */
@@ -16,7 +17,7 @@ export function Home() {
   const firstAsked = [price, configuration, possession]
   return (
     <Section id="home" className={styles.home} night still>
-      <div className={styles.hero}>
+      <div className={`${styles.hero} ${registered?.className ?? ''}`.trim()} style={registered?.style}>
         <Picture
           className={styles.picture}
           name={hero.wide.name}
@@ -25,6 +26,7 @@ export function Home() {
           sizes="100vw"
           priority
         />
+        {registered && <Registration>{impression}</Registration>}
         <div className={styles.words}>
           <h1 className={styles.name}>{settings.projectName}</h1>
           <p className={styles.tagline}>{tagline}</p>
@@ -47,7 +49,7 @@ export function Home() {
             </p>
           </div>
         </div>
-        <p className={styles.impression}>{impression}</p>
+        {!registered && <p className={styles.impression}>{impression}</p>}
       </div>
       <dl className={styles.stats}>
         {stats.map(({ label, value }) => (

@@ -1,3 +1,5 @@
+import { registration } from 'virtual:project/registration'
+import registryCode from 'virtual:project/registry-code'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { callHref } from '#contract/phone-links.ts'
@@ -9,11 +11,12 @@ import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './footer.module.css'
 
-const { phone, projectName, reraNumbers, partnerReraNumber } = settings
+const { phone, projectName } = settings
 
 /** The last invitation, the small print, and who stands behind the site. */
 export function Footer() {
   const { background, hours } = words.closing
+  const { numbers, agent, authority, registry, host } = registration
   return (
     <footer className={styles.footer} data-ground="night">
       <div className={styles.invitation}>
@@ -38,10 +41,20 @@ export function Footer() {
         </p>
         <div>
           <p>{words.disclaimer}</p>
-          {(reraNumbers.length > 0 || partnerReraNumber) && (
+          {(numbers.length > 0 || agent) && (
             <p className={styles.rera}>
-              {reraNumbers.length > 0 && `${filled(shell.projectRera, { numbers: reraNumbers.join(', ') })} `}
-              {partnerReraNumber && filled(shell.partnerRera, { number: partnerReraNumber })}
+              {numbers.length > 0 && (
+                <img
+                  src={registryCode}
+                  width="96"
+                  height="96"
+                  loading="lazy"
+                  alt={filled(shell.reraCode, { authority })}
+                />
+              )}
+              {numbers.length > 0 && `${filled(shell.projectRera, { numbers: numbers.join(', ') })} `}
+              {agent && `${filled(shell.partnerRera, { number: agent })} `}
+              <a href={registry}>{filled(shell.reraRegistry, { authority, address: host })}</a>
             </p>
           )}
         </div>

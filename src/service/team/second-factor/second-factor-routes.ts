@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { codePicture } from '#contract/code-picture.ts'
 import {
   codeSchema,
   currentAndCodeSchema,
@@ -15,7 +16,6 @@ import { renew } from '../begin.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { counted, reauthenticate } from '../reauthenticate.ts'
 import type { Team } from '../team.ts'
-import { codePicture } from './code-picture.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { appAddress, matchingStep, newTotpSecret } from './totp.ts'
 

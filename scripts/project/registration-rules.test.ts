@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { shownRegistration } from '#project/registration.ts'
+import { projectMistakes } from './mistakes.ts'
+import { projectCopy } from './project-copy.ts'
+import { registrationWarnings } from './registration-rules.ts'
+
+const settings = 'settings.json'
+const words = 'words/en.json'
+const number = 'PRM/KA/RERA/1251/309/PR/000001'
+
+/** What is said of the tested project's copy, without its folder's name. */
+const warned = ({ folder }: { folder: string }, on = '2026-11-16T06:00:00Z') =>
+  registrationWarnings(loadProject('usual'), new Date(on)).map(line =>
+    line.trim().replaceAll(`${folder}/`, ''),
+  )
+
+const registeredCopy = () => {
+  const copy = projectCopy()
+  copy.change(settings, value => {
+    value.registration.project = [{ number, expires: '2027-03-31' }]
+    value.registration.agent = { number: 'AG/1' }
+  })
+  copy.change(words, value => {
+    value.disclaimer = 'For information.'
+  })
+  return copy
+}
+
+it('a project that keeps the rules is not spoken of', () => {
+  expect(warned(registeredCopy())).toEqual([])
+})
+
+it('names what is missing and what may not be said, and goes on', async () => {
+  const copy = projectCopy()
+  expect(warned(copy)).toEqual([
+    'The project usual does not keep the rules of Karnataka:',
+    "settings.json: registration.project: Karnataka asks for the project's number",
+    "settings.json: registration.agent: Karnataka asks for the channel partner's number",
+    'words/en.json: disclaimer: “may change” reserves a change, which an advertisement may not',
+  ])
+  expect(await projectMistakes('usual')).toEqual([])
+})
+
+it('a registration holds to the end of its last day, by the clocks of the project', () => {
+  const copy = registeredCopy()
+  expect(warned(copy, '2027-03-31T18:00:00Z')).toEqual([])
+  expect(warned(copy, '2027-03-31T19:00:00Z')[1]).toBe(
+    'settings.json: registration.project.0: held until 2027-03-31',
+  )
+})
+
+it('words are exempt by name, and a name that nothing bears is told', () => {
+  const copy = registeredCopy()
+  copy.change(words, value => {
+    value.banner.text = 'Pre-launch prices'
+    value.tagline = 'Prices are subject to change'
+  })
+  copy.change(settings, value => {
+    value.registration.exempt = ['banner.text', 'bannertext']
+  })
+  expect(warned(copy).slice(1)).toEqual([
+    'settings.json: registration.exempt: the words have no bannertext',
+    'words/en.json: tagline: “subject to change” reserves a change, which an advertisement may not',
+  ])
+})
+
+it('a strict project ends the build instead', async () => {
+  const copy = projectCopy()
+  copy.change(settings, value => {
+    value.rera = 'strict'
+  })
+  expect(warned(copy)).toEqual([])
+  expect(await projectMistakes('usual')).toHaveLength(4)
+})
+
+it('authority, registry and QR code are the state’s unless the settings say otherwise', () => {
+  const copy = registeredCopy()
+  const shown = () => shownRegistration(loadProject('usual').settings)
+  expect(shown()).toMatchObject({ authority: 'K-RERA', host: 'rera.karnataka.gov.in', asksForCode: false })
+  copy.change(settings, value => {
+    Object.assign(value.registration, { state: 'maharashtra', page: 'https://registry.example/1' })
+  })
+  expect(shown()).toMatchObject({
+    authority: 'MahaRERA',
+    page: 'https://registry.example/1',
+    asksForCode: true,
+  })
+})

@@ -1,0 +1,41 @@
+import { registration } from 'virtual:project/registration'
+import registryCode from 'virtual:project/registry-code'
+import * as shell from '#labels/shell.ts'
+import { filled } from '#labels/text.ts'
+import { halves } from '#project/registration-number.ts'
+import styles from './registration.module.css'
+
+/** What the part is told that holds the registrations and the project's name: how large one is for the other. */
+export const registered =
+  registration.numbers.length > 0
+    ? { className: styles.registered, style: { '--share-of-name': `${registration.shareOfName}` } }
+    : undefined
+
+/** The project's registrations where an advertisement shows them: top right, as large as the state's rule asks. */
+export function Registration({ children }: { children: string }) {
+  const { numbers, authority, host, registry, asksForCode } = registration
+  return (
+    <div className={styles.registration}>
+      {asksForCode && (
+        <a href={registration.page}>
+          <img src={registryCode} width="72" height="72" alt={filled(shell.reraCode, { authority })} />
+        </a>
+      )}
+      <p className={styles.numbers}>
+        {numbers.map(number => (
+          <span key={number}>
+            {halves(number).map(half => (
+              <span key={half}>{half}</span>
+            ))}
+          </span>
+        ))}
+      </p>
+      <p className={styles.registry}>
+        <span>
+          {authority} <a href={registry}>{host}</a>
+        </span>
+        <span>{children}</span>
+      </p>
+    </div>
+  )
+}
