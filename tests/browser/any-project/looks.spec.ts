@@ -47,6 +47,13 @@ test.describe('with text at one and a half', () => {
         })
         expect(right).toBeLessThanOrEqual(320)
       }
+      const name = page.getByRole('banner').getByRole('link').first()
+      expect((await name.boundingBox())?.height).toBeLessThanOrEqual(48)
+      const isCut = await page
+        .getByRole('button', { name: 'Schedule a Site Visit' })
+        .first()
+        .evaluate(button => button.scrollHeight > button.clientHeight)
+      expect(isCut).toBe(false)
     })
   }
 })
