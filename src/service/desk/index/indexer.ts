@@ -34,9 +34,6 @@ const restShare = 4
 /** So often the progress of a long way is told. */
 const progressMs = 5000
 
-const pause = (milliseconds: number) =>
-  new Promise<void>(resolve => setTimeout(resolve, milliseconds).unref())
-
 /** Brings the index up to the feed: at once for a desk that asks, else in small steps while the machine has time. */
 export class Indexer {
   readonly #parts: IndexerParts
@@ -46,6 +43,8 @@ export class Indexer {
   /** Resolves where the round under way takes longer than a desk waits. */
   #isLong = Promise.withResolvers<boolean>()
   #waiting = 0
+  /** Ends a rest under way. */
+  #wake = () => {}
   #isStopping = false
 
   constructor(parts: IndexerParts) {
@@ -68,7 +67,7 @@ export class Indexer {
    * where something came.
    */
   async catchUp(): Promise<boolean> {
-    this.#waiting += 1
+    this.#awaitIt()
     try {
       // A round under way may have looked before the latest entry was there; the next one has not.
       const isChanged = this.#round !== undefined && (await this.#endOf(this.#round))
@@ -80,7 +79,7 @@ export class Indexer {
 
   /** Resolves when nothing is left to index. */
   async finish(): Promise<void> {
-    this.#waiting += 1
+    this.#awaitIt()
     try {
       await this.#start()
       await this.#start()
@@ -96,8 +95,25 @@ export class Indexer {
 
   async stop(): Promise<void> {
     this.#isStopping = true
+    this.#wake()
     clearInterval(this.#timer)
     await this.#round?.catch(() => {})
+  }
+
+  /** Whoever waits is not kept by a rest that began before they came. */
+  #awaitIt(): void {
+    this.#waiting += 1
+    this.#wake()
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, milliseconds).unref()
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   #endOf(round: Promise<boolean>): Promise<boolean> {
@@ -131,7 +147,8 @@ export class Indexer {
         told = start
         this.#parts.onProgress(indexed, false)
       }
-      if (isMore && this.#waiting === 0) await pause((performance.now() - start) * restShare)
+      if (isMore && this.#waiting === 0 && !this.#isStopping)
+        await this.#rest((performance.now() - start) * restShare)
     }
     clearTimeout(isLong)
     if (indexed >= 10 * usuallyAtOnce) this.#parts.onProgress(indexed, true)

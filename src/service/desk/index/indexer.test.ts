@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FeedPage } from '../../records/change-records.ts'
+import { Indexer } from './indexer.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** A feed of some pages, each of which takes a second to index, on a clock that moves by nothing else. */
+const slowIndex = (pages: number) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  const at = (cursor: string | null) => Number(cursor ?? 0)
+  const indexed = Promise.withResolvers<void>()
+  const indexer = new Indexer({
+    changes: {
+      async since(cursor): Promise<FeedPage> {
+        const next = Math.min(at(cursor) + 1, pages)
+        return { entries: [], cursor: String(next), isMore: next < pages }
+      },
+    },
+    writer: {
+      async call(name: string, _from?: unknown, _entries?: unknown, cursor?: string) {
+        if (name === 'progress') return null
+        vi.advanceTimersByTime(1000)
+        setImmediate(() => indexed.resolve())
+        return { cursor, isChanged: true }
+      },
+    } as never,
+    discard: async () => {},
+    onApplied() {},
+    onProgress() {},
+  })
+  return { indexer, hasBegun: indexed.promise }
+}
+
+test('whoever asks while the index rests between two steps is not kept by the rest', async () => {
+  const { indexer, hasBegun } = slowIndex(3)
+  indexer.keepUp()
+  await hasBegun
+  // The clock stands still: nothing but being asked ends the rest.
+  expect(await indexer.catchUp()).toBe(true)
+  await indexer.stop()
+})
+
+test('a stop does not wait for a rest', async () => {
+  const { indexer, hasBegun } = slowIndex(3)
+  indexer.keepUp()
+  await hasBegun
+  await indexer.stop()
+})
