@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isPlainText } from '../plain-text.ts'
 import { interests } from './details.ts'
 import { keptStep } from './next-step.ts'
-import { statuses } from './statuses.ts'
+import { lostReasons, statuses } from './statuses.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
@@ -32,6 +32,14 @@ export const relativeDays = ['today', 'yesterday', 'last-7-days', 'last-30-days'
 
 export type RelativeDays = (typeof relativeDays)[number]
 
+/** How far somebody may have come. */
+export const reachedStatuses = ['contacted', 'visit-booked', 'visited', 'booked'] as const
+
+/** How soon people were first answered, as the figures count: within an hour, within a day, at all, not yet, never. */
+export const answeredWords = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
+
+export type Answered = (typeof answeredWords)[number]
+
 /**
  * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
  * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
@@ -44,6 +52,11 @@ export const inboxFilter = v.object({
   form: several(formName),
   /** Of the person, whatever lead of theirs is looked at. */
   status: several(v.picklist(statuses)),
+  /** Why they were lost, or `none`; it finds nobody who is not. */
+  reason: several(v.picklist([...lostReasons, 'none'])),
+  /** How far they have come at least, whatever became of them since. */
+  reached: v.optional(v.picklist(reachedStatuses)),
+  answered: v.optional(v.picklist(answeredWords)),
   /** The e-mail of who works on the person, or `nobody`. */
   owner: several(filterWord),
   /** `none` asks for leads that came without one. */

@@ -1,4 +1,4 @@
-import type { RelativeDays } from '#contract/desk/inbox.ts'
+import type { Answered, RelativeDays } from '#contract/desk/inbox.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { projectName } from '../session/projects.ts'
@@ -13,6 +13,9 @@ export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
 export const filterNames: Record<FilterName, string> = {
   project: 'Project',
   status: 'Status',
+  reason: 'Lost because',
+  reached: 'Came as far as',
+  answered: 'First answer',
   form: 'Form',
   owner: 'Owner',
   source: 'Source',
@@ -43,9 +46,20 @@ export const relativeDayNames: Record<RelativeDays, string> = {
   'this-month': 'This month',
 }
 
+/** How soon people were first answered, as the team reads it. */
+export const answeredNames: Record<Answered, string> = {
+  hour: 'Within an hour',
+  day: 'Within a day',
+  yes: 'Answered',
+  waiting: 'Still waiting',
+  lost: 'Lost unanswered',
+}
+
 /** What a filter's value means. */
 export function filterValue(name: FilterName, value: string): string {
-  if (name === 'status') return statusNames[value as keyof typeof statusNames]
+  if (name === 'status' || name === 'reached') return statusNames[value as keyof typeof statusNames]
+  if (name === 'answered') return answeredNames[value as Answered]
+  if (name === 'reason') return value === 'none' ? 'No reason' : value
   if (name === 'form') return formNames[value as keyof typeof formNames]
   if (name === 'owner') return value === 'nobody' ? 'Nobody' : colleague(value)
   if (name === 'flagged' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'

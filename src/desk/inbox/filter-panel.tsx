@@ -1,5 +1,5 @@
-import { type Choices, relativeDays } from '#contract/desk/inbox.ts'
-import { statuses } from '#contract/desk/statuses.ts'
+import { answeredWords, type Choices, reachedStatuses, relativeDays } from '#contract/desk/inbox.ts'
+import { lostReasons, statuses } from '#contract/desk/statuses.ts'
 import { changeInbox } from '../address/address.ts'
 import { type InboxView, usualOrder } from '../address/views.ts'
 import { ChoiceField, TextField } from '../controls/field.tsx'
@@ -12,6 +12,8 @@ import styles from './filter-panel.module.css'
 
 /** Filters that take one value alone. */
 const single: Partial<Record<FilterName, readonly string[]>> = {
+  reached: reachedStatuses,
+  answered: answeredWords,
   received: relativeDays,
   flagged: ['yes', 'no'],
   waiting: ['yes', 'no'],
@@ -21,6 +23,7 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
   const all: Partial<Record<FilterName, readonly string[]>> = {
     project: choices.projects,
     status: statuses,
+    reason: [...lostReasons, 'none'],
     form: ['site-visit', 'enquiry'],
     owner: ['nobody', ...choices.owners],
     source: [...choices.sources, 'none'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/desk/numbers.ts'
-import { campaignTable, dayFigure, sourceFigure } from './figures.ts'
+import { answerFigure, campaignTable, dayFigure, funnelFigure, sourceFigure } from './figures.ts'
+import { lostFigure } from './team-figures.ts'
 
 const days = { since: '2026-11-01', until: '2026-11-02' }
 
@@ -22,7 +23,7 @@ const told = {
 } as unknown as Numbers
 
 test('every day, source and campaign has its figure and leads to the list behind it', () => {
-  const day = dayFigure(told)
+  const day = dayFigure(told, {})
   expect(day.table.rows).toEqual([['2026-11-02', 3, 1, 4]])
   expect(day.data.lists).toEqual([{ since: '2026-11-02', until: '2026-11-02' }])
   expect(day.table.lists).toEqual(day.data.lists)
@@ -30,4 +31,35 @@ test('every day, source and campaign has its figure and leads to the list behind
   const campaigns = campaignTable(told, days)
   expect(campaigns.rows).toEqual([['launch · search', 4, 3, 2, 1, 1, '33 %']])
   expect(campaigns.lists).toEqual([{ ...days, source: ['search'], medium: ['none'], campaign: ['launch'] }])
+})
+
+test('who counts for a stage, an answer time or a reason is in the list behind its bar, of the same project', () => {
+  const counted = { ...days, project: ['lakeside'] }
+  const numbers = {
+    ...told,
+    people: 5,
+    funnel: [
+      { status: 'new', people: 5 },
+      { status: 'visited', people: 2 },
+      { status: 'lost', people: 1 },
+    ],
+    answerTime: { answered: 3, waiting: 1, median: null, within: { hour: 1, day: 2 } },
+  } as Numbers
+  expect(funnelFigure(numbers, counted).data.lists).toEqual([
+    counted,
+    { ...counted, reached: 'visited' },
+    { ...counted, status: ['lost'] },
+  ])
+  const answers = answerFigure(numbers, counted)
+  expect(answers.data.series[0]?.values).toEqual([1, 2, 3, 1, 1])
+  expect(answers.data.lists?.map(({ answered }) => answered)).toEqual(['hour', 'day', 'yes', 'waiting', 'lost'])
+  const reasons = [
+    { reason: 'Over budget', people: 2 },
+    { reason: null, people: 1 },
+  ]
+  expect(lostFigure({ ok: true, agents: [], lostReasons: reasons }, counted).data.lists).toEqual([
+    { ...counted, reason: ['Over budget'] },
+    { ...counted, reason: ['none'] },
+  ])
+  expect(dayFigure(numbers, counted).data.lists?.[0]?.project).toEqual(['lakeside'])
 })

@@ -1,11 +1,13 @@
+import { answeredWords, reachedStatuses } from '#contract/desk/inbox.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
-import { type Status, statuses, statusNames } from '#contract/desk/statuses.ts'
+import { type Status, statusNames } from '#contract/desk/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { durationText, shortDay } from '../text/desk-time.ts'
 import type { ChartData } from './bar-chart.tsx'
 import type { FigureTable } from './chart-card.tsx'
 
-interface Figure {
+/** What a card shows: bars, and the table that says the same. */
+export interface Figure {
   table: FigureTable
   data: ChartData
 }
@@ -14,7 +16,8 @@ interface Figure {
 export const share = (part: number, whole: number) =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
 
-const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
+/** A row of figures with a bar each. */
+export const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
   table: { heads, rows },
   data: {
     labels: rows.map(([name]) => name),
@@ -22,19 +25,17 @@ const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
   },
 })
 
-/** The days figures are of. */
-interface Days {
-  since: string
-  until: string
-}
+/** Whom figures count: the leads of some days, and of one project where it was chosen. */
+export type Counted = Pick<InboxView, 'project'> & { since: string; until: string }
 
-const withLists = ({ table, data }: Figure, lists: InboxView[]): Figure => ({
+/** The same, each bar and row with the list behind it. */
+export const withLists = ({ table, data }: Figure, lists: InboxView[]): Figure => ({
   table: { ...table, lists },
   data: { ...data, lists },
 })
 
 /** Leads of each day, by form, each with the list behind it. */
-export const dayFigure = ({ byDay }: Numbers): Figure =>
+export const dayFigure = ({ byDay }: Numbers, { project }: Pick<InboxView, 'project'>): Figure =>
   withLists(
     {
       table: {
@@ -49,34 +50,36 @@ export const dayFigure = ({ byDay }: Numbers): Figure =>
         ],
       },
     },
-    byDay.map(({ day }) => ({ since: day, until: day })),
+    byDay.map(({ day }) => ({ since: day, until: day, ...(project && { project }) })),
   )
 
 /** Leads by where they came from, each with the list behind it. */
-export function sourceFigure({ bySource }: Numbers, days: Days): Figure {
+export function sourceFigure({ bySource }: Numbers, counted: Counted): Figure {
   const shown = bySource.slice(0, 12)
   return withLists(
     simple(
       ['Source', 'Leads'],
       shown.map(({ source, leads }) => [source ?? 'Direct', leads]),
     ),
-    shown.map(({ source }) => ({ ...days, source: [source ?? 'none'] })),
+    shown.map(({ source }) => ({ ...counted, source: [source ?? 'none'] })),
   )
 }
 
-/** Who stands at a stage or beyond it now. */
-const listOfStage = (status: Status, days: Days): InboxView => ({
-  ...days,
-  status: status === 'lost' ? ['lost'] : statuses.slice(statuses.indexOf(status), -1),
-})
+/** Who has come as far as a stage, whatever became of them since: everybody was new. */
+const listOfStage = (status: Status, counted: Counted): InboxView => {
+  const reached = reachedStatuses.find(one => one === status)
+  return {
+    ...counted,
+    ...(status === 'lost' && { status: ['lost'] }),
+    ...(reached && { reached }),
+  }
+}
 
-/** How soon people were answered. */
-export function answerFigure({
-  people,
-  answerTime: { answered, waiting, median, within },
-}: Numbers): Figure & {
-  median: string
-} {
+/** How soon people were answered, each with the list behind it. */
+export function answerFigure(
+  { people, answerTime: { answered, waiting, median, within } }: Numbers,
+  counted: Counted,
+): Figure & { median: string } {
   const figure = simple(
     ['Answered', 'People'],
     [
@@ -87,11 +90,12 @@ export function answerFigure({
       ['Lost unanswered', people - answered - waiting],
     ],
   )
-  return { ...figure, median: median === null ? '–' : durationText(median) }
+  const lists = answeredWords.map(word => ({ ...counted, answered: word }))
+  return { ...withLists(figure, lists), median: median === null ? '–' : durationText(median) }
 }
 
 /** How many came how far, and what part of all that is. */
-export function funnelFigure({ funnel }: Numbers, days: Days): Figure {
+export function funnelFigure({ funnel }: Numbers, counted: Counted): Figure {
   const all = funnel[0]?.people ?? 0
   const figure = {
     table: {
@@ -105,12 +109,12 @@ export function funnelFigure({ funnel }: Numbers, days: Days): Figure {
   }
   return withLists(
     figure,
-    funnel.map(({ status }) => listOfStage(status, days)),
+    funnel.map(({ status }) => listOfStage(status, counted)),
   )
 }
 
 /** What each campaign brought, and what became of it, each with the list behind it. */
-export const campaignTable = ({ byCampaign }: Numbers, days: Days): FigureTable => ({
+export const campaignTable = ({ byCampaign }: Numbers, counted: Counted): FigureTable => ({
   heads: ['Campaign', 'Leads', 'People', 'Contacted', 'Visited', 'Booked', 'Conversion'],
   rows: byCampaign.map(({ source, medium, campaign, leads, people, contacted, visited, booked }) => [
     [campaign ?? 'No campaign', source ?? 'Direct', medium].filter(Boolean).join(' · '),
@@ -122,7 +126,7 @@ export const campaignTable = ({ byCampaign }: Numbers, days: Days): FigureTable 
     share(booked, people),
   ]),
   lists: byCampaign.map(({ source, medium, campaign }) => ({
-    ...days,
+    ...counted,
     source: [source ?? 'none'],
     medium: [medium ?? 'none'],
     campaign: [campaign ?? 'none'],

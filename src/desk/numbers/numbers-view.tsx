@@ -13,7 +13,7 @@ import { addDays, today } from '../text/desk-time.ts'
 import { ChartCard } from './chart-card.tsx'
 import { answerFigure, campaignTable, dayFigure, funnelFigure, sourceFigure } from './figures.ts'
 import styles from './numbers-view.module.css'
-import { agentTable, lostTable } from './team-figures.ts'
+import { agentTable, lostFigure } from './team-figures.ts'
 
 interface Span {
   since: string
@@ -84,23 +84,25 @@ interface FiguresProps {
   numbers: Numbers
   before: Numbers | undefined
   team: TeamNumbers | undefined
-  days: { since: string; until: string }
+  span: Span
 }
 
-function Figures({ numbers, before, team, days: span }: FiguresProps) {
+function Figures({ numbers, before, team, span: { since, until, project } }: FiguresProps) {
   // Charts are drawn anew when their data is another object.
-  const figures = useMemo(
-    () => ({
-      days: dayFigure(numbers),
-      sources: sourceFigure(numbers, { since: span.since, until: span.until }),
-      answers: answerFigure(numbers),
-      funnel: funnelFigure(numbers, { since: span.since, until: span.until }),
-      campaigns: campaignTable(numbers, { since: span.since, until: span.until }),
-    }),
-    [numbers, span.since, span.until],
-  )
-  const { days, sources, answers, funnel, campaigns } = figures
-  const medianBefore = before && answerFigure(before).median
+  const figures = useMemo(() => {
+    const counted = { since, until, ...(project && { project: [project] }) }
+    return {
+      days: dayFigure(numbers, counted),
+      sources: sourceFigure(numbers, counted),
+      answers: answerFigure(numbers, counted),
+      funnel: funnelFigure(numbers, counted),
+      campaigns: campaignTable(numbers, counted),
+      lost: team && lostFigure(team, counted),
+      agents: team && agentTable(team, counted),
+    }
+  }, [numbers, team, since, until, project])
+  const { days, sources, answers, funnel, campaigns, lost, agents } = figures
+  const medianBefore = before && answerFigure(before, { since, until }).median
   return (
     <>
       <dl className={styles.headlines}>
@@ -160,13 +162,18 @@ function Figures({ numbers, before, team, days: span }: FiguresProps) {
             most.
           </p>
         </ChartCard>
-        {team && (
-          <ChartCard title="Why people were lost" name="lost-reasons" table={lostTable(team, span)}>
+        {lost && (
+          <ChartCard
+            title="Why people were lost"
+            name="lost-reasons"
+            table={lost.table}
+            chart={{ data: lost.data, isHorizontal: true }}
+          >
             <p className={styles.aside}>Of the same people, those whose status is Lost now.</p>
           </ChartCard>
         )}
-        {team && (
-          <ChartCard title="Agents" name="agents" table={agentTable(team, span)} isWide>
+        {agents && (
+          <ChartCard title="Agents" name="agents" table={agents} isWide>
             <p className={styles.aside}>
               People with a lead of these days, by who owns them now. In time: answered within the answer time
               of the settings, in working hours, of all answered. Calls: logged in these days. Visits agreed,
@@ -204,7 +211,7 @@ export default function NumbersView({ since, until, project }: Span) {
       {!answer && !fault && <Skeleton label="Loading the numbers" />}
       {answer && !fault && (
         <div aria-busy={isLoading}>
-          <Figures numbers={answer} before={before} team={team} days={{ since, until }} />
+          <Figures numbers={answer} before={before} team={team} span={{ since, until, project }} />
         </div>
       )}
     </ViewFrame>

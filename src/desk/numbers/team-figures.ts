@@ -1,17 +1,12 @@
+import { lostReasons as knownReasons } from '#contract/desk/statuses.ts'
 import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
 import { durationText } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import type { FigureTable } from './chart-card.tsx'
-import { share } from './figures.ts'
-
-/** The days a figure is of. */
-interface Days {
-  since: string
-  until: string
-}
+import { type Counted, type Figure, share, simple, withLists } from './figures.ts'
 
 /** What each member did, each with the list of their people. */
-export const agentTable = ({ agents }: TeamNumbers, days: Days): FigureTable => ({
+export const agentTable = ({ agents }: TeamNumbers, counted: Counted): FigureTable => ({
   heads: [
     'Agent',
     'People',
@@ -34,12 +29,18 @@ export const agentTable = ({ agents }: TeamNumbers, days: Days): FigureTable => 
     visits.missed,
     visits.booked,
   ]),
-  lists: agents.map(({ owner }) => ({ ...days, owner: [owner ?? 'nobody'] })),
+  lists: agents.map(({ owner }) => ({ ...counted, owner: [owner ?? 'nobody'] })),
 })
 
-/** Why people were lost. */
-export const lostTable = ({ lostReasons }: TeamNumbers, days: Days): FigureTable => ({
-  heads: ['Reason', 'People'],
-  rows: lostReasons.map(({ reason, people }) => [reason ?? 'No reason', people]),
-  lists: lostReasons.map(() => ({ ...days, status: ['lost'] })),
-})
+/** Why people were lost, each with the list of them. */
+export const lostFigure = ({ lostReasons }: TeamNumbers, counted: Counted): Figure =>
+  withLists(
+    simple(
+      ['Reason', 'People'],
+      lostReasons.map(({ reason, people }) => [reason ?? 'No reason', people]),
+    ),
+    lostReasons.map(({ reason }) => ({
+      ...counted,
+      reason: [knownReasons.find(one => one === reason) ?? 'none'],
+    })),
+  )

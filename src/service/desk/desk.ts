@@ -3,13 +3,13 @@ import type { RecentBulk, Staying } from '#contract/desk/bulk.ts'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import type { NewCall, NewChat } from '#contract/desk/calls.ts'
 import type { Act, Fact } from '#contract/desk/facts.ts'
-import type { Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
+import type { Answered, Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { Standing } from '#contract/desk/standing.ts'
-import type { Status } from '#contract/desk/statuses.ts'
+import type { LostReason, Status } from '#contract/desk/statuses.ts'
 import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
 import type { Today } from '#contract/desk/today.ts'
 import type { Visit } from '#contract/desk/visits.ts'
@@ -35,6 +35,11 @@ export interface LeadSelection {
   medium?: readonly (string | null)[]
   campaign?: readonly (string | null)[]
   country?: readonly (string | null)[]
+  /** Of somebody who is lost; null asks for those without a reason. */
+  lostReason?: readonly (LostReason | null)[]
+  /** How far the person has come at least, whatever became of them since. */
+  reached?: Status
+  answered?: Answered
   isFlagged?: boolean
   /** Whether the person waits for an answer. */
   isWaiting?: boolean

@@ -7,7 +7,7 @@ export class NaiveDesk extends NaivePeople {
   /** The newest selected lead of each person, newest first. */
   inbox(selection: LeadSelection): string[] {
     const fits = ({ source, country, isFlagged, name, phone, receivedAt }: NaiveLead) => {
-      const { status, owner, waitingSince, details } = this.person(phone)
+      const { status, lostReason, furthest, owner, waitingSince, details } = this.person(phone)
       const words = [name, details.name ?? '', details.email?.split(/[@.]/) ?? ''].flat().join(' ').split(' ')
       const asked = { ...selection, search: undefined, since: undefined, until: undefined }
       const is: Record<string, unknown> = {
@@ -15,12 +15,14 @@ export class NaiveDesk extends NaivePeople {
         country,
         isFlagged,
         status,
+        lostReason: status === 'lost' ? lostReason : undefined,
+        reached: statuses.slice(0, furthest + 1),
         owner,
         isWaiting: waitingSince !== null,
       }
       return (
         Object.entries(asked).every(
-          ([key, value]) => value === undefined || [value].flat().some(one => one === is[key]),
+          ([key, value]) => value === undefined || [value].flat().some(one => [is[key]].flat().includes(one)),
         ) &&
         (!selection.search || words.some(word => word.startsWith(selection.search ?? ''))) &&
         receivedAt >= (selection.since ?? 0) &&

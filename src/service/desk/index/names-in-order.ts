@@ -60,7 +60,7 @@ export function namesInOrder(
       selected.combinations && !selected.search
         ? inCombinations.all(asked(selected)).map(indexedLeadOf)
         : adaptiveScan(newest, 'DESC', selected, selected).take(mostSorted).toArray()
-    return leads.length < mostSorted ? leads : undefined
+    return leads.length < mostSorted ? leads.filter(selected.has) : undefined
   }
 
   const sorted = (selected: Selected, last: Name): Iterable<IndexedLead> | undefined =>

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LeadSelection } from '../desk.ts'
 import { readSearch, type Search } from '../search-words.ts'
 import type { FacetCombinations } from './facet-combinations.ts'
+import { personFilter, withLostAlone } from './person-filter.ts'
 import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
 
 /** A lead as scans read it. */
@@ -42,10 +43,12 @@ export interface Selected {
 /** Makes selections ready on one connection. */
 export function selecting(database: DatabaseSync, facets: FacetCombinations) {
   const phoneOf = database.prepare('SELECT phone FROM people WHERE id = ?')
+  const filterOf = personFilter(database)
 
   return (selection: LeadSelection): Selected => {
     const search = selection.search === undefined ? undefined : readSearch(selection.search)
-    const combinations = facets.of(selection)
+    const combinations = facets.of(withLostAlone(selection))
+    const isAsked = filterOf(selection)
     const from = selection.since === undefined ? 0 : sortKeyAt(selection.since)
     const to = selection.until === undefined ? beyondSortKeys : sortKeyAt(selection.until)
     const isFound = ({ name, also, sender }: IndexedLead) =>
@@ -63,7 +66,8 @@ export function selecting(database: DatabaseSync, facets: FacetCombinations) {
         lead.sortKey >= from &&
         lead.sortKey < to &&
         (!combinations || combinations.has(lead.combination)) &&
-        isFound(lead),
+        isFound(lead) &&
+        (!isAsked || isAsked(lead.person)),
     }
   }
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/desk/numbers.ts'
+import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
+import { inboxSearch } from '../../../../src/desk/address/views.ts'
+import { answerFigure, funnelFigure } from '../../../../src/desk/numbers/figures.ts'
+import { lostFigure } from '../../../../src/desk/numbers/team-figures.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const minute = 60_000
@@ -101,6 +105,27 @@ test('a person counts by the first lead within the days', async () => {
     ...{ source: 'portal', medium: null, campaign: null },
     ...{ leads: 1, people: 1, contacted: 1, visited: 1, booked: 1 },
   })
+})
+
+test('behind every bar is a list of as many people as it says', async () => {
+  const { ask, personNamed } = await smallSet()
+  const { id } = await personNamed('dia')
+  await ask('PATCH', `/api/desk/people/${id}`, { version: 0, status: 'lost', lostReason: 'Only looking' })
+  const days = { since: '2026-11-10', until: '2026-11-13' }
+  const { body: numbers } = await ask<Numbers>('GET', `/api/desk/numbers?${new URLSearchParams(days)}`)
+  const { body: team } = await ask<TeamNumbers>(
+    'GET',
+    `/api/desk/numbers/team?${new URLSearchParams(days)}`,
+  )
+  const figures = [funnelFigure(numbers, days), answerFigure(numbers, days), lostFigure(team, days)]
+  const said = figures.flatMap(({ data }) => data.series[0]?.values ?? [])
+  const behind = []
+  for (const list of figures.flatMap(({ data }) => data.lists ?? [])) {
+    const { body } = await ask<{ people: number }>('GET', `/api/desk/count?${inboxSearch(list)}`)
+    behind.push(body.people)
+  }
+  expect(said).toEqual([4, 2, 1, 1, 1, 2, 1, 2, 2, 1, 1, 1, 1])
+  expect(behind).toEqual(said)
 })
 
 test('days without leads are there with nothing in them', async () => {
