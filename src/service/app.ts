@@ -16,6 +16,7 @@ import { calendarFeedRoutes } from './desk/feed-routes.ts'
 import { handOver, peopleOf } from './desk/hand-over.ts'
 import { deskOf } from './desk/limited-desk.ts'
 import { LiveFeed } from './desk/live-feed.ts'
+import { phoneOf } from './desk/member-phones.ts'
 import { refuseUnseeing } from './desk/team-emails.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -109,7 +110,10 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     desk,
     leads: store,
     live,
-    nameOf: async email => (await parts.team.store.member(email))?.name ?? null,
+    contactOf: async email => ({
+      name: (await parts.team.store.member(email))?.name ?? null,
+      phone: await phoneOf(desk, email),
+    }),
     now,
   })
   app.route(

@@ -8,8 +8,9 @@ export const templateFields = [
   'brochure',
   'visitPage',
   'directions',
-  /** The name of who writes. */
+  /** The name of who writes, and the number to call them at. */
   'agent',
+  'phone',
 ] as const
 
 export type TemplateField = (typeof templateFields)[number]

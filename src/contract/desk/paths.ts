@@ -44,6 +44,7 @@ export const deskPaths = {
   addDevice: '/api/desk/notifications/devices',
   removeDevice: '/api/desk/notifications/devices/remove',
   feed: '/api/desk/feed',
+  phone: '/api/desk/phone',
   audit: '/api/desk/audit',
   live: '/api/desk/live',
 } as const

@@ -18,6 +18,8 @@ const projectMessages = v.object({
   /** Where the project's site is. */
   origin: v.string(),
   directions: v.string(),
+  /** The number to call whoever writes at: their own, or the project's. */
+  phone: v.string(),
   /** By whose clock its visits are. */
   timeZone: v.string(),
 })

@@ -28,6 +28,7 @@ export function messageValues(
     visitPage,
     directions: project.directions,
     agent,
+    phone: project.phone,
   }
 }
 

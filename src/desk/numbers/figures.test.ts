@@ -52,7 +52,13 @@ test('who counts for a stage, an answer time or a reason is in the list behind i
   ])
   const answers = answerFigure(numbers, counted)
   expect(answers.data.series[0]?.values).toEqual([1, 2, 3, 1, 1])
-  expect(answers.data.lists?.map(({ answered }) => answered)).toEqual(['hour', 'day', 'yes', 'waiting', 'lost'])
+  expect(answers.data.lists?.map(({ answered }) => answered)).toEqual([
+    'hour',
+    'day',
+    'yes',
+    'waiting',
+    'lost',
+  ])
   const reasons = [
     { reason: 'Over budget', people: 2 },
     { reason: null, people: 1 },

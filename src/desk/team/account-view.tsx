@@ -12,6 +12,7 @@ import styles from './account-view.module.css'
 import { CalendarLink } from './calendar-link.tsx'
 import { OwnDuty } from './own-duty.tsx'
 import { OwnNotifications } from './own-notifications.tsx'
+import { OwnPhone } from './own-phone.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -94,6 +95,7 @@ export default function AccountView() {
           <h2 className={styles.title}>Hours and leave</h2>
           <OwnDuty />
         </section>
+        <OwnPhone />
         <OwnNotifications email={member.email} />
         <ThemeChoice />
         <CalendarLink />

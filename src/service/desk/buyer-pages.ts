@@ -17,8 +17,8 @@ interface PagesParts {
   desk: Pick<Desk, 'keepPage' | 'buyerPage' | 'person' | 'hear'>
   leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveFeed, 'wake'>
-  /** The name a member gave. */
-  nameOf(email: string): Promise<string | null>
+  /** The name and the number a member gave. */
+  contactOf(email: string): Promise<{ name: string | null; phone: string | null }>
   now: () => number
 }
 
@@ -53,10 +53,11 @@ const untold = ({ visitAt }: PersonLead) => ({
   visitRequest: null,
   visit: { ...noVisit, stage: visitAt === null ? null : ('asked' as const) },
   agent: null,
+  agentPhone: null,
 })
 
 /** Gives out pages of the buyers' own and hears what is said there. */
-export function buyerPages({ desk, leads, live, nameOf, now }: PagesParts): BuyerPages {
+export function buyerPages({ desk, leads, live, contactOf, now }: PagesParts): BuyerPages {
   const give = async ({ id: leadId, personId }: Lead, zone: string | null) => {
     const token = await givePage(desk, { personId, leadId, zone }, { by: byBuyer, at: now() })
     if (token) live.wake()
@@ -67,7 +68,8 @@ export function buyerPages({ desk, leads, live, nameOf, now }: PagesParts): Buye
     person: Person,
   ): Promise<Omit<BuyerPage, 'personId' | 'reference' | 'projectId' | 'zone'>> => {
     const { visitAt, visitRequest, visit, owner } = person
-    return { visitAt, visitRequest, visit, agent: owner && firstName(await nameOf(owner)) }
+    const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
+    return { visitAt, visitRequest, visit, agent: firstName(name), agentPhone: phone }
   }
 
   return {

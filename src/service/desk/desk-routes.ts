@@ -17,6 +17,7 @@ import { overviewRoutes } from './overview-routes.ts'
 import { ownerRoutes } from './owners/owner-routes.ts'
 import { buyerPageRoutes } from './page-routes.ts'
 import { personRoutes } from './person-routes.ts'
+import { phoneRoutes } from './phone-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 
@@ -31,6 +32,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', deliveryRoutes(parts))
     .route('/', overviewRoutes(parts))
     .route('/', feedRoutes(parts))
+    .route('/', phoneRoutes(parts))
     .route('/', exportRoutes(parts))
     .route('/', auditRoutes(parts))
     .route('/', settingsRoutes(parts))

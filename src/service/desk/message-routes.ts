@@ -3,11 +3,13 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import type { MessagesAnswer } from '#contract/desk/project-messages.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { phoneOf } from './member-phones.ts'
 
 /** What members write to buyers, in each project's words. */
-export const messageRoutes = ({ team }: DeskParts): Hono<DeskEnv> =>
-  new Hono<DeskEnv>().get(deskPaths.messages, c => {
-    const { projects } = c.var.member
+export const messageRoutes = ({ team, deskFor }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.messages, async c => {
+    const { projects, email } = c.var.member
+    const phone = await phoneOf(deskFor(c), email)
     const seen = team.projects.filter(({ settings }) => projects?.includes(settings.projectId) ?? true)
     return c.json<MessagesAnswer>({
       ok: true,
@@ -16,6 +18,7 @@ export const messageRoutes = ({ team }: DeskParts): Hono<DeskEnv> =>
         templates: words.templates,
         origin: settings.origin,
         directions: settings.map.link,
+        phone: phone ?? settings.phone,
         timeZone: settings.timeZone,
       })),
     })

@@ -16,6 +16,8 @@ export interface BuyerPage {
   visit: VisitState
   /** The first name of whoever works on them. */
   agent: string | null
+  /** The number at which they want to be called, where they named one. */
+  agentPhone: string | null
 }
 
 /** Gives out pages of the buyers' own, finds them by their token, and takes what is said there. */

@@ -19,5 +19,11 @@ export function asE164(phone: string, country: string): string | null {
   return latest.e164
 }
 
+/** A phone as people read it anywhere, such as `+91 98765 43210`; null where the library does not know it as valid. */
+export const asInternational = (phone: string): string | null => {
+  const parsed = parsePhoneNumberFromString(withPlainDigits(phone), 'IN')
+  return parsed?.isValid() ? parsed.formatInternational() : null
+}
+
 /** The phone library's word on a phone; one without a country's prefix is read as that country's. */
 export const isValidPhone = (phone: string, country: string): boolean => asE164(phone, country) !== null

@@ -43,7 +43,7 @@ export interface FeedPage {
 
 /**
  * What the team decided beside people, a document each: the desk's settings, who gets which leads, who works when, whose
- * calendar reads their visits, who is told of what.
+ * calendar reads their visits, who is told of what, at which number buyers reach whom.
  */
 export type SettingsName =
   | 'desk'
@@ -52,6 +52,7 @@ export type SettingsName =
   | 'views'
   | 'intake-keys'
   | 'feeds'
+  | 'phones'
   | 'notifications'
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */

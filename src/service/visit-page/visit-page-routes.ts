@@ -111,6 +111,7 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
     const origin = `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
     const visit = {
       ...calendarVisit(project, page.reference, { siteVisitDate: Math.floor((page.visitAt ?? 0) / 1000) }),
+      ...(page.agentPhone && { phone: page.agentPhone }),
       page: `${origin}${visitPageAddress(c.req.param('token'))}`,
     }
     return new Response(visitCalendar(visit, new Date(now())), {

@@ -95,7 +95,7 @@ const beside = ({ page, project }: Acting, calendar: string): Markup => {
   return html`<aside>
 <section aria-labelledby="who"><h2 id="who">${buyer.contact}</h2>
 <p class="who">${contact}</p>
-<p class="links">${callLink(settings.phone)}<a href="${chatLink(settings)}" target="_blank" rel="noopener noreferrer">${buyer.chat}</a></p></section>
+<p class="links">${callLink(page.agentPhone ?? settings.phone)}<a href="${chatLink(settings)}" target="_blank" rel="noopener noreferrer">${buyer.chat}</a></p></section>
 <section aria-labelledby="way"><h2 id="way">${buyer.gettingThere}</h2>
 <p>${words.location.place}, ${words.address.locality}</p>
 <dl class="near">${words.location.distances.map(({ to, kilometres }) => html`<div><dt>${to}</dt><dd>${filled(labels.sections.kilometres, { number: kilometres })}</dd></div>`)}</dl>

@@ -117,6 +117,12 @@ export const limitedRoutes: LimitedRoutes = {
   'POST /api/desk/leads/:id/redeliver': 'admins',
   'GET /api/desk/export': 'admins',
   'DELETE /api/desk/people/:id': 'admins',
+  'GET /api/desk/phone': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/phone')).body).toEqual({ ok: true, phone: null })
+  },
+  'POST /api/desk/phone': async ({ ask }) => {
+    expect((await ask('POST', '/api/desk/phone', { phone: null })).body).toEqual({ ok: true, phone: null })
+  },
   'GET /api/desk/duty': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/duty')).body).toMatchObject({ duty: { hours: null } })
   },

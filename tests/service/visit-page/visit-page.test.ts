@@ -63,6 +63,35 @@ test('the calendar file carries the page’s own address, and the time as it is 
   expect(text).toContain(`Change or cancel: ${project.settings.origin.replace('https', 'http')}${page}`)
 })
 
+test('buyers are given the number of whoever works on them, where they named one, else the project’s', async () => {
+  const { book, text, open, change, ask, agent, leads } = await withBuyer()
+  const page = await book()
+  const shown = async () => /<p class="links"><a href="tel:([^"]+)"/.exec(await text(page))?.[1]
+  const projects = project.settings.phone.replaceAll(' ', '')
+  const say = (phone: string | null) => ask('POST', '/api/desk/phone', { phone }, agent)
+  for (const no of ['98', 'call me', '+91 00000 00000', '9'.repeat(50)]) {
+    expect(await say(no)).toMatchObject({ status: 400, body: { field: 'phone' } })
+  }
+  expect((await say('098765 00001')).body).toEqual({ ok: true, phone: '+91 98765 00001' })
+  expect(await shown()).toBe(projects)
+  await change({ owner: 'agent@northfield.example' })
+  expect(await shown()).toBe('+919876500001')
+  expect(await (await open(`${page}/calendar.ics`)).text()).toContain('+91 98765 00001')
+  // Of somebody who only knows the number it tells no more than before.
+  expect(await text(await book({ name: 'somebody else' }))).not.toContain('98765 00001')
+  const { body: theirs } = await ask<{ projects: object[] }>('GET', '/api/desk/messages', undefined, agent)
+  expect(theirs.projects).toMatchObject([{ phone: '+91 98765 00001' }])
+  const { body: others } = await ask<{ projects: object[] }>('GET', '/api/desk/messages')
+  expect(others.projects).toMatchObject([{ phone: project.settings.phone }])
+  expect(JSON.stringify((await ask('GET', '/api/desk/audit')).body)).not.toContain('98765 00001')
+  await say(null)
+  expect(await shown()).toBe(projects)
+  await say('+91 98765 00001')
+  await ask('DELETE', '/api/desk/team/agent@northfield.example?to=nobody')
+  expect(await shown()).toBe(projects)
+  expect(await leads()).toHaveLength(2)
+})
+
 test('whoever sends a form with somebody’s number learns nothing of them by its page', async () => {
   const { book, text, change, ask, person } = await withBuyer()
   const own = await book()

@@ -113,10 +113,7 @@ test('behind every bar is a list of as many people as it says', async () => {
   await ask('PATCH', `/api/desk/people/${id}`, { version: 0, status: 'lost', lostReason: 'Only looking' })
   const days = { since: '2026-11-10', until: '2026-11-13' }
   const { body: numbers } = await ask<Numbers>('GET', `/api/desk/numbers?${new URLSearchParams(days)}`)
-  const { body: team } = await ask<TeamNumbers>(
-    'GET',
-    `/api/desk/numbers/team?${new URLSearchParams(days)}`,
-  )
+  const { body: team } = await ask<TeamNumbers>('GET', `/api/desk/numbers/team?${new URLSearchParams(days)}`)
   const figures = [funnelFigure(numbers, days), answerFigure(numbers, days), lostFigure(team, days)]
   const said = figures.flatMap(({ data }) => data.series[0]?.values ?? [])
   const behind = []

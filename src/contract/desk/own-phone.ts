@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** A member's own number as they typed it; null where buyers are to call the project's. */
+export const ownPhoneChange = v.object({
+  phone: v.pipe(
+    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40, 'This number is too long.'))),
+    v.transform(phone => phone || null),
+  ),
+})
+
+/** The number as buyers see it. */
+export const ownPhoneAnswer = v.object({ ok: v.literal(true), phone: v.nullable(v.string()) })
+
+export type OwnPhoneAnswer = v.InferOutput<typeof ownPhoneAnswer>

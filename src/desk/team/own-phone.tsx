@@ -1,0 +1,63 @@
+import { type SubmitEvent, useState } from 'react'
+import { ownPhoneAnswer } from '#contract/desk/own-phone.ts'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { call } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import { useAnswer } from '../call/use-answer.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { tell } from '../shell/notices.ts'
+import styles from './account-view.module.css'
+
+function PhoneForm({ known }: { known: string | null }) {
+  const [typed, setTyped] = useState(known ?? '')
+  const [fault, setFault] = useState<string>()
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setFault(undefined)
+    try {
+      const body = { phone: typed.trim() || null }
+      const { phone } = await call(deskPaths.phone, { method: 'POST', body, answer: ownPhoneAnswer })
+      setTyped(phone ?? '')
+      tell({ kind: 'done', text: phone ? `Buyers see ${phone}.` : 'Buyers see the project’s number.' })
+    } catch (error) {
+      setFault(callErrorOf(error).message)
+    }
+  }
+  return (
+    <form onSubmit={save} noValidate>
+      <TextField
+        label="Your number"
+        type="tel"
+        autoComplete="tel"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        fault={fault}
+      />
+      <div className={styles.row}>
+        <button className={button.quiet} type="submit">
+          Save the number
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The number at which the buyers of a member reach them. */
+export function OwnPhone() {
+  const { answer, fault, again } = useAnswer(deskPaths.phone, ownPhoneAnswer)
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Your phone</h2>
+      <p>
+        On the page of their visit, in their calendar and in messages buyers are given this number; without
+        one, the project’s.
+      </p>
+      {/* Once known it stays, and with it what is being typed. */}
+      {answer && <PhoneForm known={answer.phone} />}
+      {!answer && fault && <FaultState what="Your number" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading your number" rows={1} />}
+    </section>
+  )
+}
