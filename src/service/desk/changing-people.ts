@@ -38,8 +38,14 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     return now && { outcome, person: now }
   }
 
-  const append = async (personId: string, basis: number | null, facts: Fact[], act: Act) => {
-    const [appended] = await changes.append([{ personId, basis, facts }], act)
+  const append = async (
+    personId: string,
+    basis: number | null,
+    facts: Fact[],
+    act: Act,
+    beside?: Change['beside'],
+  ) => {
+    const [appended] = await changes.append([{ personId, basis, facts, ...(beside && { beside }) }], act)
     if (appended?.outcome === 'appended') await index.showFacts(kept(personId, facts, appended.version, act))
     else await index.catchUp()
     return appended?.outcome
@@ -88,7 +94,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       return told(personId, outcome === 'conflict' ? 'conflict' : 'changed')
     },
 
-    /** The one fact stands with whoever is kept: of two at the same moment, the second is refused by its version. */
+    /** The one fact stands with whoever is kept, and is refused where either of both was changed meanwhile. */
     async merge(id: string, { merge, version, other, otherVersion }: NewMerge, act: Act) {
       const [kept, joined] = [await found(id), await found(other)]
       if (!kept || !joined) return undefined
@@ -97,7 +103,9 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       const isLate = isOutdated(version, kept.state) || isOutdated(otherVersion, joined.state)
       if (isLate) return told(kept.personId, 'conflict')
       const facts: Fact[] = [{ kind: 'merge', merge, other: joined.personId }]
-      const outcome = await append(kept.personId, version, facts, act)
+      const beside = { personId: joined.personId, basis: otherVersion }
+      const outcome = await append(kept.personId, version, facts, act, beside)
+      if (outcome === 'unknown') return undefined
       return told(kept.personId, outcome === 'conflict' ? 'conflict' : 'changed')
     },
 
@@ -111,8 +119,8 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       if (version !== now.version) return told(now.id, 'conflict')
       // Whoever they were merged into may have been merged into another since.
       const kept = (await index.quick(link => link.call('keptIn', merge))) ?? now.id
-      const basis = kept === now.id ? version : null
-      const outcome = await append(kept, basis, [{ kind: 'split', merge }], act)
+      const beside = kept === now.id ? undefined : { personId: now.id, basis: version }
+      const outcome = await append(kept, beside ? null : version, [{ kind: 'split', merge }], act, beside)
       return told(now.id, outcome === 'conflict' ? 'conflict' : 'changed')
     },
 

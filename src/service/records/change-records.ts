@@ -8,13 +8,15 @@ export interface Change {
   /** Null where it collides with nothing, as a note. */
   basis: number | null
   facts: Fact[]
+  /** Somebody else it is about, who has to be known and at this version as well. */
+  beside?: { personId: string; basis: number }
 }
 
 /**
  * What became of a change, and the person's version after it. `unknown` where no lead of this person is kept (any more),
  * so that nothing is written of whom was erased meanwhile; else `repeat` where a fact of this id is there already; else
- * `conflict` where a fact that decides something came after the basis, or the basis is beyond the version. Only
- * `appended` wrote.
+ * `conflict` where a fact that decides something came after the basis, or the basis is beyond the version. Whoever stands
+ * beside it is asked for the same. Only `appended` wrote.
  */
 export interface Appended {
   outcome: 'appended' | 'conflict' | 'repeat' | 'unknown'

@@ -88,6 +88,26 @@ onEachRecords(newPlace => {
     expect(elsewhere).toEqual({ outcome: 'appended', version: 1 })
   })
 
+  test('a change about two is kept where both are as they were seen, and changes nothing of whom it stands beside', async () => {
+    const records = await newPlace().open()
+    const { personId } = await personWith(records)
+    const { personId: other } = await personWith(records, { phoneE164: '+919876500002' })
+    const append = async (basis: number, beside?: { personId: string; basis: number }, who = personId) => {
+      const change = { personId: who, basis, facts: [statusOf('contacted')], ...(beside && { beside }) }
+      return (await records.changes.append([change], act))[0]
+    }
+    expect(await append(0, { personId: other, basis: 0 })).toEqual({ outcome: 'appended', version: 1 })
+    expect(await append(0, undefined, other)).toEqual({ outcome: 'appended', version: 1 })
+    expect(await append(1, { personId: other, basis: 0 })).toEqual({ outcome: 'conflict', version: 1 })
+    expect(await append(0, { personId: other, basis: 1 })).toEqual({ outcome: 'conflict', version: 1 })
+    expect(await append(1, { personId: 'A'.repeat(22), basis: 0 })).toEqual({
+      outcome: 'unknown',
+      version: 1,
+    })
+    expect(await append(1, { personId: other, basis: 1 })).toEqual({ outcome: 'appended', version: 2 })
+    expect(await append(1, undefined, other)).toEqual({ outcome: 'appended', version: 2 })
+  })
+
   test('changes of several people are answered in the order asked, whatever becomes of each', async () => {
     const records = await newPlace().open()
     const { personId } = await personWith(records)

@@ -27,7 +27,7 @@ const outrunDesk = async (place: RecordsPlace, faster: (there: Desk, id: string)
       },
     },
   })
-  return { id, here, there }
+  return { id, here, there, records }
 }
 
 onEachRecords(newPlace => {
@@ -38,6 +38,21 @@ onEachRecords(newPlace => {
     const person = await here.logCall(id, { id: randomUUID(), outcome: 'answered' }, act)
     expect(person?.status).toBe('booked')
     expect(person?.history).toMatchObject([{ kind: 'status', to: 'booked' }, { kind: 'call' }])
+  })
+
+  test('two are not merged where somebody changed the one who goes into the other meanwhile', async () => {
+    let other = ''
+    const { id, here, there, records } = await outrunDesk(newPlace(), (faster, kept) =>
+      faster.change(other, { version: 0, owner: `of-${kept.length}@northfield.example` }, act),
+    )
+    const { id: leadId } = await records.insert(sampleLead({ phoneE164: '+919876500002' }), 'q', [])
+    other = (await records.find(leadId))?.personId ?? ''
+    const merge = { merge: randomUUID(), version: 0, other, otherVersion: 0 }
+    expect(await here.merge(id, merge, act)).toMatchObject({ outcome: 'conflict', person: { id } })
+    expect((await there.person(other))?.id).toBe(other)
+    const now = { ...merge, otherVersion: 1 }
+    expect(await here.merge(id, now, act)).toMatchObject({ outcome: 'changed', person: { id } })
+    expect((await there.person(other))?.id).toBe(id)
   })
 
   test('whom somebody else takes over meanwhile is not handed over, who is only changed is', async () => {

@@ -11,6 +11,7 @@ import type { Queries } from '../queries.ts'
 import {
   documentOfFact,
   factReference,
+  noVersion,
   type PersonVersion,
   versionOf,
   versionReference,
@@ -43,6 +44,7 @@ export function appendOf(db: Firestore, queries: Queries) {
     { personId, facts }: Change,
     attempt: string,
     act: Act,
+    other: DocumentSnapshot | undefined,
   ): Promise<boolean> => {
     const now = versionOf(person)
     const batch = db.batch()
@@ -54,6 +56,9 @@ export function appendOf(db: Firestore, queries: Queries) {
       const reference = factReference(db, personId, fact, version)
       batch.create(reference, documentOfFact(reference, personId, version, fact, act))
     }
+    // Written as it is: that changes nothing, and is refused where somebody else did.
+    if (other?.exists) batch.update(other.ref, { ...versionOf(other) }, unchangedSince(other))
+    else if (other) batch.create(other.ref, noVersion)
     try {
       await batch.commit()
       return true
@@ -64,23 +69,29 @@ export function appendOf(db: Firestore, queries: Queries) {
   }
 
   const appendOne = async (change: Change, act: Act): Promise<Appended> => {
-    const { personId, basis, facts } = change
-    if (!isPersonId(personId)) return { outcome: 'unknown', version: 0 }
+    const { personId, basis, facts, beside } = change
+    if (!isPersonId(personId) || (beside && !isPersonId(beside.personId)))
+      return { outcome: 'unknown', version: 0 }
     const attempt = randomUUID()
     const reference = versionReference(db, personId)
     const addedReferences = facts
       .filter(fact => idOfAdded(fact) !== undefined)
       .map(fact => factReference(db, personId, fact, 0))
+    const otherReference = beside && versionReference(db, beside.personId)
     for (let tries = 1; ; tries += 1) {
       const [person, ...added] = await db.getAll(reference, ...addedReferences)
+      const other = otherReference && (await otherReference.get())
       const now = versionOf(person)
       const { version } = now
       if (now.attempt === attempt) return { outcome: 'appended', version }
       if (version === 0 && !(await hasLead(personId))) return { outcome: 'unknown', version }
+      if (beside && versionOf(other).version === 0 && !(await hasLead(beside.personId)))
+        return { outcome: 'unknown', version }
       if (added.some(({ exists }) => exists)) return { outcome: 'repeat', version }
-      if (basis !== null && isOutdated(basis, now)) return { outcome: 'conflict', version }
+      const isLate = beside !== undefined && isOutdated(beside.basis, versionOf(other))
+      if (isLate || (basis !== null && isOutdated(basis, now))) return { outcome: 'conflict', version }
       if (!person || facts.length === 0) return { outcome: 'appended', version }
-      if (await commit(person, change, attempt, act))
+      if (await commit(person, change, attempt, act, other))
         return { outcome: 'appended', version: version + facts.length }
       if (tries === mostAttempts) throw new StoreUnavailable('too many change this person at the same moment')
       await pause(randomInt(longestPauseMs))

@@ -20,18 +20,23 @@ export function changeOperations(database: DatabaseSync) {
   )
   const leadsOf = database.prepare('SELECT * FROM leads WHERE person_id = ?')
 
-  const appendOne = ({ personId, basis, facts }: Change, { by, at }: Act): Appended => {
-    const now = versions.get(personId)
-    const version = Number(now?.version)
+  const versionOf = (personId: string) => {
+    const row = versions.get(personId)
+    return { version: Number(row?.version), decidedVersion: Number(row?.decidedVersion) }
+  }
+
+  const appendOne = ({ personId, basis, facts, beside }: Change, { by, at }: Act): Appended => {
+    const now = versionOf(personId)
+    const { version } = now
     if (!isKnown.get(personId)) return { outcome: 'unknown', version }
+    if (beside && !isKnown.get(beside.personId)) return { outcome: 'unknown', version }
     const isRepeat = facts.some(fact => {
       const id = idOfAdded(fact)
       return id !== undefined && findAdded.get(personId, id)
     })
     if (isRepeat) return { outcome: 'repeat', version }
-    if (basis !== null && isOutdated(basis, { version, decidedVersion: Number(now?.decidedVersion) })) {
-      return { outcome: 'conflict', version }
-    }
+    const isLate = beside !== undefined && isOutdated(beside.basis, versionOf(beside.personId))
+    if (isLate || (basis !== null && isOutdated(basis, now))) return { outcome: 'conflict', version }
     for (const [index, fact] of facts.entries()) {
       insert.run({
         personId,
