@@ -38,7 +38,9 @@ export const keptIntakeKeys = v.array(v.object({ ...intakeKey.entries, hash: v.s
 
 export type KeptIntakeKey = v.InferOutput<typeof keptIntakeKeys>[number]
 
+/** `id` names the key, so that one whose answer was lost is made anew and not beside itself. */
 export const newIntakeKey = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'must be twelve hexadecimal digits')),
   source: v.pipe(
     v.string('Name the source.'),
     v.trim(),

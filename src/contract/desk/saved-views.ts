@@ -22,8 +22,12 @@ const named = {
   isShared: v.boolean(),
 }
 
-/** A view to be kept; one of the same id is replaced. */
-export const newView = v.object({ ...named, ...shown })
+/** A view to be kept. One of the same id is replaced, where `before` says how its writer has seen it. */
+export const newView = v.object({
+  ...named,
+  ...shown,
+  before: v.optional(v.object({ name: v.string(), isShared: v.boolean(), ...shown })),
+})
 
 export type NewView = v.InferOutput<typeof newView>
 

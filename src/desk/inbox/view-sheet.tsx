@@ -21,6 +21,8 @@ interface ViewSheetProps {
 /** Keeps what the inbox shows under a name, for oneself or for everybody. */
 export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
   const [id] = useState(() => view?.id ?? crypto.randomUUID())
+  // As it was opened: what others change meanwhile is not to be undone by saving this.
+  const [opened] = useState(view)
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
   const [fault, setFault] = useState<string>()
   const email = useSession(session => (session.phase === 'in' ? session.member.email : ''))
@@ -40,7 +42,14 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name'))
     const { sort, search: _, ...filter } = inbox
-    void attempt(keepView({ id, name, isShared, filter, ...(sort && { sort }) }))
+    const before = opened && {
+      name: opened.name,
+      isShared: opened.isShared,
+      filter: opened.filter,
+      ...(opened.sort && { sort: opened.sort }),
+    }
+    const kept = { id, name, isShared, filter, ...(sort && { sort }) }
+    void attempt(keepView({ ...kept, ...(before && { before }) }))
   }
 
   if (view && isOthers && !isAdmin) {

@@ -135,8 +135,8 @@ function Figures({ numbers, before, team, span: { since, until, project } }: Fig
           chart={{ data: funnel.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
-            People whose first lead is of these days, by the furthest status they have had; each stage counts
-            those beyond it too. Lost stands beside the others.
+            People with a lead of these days, by the furthest status they have had; each stage counts those
+            beyond it too. Lost stands beside the others.
           </p>
         </ChartCard>
         <ChartCard

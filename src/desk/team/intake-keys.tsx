@@ -92,16 +92,23 @@ function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () =>
   )
 }
 
+/** The id of a key that is to be made. */
+const newKeyId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')
+
 /** The keys portals and ad platforms send leads with: made, shown once, and revoked. */
 export function IntakeKeysPart() {
   const { answer, fault, again } = useAnswer(deskPaths.intakeKeys, intakeKeysAnswer)
   const [made, setMade] = useState<{ source: string; key: string }>()
+  // The same until it is made: where the answer is lost, asking again makes no second one.
+  const [id, setId] = useState(newKeyId)
   const [revoking, setRevoking] = useState<IntakeKey>()
   const making = useSending(
     async text => {
-      const body = { source: text('source') }
+      const body = { id, source: text('source') }
       const { key, keys } = await call(deskPaths.intakeKeys, { method: 'POST', body, answer: madeKeyAnswer })
-      setMade({ source: keys.at(-1)?.source ?? body.source, key })
+      setMade({ source: keys.find(one => one.id === id)?.source ?? body.source, key })
+      setId(newKeyId())
       again()
     },
     ['source'],

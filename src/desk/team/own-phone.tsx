@@ -31,6 +31,7 @@ function PhoneForm({ known }: { known: string | null }) {
         label="Your number"
         type="tel"
         autoComplete="tel"
+        hint="Buyers are given it on the page of their visit, in their calendar and in messages; without one, the project’s."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         fault={fault}
@@ -50,10 +51,6 @@ export function OwnPhone() {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Your phone</h2>
-      <p>
-        On the page of their visit, in their calendar and in messages buyers are given this number; without
-        one, the project’s.
-      </p>
       {/* Once known it stays, and with it what is being typed. */}
       {answer && <PhoneForm known={answer.phone} />}
       {!answer && fault && <FaultState what="Your number" fault={fault} onRetry={again} />}

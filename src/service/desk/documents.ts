@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { Refusal } from '../http/refusal.ts'
 import type { SettingsName } from '../records/change-records.ts'
@@ -15,6 +16,21 @@ export async function readDocument<Value>(
   const kept = await desk.settings(name)
   const read = v.safeParse(schema, kept?.value)
   return { value: read.success ? read.output : usual, revision: kept?.revision ?? 0 }
+}
+
+/**
+ * Writes a document on top of the revision its writer has seen, and answers with the revision it has now; undefined where
+ * another was faster. Sent again after its answer was lost, it stands already and is no other's.
+ */
+export async function saveDocument(
+  desk: Documents,
+  name: SettingsName,
+  { value, revision }: { value: unknown; revision: number },
+): Promise<{ revision: number; isRepeat: boolean } | undefined> {
+  if (await desk.saveSettings(name, { value, revision })) return { revision: revision + 1, isRepeat: false }
+  const kept = await desk.settings(name)
+  const isThere = kept?.revision === revision + 1 && isDeepStrictEqual(kept.value, value)
+  return isThere ? { revision: kept.revision, isRepeat: true } : undefined
 }
 
 /** So often it is tried again where others write at the same moment. */

@@ -7,7 +7,7 @@ import type { DeskEnv } from '../team/desk-env.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import type { Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
-import { readDocument } from './documents.ts'
+import { readDocument, saveDocument } from './documents.ts'
 
 /** What admins decide for the whole desk: everybody reads it, admins change it. */
 export function settingsRoutes({ deskFor, live, now }: DeskParts): Hono<DeskEnv> {
@@ -20,11 +20,13 @@ export function settingsRoutes({ deskFor, live, now }: DeskParts): Hono<DeskEnv>
     .get(deskPaths.settings, async c => c.json(await read(deskFor(c))))
     .post(deskPaths.settings, onlyAdmin, async c => {
       const { settings, revision } = await jsonBody(c, settingsChange)
-      if (!(await deskFor(c).saveSettings('desk', { value: settings, revision }))) {
+      const saved = await saveDocument(deskFor(c), 'desk', { value: settings, revision })
+      if (!saved) {
         throw new Refusal(409, 'Somebody else changed the settings meanwhile. Reload them, then try again.')
       }
       const by = c.var.member.email
-      await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
+      if (!saved.isRepeat)
+        await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
       live.tell({ kind: 'resync' })
       return c.json(await read(deskFor(c)))
     })

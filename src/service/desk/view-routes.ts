@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { deskPaths } from '#contract/desk/paths.ts'
 import {
   type KeptView,
   keptViews,
+  type NewView,
   newView,
   type ViewsAnswer,
   viewLimits,
@@ -43,6 +45,24 @@ export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
     }
   }
 
+  /** Whoever changes a view has to have seen it as it is; sent again after its answer was lost it stands already. */
+  const refuseLate = (
+    kept: KeptView | undefined,
+    view: Omit<NewView, 'before'>,
+    before: NewView['before'],
+  ) => {
+    const { id: _, by: __, ...is } = kept ?? { id: '', by: '' }
+    const { id: ___, ...wanted } = view
+    if (before && !isDeepStrictEqual(is, before) && !isDeepStrictEqual(is, wanted)) {
+      throw new Refusal(
+        409,
+        kept
+          ? 'Somebody else changed this view meanwhile. Open it again, then try again.'
+          : 'Somebody else removed this view meanwhile. Keep it as a new one.',
+      )
+    }
+  }
+
   const refuseTooMany = (all: readonly KeptView[], by: string) => {
     if (all.length >= viewLimits.all || all.filter(view => view.by === by).length >= viewLimits.each) {
       throw new Refusal(400, `Keep at most ${viewLimits.each} views. Remove one first.`)
@@ -55,10 +75,11 @@ export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
       return c.json(await answer(c, value))
     })
     .post(deskPaths.views, async c => {
-      const view = await jsonBody(c, newView)
+      const { before: seen, ...view } = await jsonBody(c, newView)
       const views = await changeDocument(deskFor(c), 'views', keptViews, [], all => {
         const before = all.find(({ id }) => id === view.id)
         refuseOthers(c, before)
+        refuseLate(before, view, seen)
         const by = before?.by ?? c.var.member.email
         if (!before) refuseTooMany(all, by)
         return [...all.filter(({ id }) => id !== view.id), { ...view, by }]

@@ -7,9 +7,11 @@ import { createDeskService } from './desk-service.ts'
 const path = '/api/desk/intake'
 const lead = { name: 'Nila Portal', phone: '+919845077701', campaign: 'autumn' }
 
+const portal = { id: 'a1b2c3d4e5f6', source: 'Portal' }
+
 const withKey = async () => {
   const desk = await createDeskService()
-  const made = await desk.ask<MadeKeyAnswer>('POST', '/api/desk/intake-keys', { source: 'Portal' })
+  const made = await desk.ask<MadeKeyAnswer>('POST', '/api/desk/intake-keys', portal)
   expect(made.status).toBe(201)
   const { key } = made.body
   const secret = key.split('.')[1] ?? ''
@@ -82,6 +84,23 @@ test('a key sends so many leads a minute; a retry of one that was taken is answe
   const refused = await post()
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
   expect((await post(lead, { id })).status).toBe(200)
+})
+
+test('a key whose answer was lost is made anew, not beside itself; one that was used or is another’s is left alone', async () => {
+  const { ask, post, key } = await withKey()
+  const make = (more: object = {}) =>
+    ask<MadeKeyAnswer>('POST', '/api/desk/intake-keys', { ...portal, ...more })
+  const again = await make()
+  expect(again.status).toBe(201)
+  expect(again.body.keys).toHaveLength(1)
+  expect(again.body.key).not.toBe(key)
+  expect((await post()).status).toBe(401)
+  expect((await make({ source: 'Other' })).status).toBe(409)
+  expect((await make({ id: 'x' })).status).toBe(400)
+  await ask('DELETE', `/api/desk/intake-keys/${portal.id}`)
+  expect((await make()).status).toBe(409)
+  const audit = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body.entries
+  expect(audit.map(({ what }) => what.split(' ')[0])).toEqual(['revoked', 'made'])
 })
 
 test('a key is shown once and kept by its hash; making and revoking it is audited, and its last use told', async () => {

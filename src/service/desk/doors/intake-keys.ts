@@ -1,10 +1,8 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { intakeWindowSeconds, type KeptIntakeKey } from '#contract/desk/intake.ts'
 
-/** A new key's id and secret; who has the key has both, with a dot between. */
-export function makeKey(): { id: string; secret: string } {
-  return { id: randomBytes(6).toString('hex'), secret: randomBytes(32).toString('base64url') }
-}
+/** The secret of a new key; who has the key has its id and this, with a dot between. */
+export const newKeySecret = (): string => randomBytes(32).toString('base64url')
 
 /** What of a secret is kept. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')

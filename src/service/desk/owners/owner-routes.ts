@@ -14,7 +14,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { onlyAdmin } from '../../team/signed-in.ts'
 import type { DeskParts } from '../desk-parts.ts'
-import { changeDocument, readDocument } from '../documents.ts'
+import { changeDocument, readDocument, saveDocument } from '../documents.ts'
 import { teamEmails } from '../team-emails.ts'
 import { keptRules, noKeptRules } from './kept-rules.ts'
 import { readRoster } from './on-duty.ts'
@@ -41,15 +41,17 @@ export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): 
       await refuseStrangers({ rules, silentMinutes })
       const { value: before } = await read(c)
       // Who wrote before there were rules waits for whoever is to work on them; nobody is handed out at once.
-      const since = before.rules.length > 0 ? before.since : now()
+      const since = before.rules.length > 0 || rules.length === 0 ? before.since : now()
       const value = { rules, silentMinutes, since }
-      if (!(await deskFor(c).saveSettings('owner-rules', { value, revision }))) {
+      const saved = await saveDocument(deskFor(c), 'owner-rules', { value, revision })
+      if (!saved) {
         throw new Refusal(409, 'Somebody else changed the rules meanwhile. Reload them, then try again.')
       }
       const what = `changed who gets which leads (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'})`
-      await deskFor(c).beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      if (!saved.isRepeat)
+        await deskFor(c).beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
       live.wake()
-      return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision: revision + 1 })
+      return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision: saved.revision })
     })
     .post(deskPaths.ownerPreview, onlyAdmin, async c => {
       const rules = await jsonBody(c, ownerRules)

@@ -140,6 +140,9 @@ test('rules show who would have got the last leads, are refused where they name 
   })
   expect((await save([rule({ members: [] })])).body).toMatchObject({ error: 'Choose who gets these leads.' })
   expect((await save([rest])).status).toBe(200)
+  // Sent again after its answer was lost.
+  const again = { rules: [rest], silentMinutes: null, revision: 0 }
+  expect((await ask('POST', path, again)).body).toMatchObject({ rules: [rest], revision: 1 })
   expect((await ask('POST', path, { rules: [], silentMinutes: null, revision: 0 })).status).toBe(409)
   expect((await ask('GET', path)).body).toMatchObject({ rules: [rest], revision: 1 })
   const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body

@@ -26,9 +26,27 @@ test('nine to eight and a quarter of an hour hold until an admin says otherwise'
 test('of two who change them the second is told', async () => {
   const { ask } = await createDeskService()
   const settings = { ...usualSettings, answerMinutes: 5 }
-  const sent = await Promise.all([1, 2].map(() => ask('POST', path, { settings, revision: 0 })))
+  const minutes = [5, 6]
+  const sent = await Promise.all(
+    minutes.map(answerMinutes =>
+      ask('POST', path, { settings: { ...settings, answerMinutes }, revision: 0 }),
+    ),
+  )
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await ask('POST', path, { settings, revision: 7 })).status).toBe(409)
+})
+
+test('sent again after the answer was lost they are the same settings, once', async () => {
+  const { ask } = await createDeskService()
+  const settings = { ...usualSettings, answerMinutes: 5 }
+  const sent = { settings, revision: 0 }
+  const first = await ask('POST', path, sent)
+  expect(await ask('POST', path, sent)).toEqual(first)
+  const changes = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body.entries
+  expect(changes.filter(({ kind }) => kind === 'team')).toHaveLength(1)
+  // Once they are others, the same is late.
+  await ask('POST', path, { settings: usualSettings, revision: 1 })
+  expect((await ask('POST', path, sent)).status).toBe(409)
 })
 
 test('hours nobody can keep are refused in words', async () => {

@@ -63,6 +63,26 @@ test('a view is kept under a name, for oneself or for all, with its count; other
   ])
 })
 
+test('in two tabs, whoever saves a view as it was before is told; sent again it is no other’s', async () => {
+  const { ask } = await createDeskService()
+  const view = { id: randomUUID(), name: 'Portals', isShared: true, filter: { source: ['portal'] } }
+  const { id: _, ...opened } = view
+  await ask('POST', path, view)
+  const save = (name: string) => ask<ViewsAnswer>('POST', path, { ...view, name, before: opened })
+  expect((await save('Home portals')).status).toBe(200)
+  expect((await save('Home portals')).status).toBe(200)
+  expect(await save('My portals')).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('changed this view') },
+  })
+  await ask('DELETE', `${path}/${view.id}`)
+  expect(await save('My portals')).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('removed this view') },
+  })
+  expect((await ask<ViewsAnswer>('GET', path)).body.views).toEqual([])
+})
+
 test('of many who keep views at the same moment none is lost', async () => {
   const { ask } = await createDeskService()
   const view = () => ({ id: randomUUID(), name: 'One of many', isShared: true, filter: {} })
