@@ -1,12 +1,25 @@
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from './desk.ts'
 
-test('a key of a source is made, shown once, and revoked, with the focus where it was', async ({ page }) => {
+test('a key of a source is made through a broken line, shown once, and revoked, with the focus where it was', async ({
+  page,
+}) => {
   await page.goto('/desk/settings')
   const part = page.getByRole('region', { name: 'Keys of portals and ad platforms' })
   const keys = part.getByRole('list', { name: 'Keys' }).getByRole('listitem')
+  // It is made, and its answer lost: what was typed stays, and asking again makes no second one.
+  let isLost = false
+  await page.route('**/api/desk/intake-keys', async route => {
+    if (isLost || route.request().method() !== 'POST') return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
   await part.getByLabel('Source').fill('Home Portal')
   await page.keyboard.press('Enter')
+  await expect(part.getByRole('alert')).toBeVisible()
+  await expect(part.getByLabel('Source')).toHaveValue('Home Portal')
+  await part.getByRole('button', { name: 'Make a key' }).click()
   await expect(part.getByRole('status')).toContainText('The key of home portal.')
   await expect(part.getByRole('status').locator('code')).toHaveText(/^[0-9a-f]{12}\.[\w-]{43}$/)
   await expect(part.getByLabel('Source')).toHaveValue('')

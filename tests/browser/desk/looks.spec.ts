@@ -147,7 +147,9 @@ test('the day’s list of visits is what goes to paper', async ({ page }) => {
   await expect(page.getByText(/^with /).first()).toBeVisible()
 })
 
-test('a chart says the same in a table, and can be taken away', async ({ page }) => {
+test('a chart says the same in a table, can be taken away, and leads to the people it counts', async ({
+  page,
+}) => {
   await page.goto('/desk/numbers')
   const card = page.getByRole('region', { name: 'Funnel', exact: true })
   await card.getByText('Show as a table').click()
@@ -158,4 +160,14 @@ test('a chart says the same in a table, and can be taken away', async ({ page })
   const png = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Funnel: save as PNG' }).click()
   expect((await png).suggestedFilename()).toBe('funnel.png')
+  const lost = page.getByRole('region', { name: 'Why people were lost', exact: true })
+  await lost.getByText('Show as a table').click()
+  const reason = lost.getByRole('row').nth(1)
+  const name = await reason.getByRole('link').textContent()
+  await reason.getByRole('link').click()
+  const set = page.getByRole('list', { name: 'Filters that are set' })
+  await expect(set).toContainText(`Lost because ${name}`)
+  const listed = page.getByRole('list', { name: 'Leads' }).getByRole('listitem')
+  await expect(listed.filter({ hasText: 'Lost' }).first()).toBeVisible()
+  await expect(listed.filter({ hasNotText: 'Lost' })).toHaveCount(0)
 })

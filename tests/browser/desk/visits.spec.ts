@@ -1,11 +1,13 @@
-import { addDays, clock, dayAndClock, instantOf, today } from '../../../src/desk/text/desk-time.ts'
+import { visitSlots } from '../../../src/contract/visit-slots.ts'
+import { addDays, clock, dayAndClock, instantOf, shortDay, today } from '../../../src/desk/text/desk-time.ts'
+import { daysOf } from '../../../src/desk/visits/spans.ts'
 import { expectNoViolations } from '../axe.ts'
 import { askForVisit, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
 const day = addDays(today(), 40)
 const at = instantOf(day, 11 * 60)
 
-test('a clash is told while booking, and the calendar is worked by keys: by agent, by month, and to another time', async ({
+test('a clash is told while booking, and the calendar is worked by keys and by dragging: by agent, by month, and to another time', async ({
   page,
   request,
 }) => {
@@ -39,6 +41,17 @@ test('a clash is told while booking, and the calendar is worked by keys: by agen
   await expect(kala).toContainText(moved)
   await expect(kala).not.toContainText('at the same time')
   await expect(page.getByText(/Kala Clash comes .* now\. Tell them\./).first()).toBeVisible()
+
+  // Let go at another hour of another day of the week.
+  const other = daysOf('week', day).find(one => one !== day) ?? ''
+  const lila = page.getByRole('link', { name: /Lila Clash/ })
+  const column = page.locator('section').filter({ has: page.getByRole('heading', { name: shortDay(other) }) })
+  const hourHeight = 58
+  await lila.dragTo(column.getByRole('list'), { targetPosition: { x: 20, y: 5 * hourHeight + 12 } })
+  await expect(column.getByRole('link', { name: /Lila Clash/ })).toContainText(
+    clock(instantOf(other, visitSlots.firstMinute + 5 * 60)),
+  )
+  await expect(page.getByText(/Lila Clash comes .* now\. Tell them\./).first()).toBeVisible()
 
   const whose = page.getByRole('navigation', { name: 'Whose visits' })
   if (await whose.isVisible()) await whose.getByRole('link', { name: 'ravi' }).press('Enter')
