@@ -11,12 +11,12 @@ import { buyerPages } from './desk/buyer-pages.ts'
 import type { Desk } from './desk/desk.ts'
 import type { DeskParts } from './desk/desk-parts.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
-import { intakeRoutes } from './desk/doors/intake-routes.ts'
 import { calendarFeedRoutes } from './desk/feed-routes.ts'
 import { handOver, peopleOf } from './desk/hand-over.ts'
 import { deskOf } from './desk/limited-desk.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { phoneOf } from './desk/member-phones.ts'
+import { intakeRoutes } from './desk/sources/intake-routes.ts'
 import { refuseUnseeing } from './desk/team-emails.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -166,7 +166,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     },
     onSessionsEnded: () => live.recheck(),
   })
-  // Before the door of the desk: who sends leads from elsewhere has a key and no session.
+  // Before the desk asks for a session: who sends leads from elsewhere has a key and no session.
   app.route('/', intakeRoutes({ desk, projects, store, channels, now, onKept }))
   app.use('/api/desk/*', deskDoor(team))
   app.route('/', teamRoutes(team))

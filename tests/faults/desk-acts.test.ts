@@ -93,7 +93,7 @@ test('kill -9 in the middle of each act at the desk, and of taking it back: sent
       id: randomUUID(),
       name: 'Wanda Walker',
       phone: '+919811111111',
-      door: 'walk-in',
+      source: 'walk-in',
     }),
     signedLead(key, randomUUID(), { name: 'Nila Portal', phone: '+919822222222' }),
     act('POST', deskPaths.addDevice, device),

@@ -124,7 +124,7 @@ onFirestore('a spool beside Firestore', () => {
   test('whoever is added at the desk meanwhile is kept once, however often it is sent, there and after it was drained', async () => {
     const { line, app, team, beside, says } = await spooling()
     const headers = { ...(await signedInAs(team, 'agent')), 'content-type': 'application/json' }
-    const body = JSON.stringify({ id: randomUUID(), name: 'Wanda', phone: '9845012345', door: 'walk-in' })
+    const body = JSON.stringify({ id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'walk-in' })
     const add = async () => (await app.request(deskPaths.people, { method: 'POST', headers, body })).status
     line.become('cut')
     expect([await add(), await add()]).toEqual([202, 202])

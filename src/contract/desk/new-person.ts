@@ -3,12 +3,12 @@ import { isPlainText } from '../plain-text.ts'
 import { givenId } from './given-id.ts'
 
 /** How somebody came who did not send a form. */
-export const doors = ['walk-in', 'call-in', 'referral'] as const
+export const manualSources = ['walk-in', 'call-in', 'referral'] as const
 
-export type Door = (typeof doors)[number]
+export type ManualSource = (typeof manualSources)[number]
 
-/** The doors as the team reads them. */
-export const doorNames: Record<Door, string> = {
+/** The manualSources as the team reads them. */
+export const manualSourceNames: Record<ManualSource, string> = {
   'walk-in': 'Walk-in',
   'call-in': 'Called in',
   referral: 'Referral',
@@ -30,7 +30,7 @@ export const newPerson = v.object({
     v.nonEmpty('Type the number.'),
     v.maxLength(40, 'This is not a phone number.'),
   ),
-  door: v.picklist(doors),
+  source: v.picklist(manualSources),
   /** What their lead is filed under; without it the project of the host that is asked. */
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { addedAnswer, type Door, doorNames, doors } from '#contract/desk/new-person.ts'
+import {
+  addedAnswer,
+  type ManualSource,
+  manualSourceNames,
+  manualSources,
+} from '#contract/desk/new-person.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { goTo } from '../address/address.ts'
 import { call } from '../call/call.ts'
@@ -18,7 +23,7 @@ import styles from './add-person-sheet.module.css'
 export default function AddPersonSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
   const isAdmin = useIsAdmin()
   const [id] = useState(() => crypto.randomUUID())
-  const [door, setDoor] = useState<Door>('walk-in')
+  const [source, setSource] = useState<ManualSource>('walk-in')
   const projects = useProjects()
   const [chosen, setChosen] = useState<string>()
   // What is shown is what is sent, whichever host the desk is opened at.
@@ -29,7 +34,7 @@ export default function AddPersonSheet({ onClose, onMany }: { onClose: () => voi
         id,
         name: text('name'),
         phone: text('phone'),
-        door,
+        source,
         ...(projects.length > 1 && { projectId }),
       }
       const answer = await call(deskPaths.people, { method: 'POST', body, answer: addedAnswer })
@@ -56,9 +61,9 @@ export default function AddPersonSheet({ onClose, onMany }: { onClose: () => voi
         />
         <ChoiceField
           label="Came by"
-          value={door}
-          choices={doors.map(each => [each, doorNames[each]])}
-          onChoose={setDoor}
+          value={source}
+          choices={manualSources.map(each => [each, manualSourceNames[each]])}
+          onChoose={setSource}
         />
         {projects.length > 1 && (
           <ChoiceField

@@ -80,7 +80,7 @@ export async function listMembers({ team, terminal, zone }: TeamCommandParts): P
   if (members.length === 0) terminal.warn('Nobody is on the team yet.')
 }
 
-const heirOf = async (team: TeamRecords, named: string): Promise<string | null> => {
+const newOwnerOf = async (team: TeamRecords, named: string): Promise<string | null> => {
   if (named === 'nobody') return null
   const heir = checked(emailSchema, named)
   if (!(await team.member(heir))) throw new Error('Nobody of the team has the e-mail after --to.')
@@ -98,7 +98,7 @@ export async function removeMember(
     allowPositionals: true,
   })
   const email = checked(emailSchema, positionals[0])
-  const to = values.to === undefined ? undefined : await heirOf(team, values.to)
+  const to = values.to === undefined ? undefined : await newOwnerOf(team, values.to)
   if (to === email) throw new Error('Name another member after --to.')
   await withDesk(async desk => {
     const people = await peopleOf(desk, email)

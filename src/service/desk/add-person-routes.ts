@@ -9,7 +9,7 @@ import { fingerprint } from '../lead/fingerprint.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
-import { doorLead } from './doors/door-lead.ts'
+import { leadFromSource } from './sources/lead-from-source.ts'
 
 /** The project that is named, else the one of the host that is asked; to whoever is limited, one of theirs. */
 export const projectOf = (
@@ -52,9 +52,9 @@ export const addPersonRoutes = ({
     const desk = deskFor(c)
     const asked = await jsonBody(c, newPerson)
     const by = c.var.member.email
-    const { id, name, phone, door: source } = asked
+    const { id, name, phone, source } = asked
     const sender = { name, phone, source, receivedAt: now(), idempotencyKey: `desk:${id}` }
-    const lead = doorLead(sender, projectOf(c, team.projects, asked.projectId))
+    const lead = leadFromSource(sender, projectOf(c, team.projects, asked.projectId))
     const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
     if (kept.outcome === 'conflict') throw new Refusal(409, 'Something else was added under this id.')
     wakeOutbox()
@@ -64,7 +64,7 @@ export const addPersonRoutes = ({
     const person = await whenThere(desk.person(personId))
     if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
     const isKnown = person.leads.length > 1
-    const isSpokenTo = asked.door !== 'referral' && (person.status === 'new' || person.status === 'lost')
+    const isSpokenTo = source !== 'referral' && (person.status === 'new' || person.status === 'lost')
     const change = {
       version: person.version,
       ...(person.owner === null && { owner: by }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { decide } from './decisions.ts'
-import { type PersonState, stranger } from './person-state.ts'
+import { type PersonState, unknownPerson } from './person-state.ts'
 
-const person = (changes: Partial<PersonState> = {}): PersonState => ({ ...stranger, ...changes })
+const person = (changes: Partial<PersonState> = {}): PersonState => ({ ...unknownPerson, ...changes })
 
 test('a change is the facts that are not so already', () => {
   const was = person({ status: 'contacted', owner: 'a@b.example', visitAt: 5 })

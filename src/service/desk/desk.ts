@@ -8,7 +8,7 @@ import type { LiveEvent } from '#contract/desk/live.ts'
 import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
-import type { Standing } from '#contract/desk/standing.ts'
+import type { PersonSummary } from '#contract/desk/person-summary.ts'
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
 import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
 import type { Today } from '#contract/desk/today.ts'
@@ -52,13 +52,13 @@ export interface LeadSelection {
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Where in a list to read, by what the part before gave as next. */
-export interface Reading {
+export interface Paging {
   after?: string
   limit: number
 }
 
 /** Where in the inbox to read; `now` says which next steps are due. */
-export interface InboxReading extends Reading {
+export interface InboxPaging extends Paging {
   sort: SortOrder
   now?: number
 }
@@ -110,11 +110,11 @@ export interface News {
 
 /** What the desk reads and does. Deliveries are always told; who may see them is decided elsewhere. */
 export interface Desk {
-  inbox(selection: LeadSelection, reading: InboxReading): Promise<Part<InboxRow>>
+  inbox(selection: LeadSelection, paging: InboxPaging): Promise<Part<InboxRow>>
   /** The selected leads themselves, oldest first. */
-  leads(selection: LeadSelection, reading: Reading): Promise<Part<Lead>>
+  leads(selection: LeadSelection, paging: Paging): Promise<Part<Lead>>
   /** Where people stand, with the last note of each; at most a few hundred at a time. */
-  standings(personIds: string[]): Promise<(Standing & { personId: string })[]>
+  summaries(personIds: string[]): Promise<(PersonSummary & { personId: string })[]>
   /** With projects, of their leads alone; so visits and numbers. */
   choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'limits'>>
   person(id: string): Promise<Person | undefined>
@@ -193,7 +193,7 @@ export interface Desk {
   /** Writes down what is about to happen; `finishAudit` says what came of it. */
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>
-  audit(reading: Reading): Promise<Part<AuditEntry>>
+  audit(paging: Paging): Promise<Part<AuditEntry>>
   /** What of all that happened this desk may tell. */
   visible(events: LiveEvent[]): Promise<LiveEvent[]>
   /** What happened since `cursor`; without one nothing, and where to begin. */

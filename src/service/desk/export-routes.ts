@@ -35,13 +35,13 @@ export function exportRoutes({ deskFor, team, now, log, zone }: DeskParts): Hono
     let glue = ''
     for (let from = {}; ; ) {
       const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from })
-      const standings = new Map(
-        (await desk.standings(rows.map(({ personId }) => personId))).map(({ personId, ...one }) => [
+      const summaries = new Map(
+        (await desk.summaries(rows.map(({ personId }) => personId))).map(({ personId, ...one }) => [
           personId,
           one,
         ]),
       )
-      const lines = rows.map(lead => format.deskRow(lead, standings.get(lead.personId)))
+      const lines = rows.map(lead => format.deskRow(lead, summaries.get(lead.personId)))
       if (rows.length > 0) yield glue + lines.join(format.between)
       count(rows.length)
       glue = format.between

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#contract/desk/facts.ts'
 import { foldPerson } from './fold.ts'
-import { type PersonFact, stranger } from './person-state.ts'
+import { type PersonFact, unknownPerson } from './person-state.ts'
 
 const facts = (...all: [at: number, fact: Fact][]): PersonFact[] =>
   all.map(([at, fact], index) => ({ ...fact, at, by: 'a@b.example', version: index + 1 }))
@@ -15,7 +15,7 @@ const lost: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget' }
 const note: Fact = { kind: 'note', id: 'n', text: 'hello' }
 
 test('nobody did anything: as the newest lead asks', () => {
-  expect(foldPerson([], [])).toEqual({ state: stranger, history: [] })
+  expect(foldPerson([], [])).toEqual({ state: unknownPerson, history: [] })
   expect(foldPerson([{ at: 1, visitAt: null }], []).state).toMatchObject({ visitAt: null, waitingSince: 1 })
   const asked = [
     { at: 1, visitAt: 100 },
@@ -89,7 +89,7 @@ test('a change of many is taken back as it was, unless somebody decided since', 
   const undo: Fact = { kind: 'undo', bulk: 'b' }
   const leads = [{ at: 1, visitAt: null }]
   const back = foldPerson(leads, facts([2, many], [2, given], [3, undo]))
-  expect(back.state).toMatchObject({ ...stranger, waitingSince: 1, version: 3, decidedVersion: 3 })
+  expect(back.state).toMatchObject({ ...unknownPerson, waitingSince: 1, version: 3, decidedVersion: 3 })
   expect(back.history.at(-1)).toMatchObject({
     kind: 'undo',
     status: { from: 'lost', to: 'new' },

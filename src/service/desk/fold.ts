@@ -36,11 +36,11 @@ const settled = (events: PersonEvents, until: number): PersonFold => {
   const fold = run(events, until)
   if (fold.undone.size === 0) return fold
   const facts = events.facts.filter(({ kind, version }) => kind !== 'undo' && !fold.undone.has(version))
-  const standing = run({ ...events, facts }, until)
+  const folded = run({ ...events, facts }, until)
   const { version, decidedVersion } = fold.state
-  standing.history = fold.history
-  Object.assign(standing.state, { version, decidedVersion })
-  return standing
+  folded.history = fold.history
+  Object.assign(folded.state, { version, decidedVersion })
+  return folded
 }
 
 /**

@@ -51,7 +51,7 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     leads: (selection, reading) => desk.leads(within(selection), reading),
     count: (selection, most) => desk.count(within(selection), most),
     people: (selection, most) => desk.people(within(selection), most),
-    standings: async ids => desk.standings(await ours(ids)),
+    summaries: async ids => desk.summaries(await ours(ids)),
     choices: asked => desk.choices(both(asked)),
     person: async id => shown(await desk.person(id)),
     change: (id, change, act) => only(id, async () => shownChange(await desk.change(id, change, act))),

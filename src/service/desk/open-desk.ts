@@ -91,7 +91,7 @@ export async function openDesk({
       const { rows, next } = await index.slow(link => link.call('leadIds', ...args))
       return { rows: await leads.findMany(rows), next }
     },
-    standings: personIds => index.slow(link => link.call('standings', personIds)),
+    summaries: personIds => index.slow(link => link.call('summaries', personIds)),
     choices(projects) {
       const key = JSON.stringify(projects)
       const before = choices.get(key)

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '#contract/desk/person.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
 import { FoldedVisit } from './fold-visit.ts'
 import { joinedState } from './joined-state.ts'
-import { type LeadSent, type PersonFact, stranger } from './person-state.ts'
+import { type LeadSent, type PersonFact, unknownPerson } from './person-state.ts'
 
 type Of<Kind> = Extract<PersonFact, { kind: Kind }>
 
@@ -25,7 +25,7 @@ interface BulkDone {
 
 /** A person's state and history, as far as their events were told. */
 export class PersonFold {
-  state = { ...stranger }
+  state = { ...unknownPerson }
   history: HistoryEntry[] = []
   #visit = new FoldedVisit()
   #isAnswered = false

@@ -54,7 +54,7 @@ export interface PersonEvents {
 }
 
 /** A person of whom nothing is known but that they wrote. */
-export const stranger: PersonState = {
+export const unknownPerson: PersonState = {
   status: 'new',
   lostReason: null,
   owner: null,

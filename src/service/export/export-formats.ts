@@ -1,5 +1,5 @@
 import { interestNames } from '#contract/desk/details.ts'
-import type { Standing } from '#contract/desk/standing.ts'
+import type { PersonSummary } from '#contract/desk/person-summary.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
@@ -36,7 +36,7 @@ const columns: [string, (lead: Lead, zone: string) => string | number | null][] 
 const timeOf = (at: number | null | undefined, zone: string) =>
   at === null || at === undefined ? null : localTime(at, zone)
 
-const deskColumns: [string, (standing: Standing, zone: string) => string | null][] = [
+const deskColumns: [string, (summary: PersonSummary, zone: string) => string | null][] = [
   ['status', ({ status }) => statusNames[status]],
   ['lost reason', ({ lostReason }) => lostReason],
   ['owner', ({ owner }) => owner],
@@ -61,7 +61,7 @@ export interface ExportFormat {
   row(lead: Lead): string
   /** The same with what the desk knows of the person. */
   deskHead: string
-  deskRow(lead: Lead, standing: Standing | undefined): string
+  deskRow(lead: Lead, summary: PersonSummary | undefined): string
 }
 
 const cellsOf = (lead: Lead, zone: string) => columns.map(([, value]) => value(lead, zone))
@@ -78,10 +78,10 @@ export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat
     between: '',
     row: lead => csvLine(cellsOf(lead, zone)),
     deskHead: byteOrderMark + csvLine([...names, ...deskColumns.map(([name]) => name)]),
-    deskRow: (lead, standing) =>
+    deskRow: (lead, summary) =>
       csvLine([
         ...cellsOf(lead, zone),
-        ...deskColumns.map(([, value]) => (standing ? value(standing, zone) : null)),
+        ...deskColumns.map(([, value]) => (summary ? value(summary, zone) : null)),
       ]),
   },
   json: {
@@ -91,6 +91,6 @@ export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat
     between: ',',
     row: lead => jsonOf(lead),
     deskHead: '[',
-    deskRow: (lead, standing) => jsonOf(lead, { desk: standing }),
+    deskRow: (lead, summary) => jsonOf(lead, { desk: summary }),
   },
 })

@@ -18,7 +18,7 @@ const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !path.split('/').some(part => part.startsWith('.'))
 
 /** Most of a site's bytes, of which a visitor's browser asks for a few and keeps them. */
-const isPicture = (address: string): boolean => /\.(avif|webp|jpe?g|png|pdf)$/i.test(address)
+const staysOnDisk = (address: string): boolean => /\.(avif|webp|jpe?g|png|pdf)$/i.test(address)
 
 const isPage = (path: string): boolean => /^\/[^/]+\.html$/.test(path)
 
@@ -37,7 +37,7 @@ export const filesIn = (folder: string, base = '/'): [string, ServedFile][] =>
       {
         type: contentType(address),
         cache: cacheFor(address),
-        identity: isPicture(address) ? variantOnDisk(path) : variantOf(path, ''),
+        identity: staysOnDisk(address) ? variantOnDisk(path) : variantOf(path, ''),
         br: compressed(path, 'br'),
         gzip: compressed(path, 'gz'),
       },

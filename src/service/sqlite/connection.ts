@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { errorText } from '../error-text.ts'
-import type { Answer, Call, Operation, OperationNames, Operations, Role } from './operations.ts'
+import type { Answer, Call, Operation, OperationNames, Operations, ThreadRole } from './operations.ts'
 
 /** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */
 const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
@@ -32,10 +32,10 @@ interface Open {
 
 /** One connection that answers batches of calls and opens anew when the file below it went bad or away. */
 export class Connection {
-  readonly #role: Role
+  readonly #role: ThreadRole
   #open: Open | undefined
 
-  constructor(role: Role) {
+  constructor(role: ThreadRole) {
     this.#role = role
   }
 

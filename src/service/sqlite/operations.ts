@@ -37,7 +37,7 @@ export interface Operations {
 }
 
 /** What a thread does for its link: opens one file and works on it. */
-export interface Role {
+export interface ThreadRole {
   file: string
   open(): DatabaseSync
   operationsOn(database: DatabaseSync): Operations

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { errorText } from '../error-text.ts'
 import { StartFault } from '../start-fault.ts'
 import { Connection } from './connection.ts'
-import { callSchema, type Greeting, type Role } from './operations.ts'
+import { callSchema, type Greeting, type ThreadRole } from './operations.ts'
 
 const openedBy = (connection: Connection): Greeting => {
   try {
@@ -17,7 +17,7 @@ const openedBy = (connection: Connection): Greeting => {
 const workSchema = v.object({ folder: v.string(), role: v.picklist(['writer', 'reader']) })
 
 /** Makes the thread it is called on work for its link, in the role it was started for, until that closes it. */
-export function serveCalls(roles: Record<'writer' | 'reader', (folder: string) => Role>): void {
+export function serveCalls(roles: Record<'writer' | 'reader', (folder: string) => ThreadRole>): void {
   const { folder, role } = v.parse(workSchema, workerData)
   const connection = new Connection(roles[role](folder))
   parentPort?.postMessage(openedBy(connection))

@@ -46,10 +46,10 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
   }
 
   /** Who is to work on the people of a member who leaves. */
-  const heirOf = async (leaving: string, named: string): Promise<string | null> => {
+  const newOwnerFor = async (leaving: string, named: string): Promise<string | null> => {
     if (named === 'nobody') return null
-    const heir = named.toLowerCase()
-    if (heir !== leaving && (await team.memberOf({ email: heir, claimedRole: null }))) return heir
+    const newOwner = named.toLowerCase()
+    if (newOwner !== leaving && (await team.memberOf({ email: newOwner, claimedRole: null }))) return newOwner
     throw new Refusal(400, 'Name another member of the team, or nobody.', 'to')
   }
 
@@ -125,7 +125,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     })
     .delete(teamPaths.member, onlyAdmin, async c => {
       const email = changeable(c.req.param('email'))
-      const to = await heirOf(email, queryWords(c, removalQuery).to)
+      const to = await newOwnerFor(email, queryWords(c, removalQuery).to)
       await team.refuseHandOver(email, to)
       const removed = await store.removeMember(email, hasOtherAdmins)
       if (removed === 'last-admin') refuseUnlessDone(removed)

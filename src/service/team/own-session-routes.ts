@@ -23,7 +23,7 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
     return c.json({ ok: true })
   }
 
-  const refuseStranger = async (c: Context<DeskEnv>, current: string | undefined) => {
+  const requirePassword = async (c: Context<DeskEnv>, current: string | undefined) => {
     const { by, createdAt } = c.var.signedIn
     const isByLink = by === 'link' && team.now() - createdAt < linkStandsMs
     const kept = await store.member(c.var.member.email)
@@ -68,7 +68,7 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk keeps no passwords.')
       const { email } = c.var.member
       const { password, current, name } = await jsonBody(c, ownPasswordSchema)
-      const kept = await refuseStranger(c, current)
+      const kept = await requirePassword(c, current)
       const weakness = weaknessOf(password, { email, name: name ?? kept?.name }, team.projects)
       if (weakness) throw new Refusal(400, weakness, 'password')
       await store.setPassword(email, await hashPassword(password))

@@ -51,7 +51,7 @@ const whereItStands = ({ page, project, now }: Acting): string => {
   return filled(visit.isSure ? buyer.allSetWithPickUp : buyer.keptWithPickUp, { who, from: visit.pickUp })
 }
 
-const standing = (acting: Acting): Markup => {
+const stateOfVisit = (acting: Acting): Markup => {
   const { page, project, now } = acting
   const { visitAt, visit } = page
   const asks = pending(acting)
@@ -114,7 +114,7 @@ export function visitView(
   const { page, project } = acting
   return html`<main>
 ${hero(acting, looks)}
-<div class="page"><div>${acting.untaken ? '' : said(done, project)}${standing(acting)}${otherActs(acting)}</div>
+<div class="page"><div>${acting.untaken ? '' : said(done, project)}${stateOfVisit(acting)}${otherActs(acting)}</div>
 ${beside(acting, calendar)}</div>
 </main>
 <footer><p>${filled(project.labels.buyer.foot, { reference: page.reference })}</p></footer>`

@@ -27,7 +27,7 @@ export const limitedPersonRoutes: LimitedRoutes = {
     expect(body.person?.leads.map(({ leadId }) => leadId)).toEqual([again, ids.bothOwn])
   },
   'POST /api/desk/people': async ({ ask, asAdmin, names }) => {
-    const someone = { name: 'Nina Walker', phone: '+919876511111', door: 'walk-in' }
+    const someone = { name: 'Nina Walker', phone: '+919876511111', source: 'walk-in' }
     const elsewhere = { ...someone, id: randomUUID(), projectId: project.settings.projectId }
     expect((await ask('POST', '/api/desk/people', elsewhere)).status).toBe(400)
     const { status, body } = await ask('POST', '/api/desk/people', { ...someone, id: randomUUID() })

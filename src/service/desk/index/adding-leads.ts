@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type combiningFacets, standingOf } from './combining-facets.ts'
+import { type combiningFacets, personFacetsOf } from './combining-facets.ts'
 import type { LeadToIndex } from './index-entry.ts'
 import type { LeadWords } from './lead-words.ts'
 import { sortKeyAt } from './sort-key.ts'
@@ -9,7 +9,7 @@ type Facets = ReturnType<typeof combiningFacets>
 /** Adds leads to the index: a narrow row each, and the words it is found under. */
 export function addingLeads(database: DatabaseSync, facets: Facets, words: LeadWords) {
   const isThere = database.prepare('SELECT 1 FROM leads WHERE lead_id = ?')
-  const standing = database.prepare('SELECT status, owner, is_waiting FROM people WHERE id = ?')
+  const ofPerson = database.prepare('SELECT status, owner, is_waiting FROM people WHERE id = ?')
   const setPhone = database.prepare(
     'UPDATE people SET phone = :phone, is_demo = :isDemo WHERE id = :person AND leads = 0',
   )
@@ -40,7 +40,7 @@ export function addingLeads(database: DatabaseSync, facets: Facets, words: LeadW
     const [person, sender] = typeof root === 'number' ? [root, own] : [own, null]
     const { project, form, source, medium, campaign, country, isFlagged } = lead
     const facet = { project, form, source, medium, campaign, country, isFlagged }
-    const combination = facets.combinationOf(facet, standingOf(standing.get(person)))
+    const combination = facets.combinationOf(facet, personFacetsOf(ofPerson.get(person)))
     const sortKey = addRow(lead, { person, sender }, combination)
     words.add({ sortKey, name: lead.name, also: null, phone: lead.phone })
     return true

@@ -13,14 +13,14 @@ export interface Facet {
 }
 
 /** Where all leads of a person stand. */
-export interface Standing {
+export interface PersonFacets {
   status: string
   owner: string | null
   isWaiting: boolean
 }
 
 /** A row of `people` as where that person stands. */
-export const standingOf = (row: Record<string, unknown> | undefined): Standing => ({
+export const personFacetsOf = (row: Record<string, unknown> | undefined): PersonFacets => ({
   status: String(row?.status),
   owner: typeof row?.owner === 'string' ? row.owner : null,
   isWaiting: row?.is_waiting === 1,
@@ -61,19 +61,19 @@ export function combiningFacets(database: DatabaseSync) {
     return idOf(findFacet.get(parts)) ?? Number(addFacet.get(parts)?.id)
   }
 
-  const combinationFor = (facet: number, { status, owner, isWaiting }: Standing): number => {
+  const combinationFor = (facet: number, { status, owner, isWaiting }: PersonFacets): number => {
     const parts = [facet, status, owner, isWaiting ? 1 : 0] as const
     return idOf(find.get(...parts)) ?? Number(add.get(...parts)?.id)
   }
 
   return {
-    combinationOf: (facet: Facet, standing: Standing): number => combinationFor(facetFor(facet), standing),
+    combinationOf: (facet: Facet, facets: PersonFacets): number => combinationFor(facetFor(facet), facets),
 
     /** Puts all leads of a person where they belong now. */
-    moveTo(person: number, standing: Standing): void {
+    moveTo(person: number, facets: PersonFacets): void {
       for (const { sort_key, combination } of leadsOf.all(person)) {
         const facet = Number(facetOf.get(Number(combination))?.id)
-        move.run(combinationFor(facet, standing), Number(sort_key))
+        move.run(combinationFor(facet, facets), Number(sort_key))
       }
     },
 

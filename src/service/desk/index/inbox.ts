@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { Part } from '../../records/change-records.ts'
-import type { InboxReading, LeadSelection, Reading } from '../desk.ts'
+import type { InboxPaging, LeadSelection, Paging } from '../desk.ts'
 import { adaptiveScan } from './adaptive-scan.ts'
 import { FacetCombinations } from './facet-combinations.ts'
 import { inboxRowOf } from './index-rows.ts'
@@ -43,7 +43,7 @@ export function inboxReads(database: DatabaseSync) {
     return true
   }
 
-  const first = (selected: Selected, direction: Direction, { after, limit }: Reading): Part<IndexedLead> => {
+  const first = (selected: Selected, direction: Direction, { after, limit }: Paging): Part<IndexedLead> => {
     const rows: IndexedLead[] = []
     const start = startOf(selected, direction, after)
     for (const lead of adaptiveScan(by[direction], direction, selected, start)) {
@@ -60,11 +60,11 @@ export function inboxReads(database: DatabaseSync) {
     adaptiveScan(by.DESC, 'DESC', selected, start),
   )
 
-  const part = (selection: LeadSelection, reading: InboxReading): Part<IndexedLead> => {
-    if (reading.sort === 'needs') return byNeed(selection, reading, isNewestOfPerson)
+  const part = (selection: LeadSelection, paging: InboxPaging): Part<IndexedLead> => {
+    if (paging.sort === 'needs') return byNeed(selection, paging, isNewestOfPerson)
     const selected = select(selection)
-    if (reading.sort === 'name') return byName(selected, reading)
-    return first(selected, reading.sort === 'newest' ? 'DESC' : 'ASC', reading)
+    if (paging.sort === 'name') return byName(selected, paging)
+    return first(selected, paging.sort === 'newest' ? 'DESC' : 'ASC', paging)
   }
 
   const found = (selection: LeadSelection, most: number): Set<number> => {
@@ -78,8 +78,8 @@ export function inboxReads(database: DatabaseSync) {
   }
 
   return {
-    inbox(selection: LeadSelection, reading: InboxReading): Part<InboxRow> {
-      const { rows, next } = part(selection, reading)
+    inbox(selection: LeadSelection, paging: InboxPaging): Part<InboxRow> {
+      const { rows, next } = part(selection, paging)
       return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
     },
 
@@ -91,7 +91,7 @@ export function inboxReads(database: DatabaseSync) {
       [...found(selection, most)].map(person => String(personIdOf.get(person)?.person_id)),
 
     /** References of the selected leads, oldest first. */
-    leadIds(selection: LeadSelection, { after, limit }: Reading): Part<string> {
+    leadIds(selection: LeadSelection, { after, limit }: Paging): Part<string> {
       const selected = select(selection)
       const rows: string[] = []
       let next: string | null = null

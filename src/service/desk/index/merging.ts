@@ -79,7 +79,7 @@ export function merging(database: DatabaseSync) {
     concerned,
 
     /** Those of a person's merges that stand, by version, with who was merged. */
-    standing(person: number): Map<number, number> {
+    inEffect(person: number): Map<number, number> {
       const people = concerned(person)
       const parents = parentsOf(people)
       const own = [...parents].filter(([, merge]) => merge.kept === person)

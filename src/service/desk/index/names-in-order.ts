@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Part } from '../../records/change-records.ts'
 import { nameCursor } from '../cursor.ts'
-import type { Reading } from '../desk.ts'
+import type { Paging } from '../desk.ts'
 import { adaptiveScan } from './adaptive-scan.ts'
 import { isBehind, type Name, namesUnderWord } from './names-by-word.ts'
 import type { Scans } from './scans.ts'
@@ -83,7 +83,7 @@ export function namesInOrder(
     )
   }
 
-  return (selected: Selected, { after, limit }: Reading): Part<IndexedLead> => {
+  return (selected: Selected, { after, limit }: Paging): Part<IndexedLead> => {
     const rows = Iterator.from(inNameOrder(selected, lastOf(after)))
       .filter(lead => stands(selected, lead))
       .take(limit + 1)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Part } from '../../records/change-records.ts'
-import type { InboxReading, LeadSelection } from '../desk.ts'
+import type { InboxPaging, LeadSelection } from '../desk.ts'
 import { wroteToProjects } from './projects.ts'
 import type { Span } from './scans.ts'
 import { type IndexedLead, indexedLeadOf, leadColumns, type Selected } from './selected-leads.ts'
@@ -79,7 +79,7 @@ export function needsInOrder(
 
   return (
     selection: LeadSelection,
-    { after, limit, now = Date.now() }: InboxReading,
+    { after, limit, now = Date.now() }: InboxPaging,
     isNewestOfPerson: (selected: Selected, lead: IndexedLead) => boolean,
   ): Part<IndexedLead> => {
     const begin = beginOf(after)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { HistoryEntry } from '#contract/desk/person.ts'
-import type { Standing } from '#contract/desk/standing.ts'
+import type { PersonSummary } from '#contract/desk/person-summary.ts'
 import { foldPerson } from '../fold.ts'
 import type { PersonState } from '../person-state.ts'
 import { personRowOf, stateOf } from './index-rows.ts'
@@ -47,7 +47,7 @@ export function peopleReads(database: DatabaseSync) {
     },
 
     /** Where people stand, with the last note of each; who is not known is left out. */
-    standings(personIds: string[]): (Standing & { personId: string })[] {
+    summaries(personIds: string[]): (PersonSummary & { personId: string })[] {
       return [...new Set(personIds)].flatMap(personId => {
         const found = find.get(personId)
         if (!found) return []

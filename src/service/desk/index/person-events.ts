@@ -36,7 +36,7 @@ export function personEvents(database: DatabaseSync) {
     leads: leadsOf(root, person),
     facts: factsOf(person),
     merged: new Map(
-      [...merges.standing(person)].map(([version, other]) => [version, withMerged(root, other)]),
+      [...merges.inEffect(person)].map(([version, other]) => [version, withMerged(root, other)]),
     ),
   })
 

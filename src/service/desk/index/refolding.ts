@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { foldPerson } from '../fold.ts'
 import type { PersonEvents } from '../person-state.ts'
-import { type combiningFacets, standingOf } from './combining-facets.ts'
+import { type combiningFacets, personFacetsOf } from './combining-facets.ts'
 import type { LeadWords } from './lead-words.ts'
 import { personEvents } from './person-events.ts'
 
@@ -49,7 +49,7 @@ export function refolding(
       all.merged,
     ).state
     const { sent_name, received_at, leads } = { ...first.get({ person }) }
-    const was = standingOf(row)
+    const was = personFacetsOf(row)
     const noted = JSON.stringify(details)
     const isWaiting = state.waitingSince !== null
     save.run({

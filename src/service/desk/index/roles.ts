@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { logOperations } from '../../sqlite/log-operations.ts'
-import type { Role } from '../../sqlite/operations.ts'
+import type { ThreadRole } from '../../sqlite/operations.ts'
 import { applying } from './applying.ts'
 import { bulkReads } from './bulks.ts'
 import { pageReads } from './buyer-pages.ts'
@@ -44,13 +44,13 @@ export type Reading = ReturnType<typeof reading>
 
 /** What a thread of the index is for: one follows the feed, the others read. */
 export const roles = {
-  writer: (folder: string): Role => ({
+  writer: (folder: string): ThreadRole => ({
     file: indexFile(folder),
     open: () => openIndex(folder),
     operationsOn: indexing,
     onDamage: () => discardIndex(folder),
   }),
-  reader: (folder: string): Role => ({
+  reader: (folder: string): ThreadRole => ({
     file: indexFile(folder),
     open: () => openIndexForReading(folder),
     operationsOn: reading,

@@ -26,8 +26,8 @@ export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): 
 
   const refuseStrangers = async ({ rules }: OwnerRules) => {
     const known = await teamEmails(team)
-    const stranger = rules.flatMap(({ members }) => members).find(email => !known.includes(email))
-    if (stranger !== undefined) throw new Refusal(400, `Nobody of the team is ${stranger}.`, 'members')
+    const unknown = rules.flatMap(({ members }) => members).find(email => !known.includes(email))
+    if (unknown !== undefined) throw new Refusal(400, `Nobody of the team is ${unknown}.`, 'members')
   }
 
   return new Hono<DeskEnv>()

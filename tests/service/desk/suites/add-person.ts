@@ -27,7 +27,7 @@ const withDesk = async (parts: Partial<AppParts> = {}) => {
 
 test('who walks in is a lead like any other, contacted and with whoever added them', async () => {
   const { add, person, inbox } = await withDesk()
-  const { status, body } = await add({ name: 'Wanda Walk', phone: '98450 12345', door: 'walk-in' })
+  const { status, body } = await add({ name: 'Wanda Walk', phone: '98450 12345', source: 'walk-in' })
   expect([status, body.isKnown]).toEqual([201, false])
   expect(await person(body.personId)).toMatchObject({
     name: 'wanda walk',
@@ -42,7 +42,7 @@ test('who walks in is a lead like any other, contacted and with whoever added th
 test('a referral waits for a call, and a number that is known is told', async () => {
   const { add, person, send } = await withDesk()
   await send({ name: 'asha rao' })
-  const { body } = await add({ name: 'Asha R', phone: '+91 98765 43210', door: 'referral' })
+  const { body } = await add({ name: 'Asha R', phone: '+91 98765 43210', source: 'referral' })
   expect(body.isKnown).toBe(true)
   const known = await person(body.personId)
   expect(known).toMatchObject({ name: 'asha rao', status: 'new', owner: agentEmail })
@@ -52,7 +52,7 @@ test('a referral waits for a call, and a number that is known is told', async ()
 
 test('sent twice it is added once', async () => {
   const { add, inbox } = await withDesk()
-  const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', door: 'call-in' }
+  const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'call-in' }
   const sent = [await add(wanda), await add(wanda)]
   expect(sent.map(({ status }) => status)).toEqual([201, 200])
   expect(sent[0]?.body.personId).toBe(sent[1]?.body.personId)
@@ -67,7 +67,7 @@ test('sent again after a break they are with whoever added them, as if nothing h
     return store.desk.change(...args)
   }
   const { add, person } = await withDesk({ store, desk: { ...store.desk, change } })
-  const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', door: 'walk-in' }
+  const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'walk-in' }
   expect((await add(wanda)).status).toBe(503)
   isBroken = false
   const { status, body } = await add(wanda)
@@ -81,20 +81,20 @@ test('while the records are away whoever is added is kept, and told as somebody 
     throw new StoreUnavailable('away')
   }
   const { add, leads } = await withDesk({ store, desk: { ...store.desk, person: away } })
-  const added = await add({ name: 'Wanda', phone: '9845012345', door: 'referral' })
+  const added = await add({ name: 'Wanda', phone: '9845012345', source: 'referral' })
   expect(added).toEqual({ status: 202, body: { ok: true, personId: null, isKnown: false } })
   expect(await leads()).toMatchObject([{ name: 'wanda' }])
 })
 
 test('what is no number or no name is refused in words', async () => {
   const { add } = await withDesk()
-  expect(await add({ name: 'Wanda', phone: '12', door: 'walk-in' })).toMatchObject({
+  expect(await add({ name: 'Wanda', phone: '12', source: 'walk-in' })).toMatchObject({
     status: 400,
     body: { field: 'phone' },
   })
-  expect(await add({ name: ' ', phone: '9845012345', door: 'walk-in' })).toMatchObject({
+  expect(await add({ name: ' ', phone: '9845012345', source: 'walk-in' })).toMatchObject({
     status: 400,
     body: { field: 'name', error: expect.stringContaining('Type the name.') },
   })
-  expect((await add({ name: 'Wanda', phone: '9845012345', door: 'window' })).status).toBe(400)
+  expect((await add({ name: 'Wanda', phone: '9845012345', source: 'window' })).status).toBe(400)
 })

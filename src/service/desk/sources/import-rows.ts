@@ -11,7 +11,7 @@ import {
 import type { Project } from '#project/project.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { NewLead } from '../../records/lead-records.ts'
-import { doorLead } from './door-lead.ts'
+import { leadFromSource } from './lead-from-source.ts'
 
 /** What their leads are said to come from. */
 const source = 'import'
@@ -59,7 +59,7 @@ export function readRow(
     idempotencyKey: `import:${part.id}:${row}`,
   }
   try {
-    const lead = doorLead(sender, project)
+    const lead = leadFromSource(sender, project)
     return { row, lead, facts: factsOf(part, row, noted) }
   } catch (error) {
     if (error instanceof Refusal) return wrong(row, error.field, 'This is not a phone number.')

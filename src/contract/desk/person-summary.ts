@@ -3,7 +3,7 @@ import type { NextStep } from './next-step.ts'
 import type { Status } from './statuses.ts'
 
 /** What the team knows and decided of whoever sent a lead. */
-export interface Standing {
+export interface PersonSummary {
   status: Status
   lostReason: string | null
   owner: string | null

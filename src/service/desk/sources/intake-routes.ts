@@ -16,8 +16,8 @@ import { asE164 } from '../../lead/phone.ts'
 import type { Channel, LeadRecords } from '../../records/lead-records.ts'
 import type { Desk } from '../desk.ts'
 import { readDocument } from '../documents.ts'
-import { doorLead } from './door-lead.ts'
 import { type SignatureFault, signedWith } from './intake-keys.ts'
+import { leadFromSource } from './lead-from-source.ts'
 import { noteUse } from './note-use.ts'
 
 interface IntakeParts {
@@ -88,7 +88,7 @@ export function intakeRoutes({
       typed => asE164(typed, project.settings.defaultCountry) !== null,
     )
     if (fault) throw new Refusal(400, fault.message, fault.field)
-    const lead = doorLead(
+    const lead = leadFromSource(
       {
         ...{ name, phone: phone.trim(), medium, campaign },
         source: key.source,

@@ -4,8 +4,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { asE164 } from '../../lead/phone.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 
-/** Somebody who came by another door than the site's forms. */
-export interface DoorSender {
+/** Somebody who came by another way than the site's forms. */
+export interface SourceSender {
   name: string
   phone: string
   source: string
@@ -16,7 +16,10 @@ export interface DoorSender {
 }
 
 /** A lead like any other, of somebody who sent no form; refused where nobody could call the number. */
-export function doorLead(sender: DoorSender, { settings, words }: Project): NewLead & { phoneE164: string } {
+export function leadFromSource(
+  sender: SourceSender,
+  { settings, words }: Project,
+): NewLead & { phoneE164: string } {
   const { phone, source, medium = null, campaign = null, receivedAt, idempotencyKey } = sender
   const name = asStoredName(sender.name)
   const phoneE164 = asE164(phone, settings.defaultCountry)
