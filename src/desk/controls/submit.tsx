@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import button from './button.module.css'
-import styles from './submit.module.css'
+import text from './text.module.css'
 
 interface SubmitProps {
   /** What is wrong with the whole form. */
@@ -12,7 +12,7 @@ interface SubmitProps {
 /** The button that sends a form, below what is wrong with it; it waits while the form is on its way. */
 export const Submit = ({ fault, isBusy, children }: SubmitProps) => (
   <>
-    <p className={styles.fault} role="alert">
+    <p className={text.fault} role="alert">
       {fault}
     </p>
     <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { importLimits } from '#contract/desk/import.ts'
 import { Icon } from '../controls/icon.tsx'
+import text from '../controls/text.module.css'
 import styles from './import-sheet.module.css'
 import { readCsv, type Table, textOf } from './read-csv.ts'
 
@@ -62,12 +63,12 @@ export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
           onChange={({ target }) => void take(target.files?.[0])}
         />
       </label>
-      <p className={styles.aside}>
+      <p className={text.aside}>
         Save a spreadsheet as CSV, with the names of its columns in the first line. Up to{' '}
         {importLimits.rows.toLocaleString('en-IN')} rows and {importLimits.bytes / 2 ** 20} MB. Nothing is
         imported before you have seen what is in it.
       </p>
-      <p className={styles.fault} role="alert">
+      <p className={text.fault} role="alert">
         {fault}
       </p>
     </>

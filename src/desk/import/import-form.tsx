@@ -10,6 +10,7 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField } from '../controls/field.tsx'
+import text from '../controls/text.module.css'
 import { reloadInbox } from '../people/inbox-store.ts'
 import { undoMany } from '../people/undo-many.ts'
 import { useProjects } from '../session/projects.ts'
@@ -115,11 +116,11 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           <progress max={pass.of} value={pass.verdicts.length} />
         </label>
       )}
-      <p className={styles.fault} role="alert">
+      <p className={text.fault} role="alert">
         {pass.fault &&
           `${isTaking ? 'Imported so far' : 'Looked at so far'}: ${pass.verdicts.length} of ${pass.of}. ${pass.fault}`}
       </p>
-      <div className={styles.foot}>
+      <div className={button.row}>
         {look.state !== 'done' && (
           <button
             className={button.primary}
@@ -144,7 +145,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           {isTaking ? 'Stop' : 'Leave it'}
         </button>
       </div>
-      {!isMatched && <p className={styles.aside}>Say which columns are the name and the number.</p>}
+      {!isMatched && <p className={text.aside}>Say which columns are the name and the number.</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { importColumnNames, type RowVerdict } from '#contract/desk/import.ts'
+import text from '../controls/text.module.css'
 import { count } from '../text/labels.ts'
 import styles from './import-sheet.module.css'
 
@@ -28,7 +29,7 @@ export function LookedOver({ verdicts }: { verdicts: RowVerdict[] }) {
       {known.length > 0 && (
         <details>
           <summary>Known already: left as they are</summary>
-          <p className={styles.aside}>
+          <p className={text.aside}>
             {count(known.length, 'Row', 'Rows')}, by the number: row{' '}
             {known
               .slice(0, mostShown)
@@ -49,7 +50,7 @@ export function LookedOver({ verdicts }: { verdicts: RowVerdict[] }) {
             ))}
           </ul>
           {wrong.length > mostShown && (
-            <p className={styles.aside}>And {count(wrong.length - mostShown, 'row')} more.</p>
+            <p className={text.aside}>And {count(wrong.length - mostShown, 'row')} more.</p>
           )}
         </details>
       )}

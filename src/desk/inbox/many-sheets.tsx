@@ -32,7 +32,7 @@ export function ManyQuestionSheet() {
           ? `${people}: ${what}. It can be undone whole for a day.`
           : `Only an admin changes more than ${bulkLimits.admin} people at once; these are ${people}. Select fewer, or ask an admin.`}
       </p>
-      <div className={styles.foot}>
+      <div className={button.row}>
         {mayChange && (
           <button
             className={button.primary}

@@ -5,6 +5,7 @@ import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
+import text from '../controls/text.module.css'
 import { keepView, removeView } from '../people/views-store.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { colleague } from '../text/labels.ts'
@@ -72,7 +73,7 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
           data-first
           required
         />
-        <p className={styles.aside}>
+        <p className={text.aside}>
           {setFilters(inbox)
             .map(({ name, value }) => `${filterNames[name]} ${filterValue(name, value)}`)
             .join(' · ') || 'All leads'}
@@ -81,7 +82,7 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
           <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
           Show it to everybody on the team
         </label>
-        <div className={styles.foot}>
+        <div className={button.row}>
           <button className={button.primary} type="submit">
             {view ? 'Save' : 'Keep'}
           </button>

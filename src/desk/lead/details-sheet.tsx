@@ -82,7 +82,7 @@ export default function DetailsSheet({ person, onClose }: { person: Person; onCl
             <option key={unit}>{unit}</option>
           ))}
         </datalist>
-        <div className={styles.foot}>
+        <div className={button.row}>
           <button className={button.primary} type="submit">
             Save
           </button>

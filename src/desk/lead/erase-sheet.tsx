@@ -54,7 +54,7 @@ export function EraseSheet({ person, onClose }: { person: Person; onClose: () =>
           required
         />
         <span />
-        <div className={styles.foot}>
+        <div className={button.row}>
           <button className={button.danger} type="submit" disabled={isBusy} aria-busy={isBusy}>
             Erase for good
           </button>

@@ -8,12 +8,12 @@ import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { OptionList } from '../controls/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
+import text from '../controls/text.module.css'
 import { filterRequest } from '../people/filter-request.ts'
 import { mergePeople } from '../people/merge-people.ts'
 import { keepPerson } from '../people/people.ts'
 import { properName, readable } from '../text/labels.ts'
 import { BothPeople } from './both-people.tsx'
-import styles from './merge-sheet.module.css'
 
 const mostFound = 9
 const pauseMs = 200
@@ -91,7 +91,7 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
       {other ? (
         <>
           <BothPeople kept={person} other={other} />
-          <p className={styles.aside}>
+          <p className={text.aside}>
             What {properName(person.name)} has stands; what they lack comes from the other. Leads, notes and
             history of both become one, and new leads of either number come here. It can be undone at any
             time, in the history.
@@ -116,11 +116,11 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
           />
         </>
       )}
-      <p className={styles.fault} role="alert">
+      <p className={text.fault} role="alert">
         {fault ?? found.fault}
       </p>
       {other && (
-        <div className={styles.foot}>
+        <div className={button.row}>
           <button
             className={button.primary}
             type="button"

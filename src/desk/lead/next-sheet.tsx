@@ -87,7 +87,7 @@ export default function NextSheet({ person, onClose }: { person: Person; onClose
             onChange={event => event.target.value && setTime(event.target.value)}
           />
         </div>
-        <div className={styles.foot}>
+        <div className={button.row}>
           <button className={button.primary} type="submit">
             Set the next step
           </button>

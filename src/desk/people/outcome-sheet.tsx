@@ -64,7 +64,7 @@ export default function OutcomeSheet({
           choices={[...steps, nothing].map(each => [each, each])}
           onChoose={setStep}
         />
-        <div className={styles.foot}>
+        <div className={button.row}>
           <button className={button.primary} type="submit">
             Save
           </button>

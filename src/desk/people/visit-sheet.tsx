@@ -113,7 +113,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
           {zone && `For them: ${timeIn(at, zone)}. `}
           {isBeforeVisit(person) && 'The status becomes Visit booked.'}
         </p>
-        <div className={styles.foot}>
+        <div className={button.row}>
           <button className={button.primary} type="submit">
             {visitAt === null ? 'Book the visit' : 'Save the visit'}
           </button>

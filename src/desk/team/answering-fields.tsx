@@ -2,6 +2,7 @@ import type { Answering } from '#contract/desk/settings.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import field from '../controls/field.module.css'
 import { Field, TextField } from '../controls/field.tsx'
+import text from '../controls/text.module.css'
 import { fieldTime, minutesIn } from '../text/desk-time.ts'
 import styles from './settings-view.module.css'
 import { weekdays } from './weekdays.ts'
@@ -26,7 +27,7 @@ export const AnsweringFields = ({ answering, zone }: { answering: Answering; zon
     <>
       <section className={styles.part}>
         <h2>Answer time</h2>
-        <p className={styles.aside}>
+        <p className={text.aside}>
           A new lead, or one who wrote again, is due after so many minutes of working time.
         </p>
         <TextField
@@ -42,7 +43,7 @@ export const AnsweringFields = ({ answering, zone }: { answering: Answering; zon
       <section className={styles.part}>
         <h2>Working hours, time in {placeOf(zone)}</h2>
         <fieldset className={styles.days}>
-          <legend className={styles.aside}>Days the team works</legend>
+          <legend className={text.aside}>Days the team works</legend>
           {weekdays.map((day, index) => (
             <label key={day}>
               <input type="checkbox" name="days" value={index} defaultChecked={hours.days.includes(index)} />

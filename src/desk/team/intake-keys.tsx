@@ -9,6 +9,7 @@ import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
+import text from '../controls/text.module.css'
 import { useSending } from '../controls/use-sending.ts'
 import { tell } from '../shell/notices.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -116,7 +117,7 @@ export function IntakeKeysPart() {
   return (
     <section className={styles.part} aria-labelledby="intake-keys">
       <h2 id="intake-keys">Keys of portals and ad platforms</h2>
-      <p className={styles.aside}>
+      <p className={text.aside}>
         Each source has a key of its own, by which its leads come in and are told apart. How a sender signs
         with it is told in the operations manual.
       </p>
@@ -140,7 +141,7 @@ export function IntakeKeysPart() {
           required
         />
         {making.fault && (
-          <p className={styles.fault} role="alert">
+          <p className={text.fault} role="alert">
             {making.fault}
           </p>
         )}

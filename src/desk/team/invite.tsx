@@ -5,6 +5,7 @@ import { type CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
+import text from '../controls/text.module.css'
 import { useProjects } from '../session/projects.ts'
 import styles from './invite.module.css'
 import { chosenProjects, ProjectBoxes } from './member-projects.tsx'
@@ -85,7 +86,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
           ]}
           onChoose={setRole}
         />
-        <p className={styles.aside}>
+        <p className={text.aside}>
           {role === 'agent'
             ? 'Sees and works leads.'
             : 'Also exports, erases, sees deliveries and manages the team.'}

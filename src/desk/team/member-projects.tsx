@@ -50,7 +50,7 @@ export const ProjectsSheet = ({ email, limit, onClose, onChoose }: ProjectsSheet
     >
       <p>They see and work the leads of these alone, and people by them.</p>
       <ProjectBoxes limit={limit} />
-      <div className={styles.foot}>
+      <div className={button.row}>
         <button className={button.primary} type="submit">
           Save
         </button>

@@ -8,6 +8,7 @@ import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
+import text from '../controls/text.module.css'
 import { useDeskSettings } from '../people/desk-settings.ts'
 import { tell } from '../shell/notices.ts'
 import { fieldTime, minutesIn, today } from '../text/desk-time.ts'
@@ -117,7 +118,7 @@ function DutyForm({ duty }: { duty: Duty }) {
         </>
       )}
       <LeaveList leave={leave} onChange={setLeave} />
-      <p className={styles.fault} role="alert">
+      <p className={text.fault} role="alert">
         {fault}
       </p>
       <button className={button.quiet} type="submit">

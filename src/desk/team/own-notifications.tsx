@@ -10,6 +10,7 @@ import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { FaultState, Skeleton } from '../controls/state.tsx'
+import text from '../controls/text.module.css'
 import { canBeTold, turnOff, turnOn } from '../notifications/device.ts'
 import { tell } from '../shell/notices.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -53,7 +54,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' |
           </label>
         ))}
       </fieldset>
-      <p className={form.fault} role="alert">
+      <p className={text.fault} role="alert">
         {fault}
       </p>
       <button className={button.quiet} type="submit">

@@ -15,6 +15,7 @@ import { TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
+import text from '../controls/text.module.css'
 import { useChoices } from '../people/choices.ts'
 import { tell } from '../shell/notices.ts'
 import styles from './owner-rules.module.css'
@@ -90,7 +91,7 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      {rules.length === 0 && <p className={styles.aside}>No rule yet: new leads belong to nobody.</p>}
+      {rules.length === 0 && <p className={text.aside}>No rule yet: new leads belong to nobody.</p>}
       <ol className={styles.rules}>
         {rules.map((rule, index) => (
           <RuleCard
@@ -132,7 +133,7 @@ export function OwnerRulesPart() {
   return (
     <section className={styles.part} aria-label="Who gets new leads">
       <h2>Who gets new leads</h2>
-      <p className={styles.aside}>
+      <p className={text.aside}>
         The first rule that fits a lead gives it. Members say in their account when they work.
       </p>
       {answer && <RulesForm opened={answer} />}

@@ -12,6 +12,7 @@ import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
+import text from '../controls/text.module.css'
 import { ViewFrame } from '../controls/view.tsx'
 import { keepSettings } from '../people/desk-settings.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
@@ -65,7 +66,7 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
     <form key={`${project} ${revision}`} className={styles.form} onSubmit={submit}>
       <ProjectChoice project={project} onChoose={setProject} />
       {project !== undefined && (
-        <p className={styles.aside}>
+        <p className={text.aside}>
           {own ? (
             <button
               className={button.plain}

@@ -60,7 +60,7 @@ function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
           onChoose={setTo}
         />
       )}
-      <div className={styles.foot}>
+      <div className={button.row}>
         <button className={button.danger} type="button" onClick={() => onRemove(to)}>
           Remove
         </button>
