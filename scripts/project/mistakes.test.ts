@@ -1,20 +1,10 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { projectMistakes } from './mistakes.ts'
 import { projectCopy } from './project-copy.ts'
+import { told } from './told.ts'
 
 const settings = 'settings.json'
 const words = 'words/en.json'
 const pictures = 'pictures.json'
-
-/** What is said of the copy, without its folder's name. */
-const told = async ({ folder }: { folder: string }) => {
-  const [title, ...lines] = await projectMistakes('usual')
-  if (title !== undefined) expect(title).toBe('The project usual has mistakes:')
-  return lines.map(line => line.trim().replaceAll(`${folder}/`, ''))
-}
 
 it('nothing is wrong with a project as it is', async () => {
   expect(await told(projectCopy())).toEqual([])
@@ -39,6 +29,8 @@ describe('a wrong setting is named', () => {
     ['projectName', '"Sample Gardens"', `"${'Aero'.repeat(20)}"`, 'at most 40 characters, has 80'],
     ['projectName', '"Sample Gardens"', '"Ærø Gardens ⌘"', 'the typefaces have no ⌘'],
     ['projectName', '"Sample Gardens"', '"<b>Gardens</b>"', 'without HTML'],
+    ['analytics.measurementId', '"measurementId": ""', '"measurementId": "UA 1"', 'such as G-XXXXXXXXXX'],
+    ['analytics.conversionId', '"conversionId": ""', '"conversionId": "label"', 'such as AW-000000000/label'],
   ])('%s: %s -> %s', async (field, from, to, reason) => {
     const copy = projectCopy()
     copy.rewrite(settings, from, to)
@@ -158,6 +150,25 @@ describe('a mistake in the words is named', () => {
   })
 })
 
+describe('two that are called the same are named', () => {
+  it.each([
+    ['pricing.units', 'type'],
+    ['features.facts', 'label'],
+    ['amenities.items', 'name'],
+    ['location.distances', 'to'],
+  ])('%s by %s', async (field, name) => {
+    const copy = projectCopy()
+    copy.change(words, value => {
+      const [section = '', list = ''] = field.split('.')
+      const items: object[] = Reflect.get(Reflect.get(value, section), list)
+      for (const item of items.slice(0, 2)) Object.assign(item, { [name]: 'Twice' })
+    })
+    expect(await told(copy)).toEqual([
+      `${words}: ${field}: must be told apart by ${name}, and Twice stands twice`,
+    ])
+  })
+})
+
 describe('a file that is no JSON is named with line and column', () => {
   it.each([
     ['a comma forgotten', '"price": "2.75 Cr ++",', '"price": "2.75 Cr ++" "",', "Expected ',' or '}'"],
@@ -170,108 +181,5 @@ describe('a file that is no JSON is named with line and column', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`^words/en\\.json:${line}:\\d+: `))
     expect(lines[0]).toContain(reason)
-  })
-})
-
-describe('a picture is named by its role', () => {
-  it('that is missing', async () => {
-    const copy = projectCopy()
-    copy.rewrite(pictures, '"photo-7"', '"photo-70"')
-    expect(await told(copy)).toEqual([
-      `${pictures}: gallery.outside.6: there is no picture masters/photo-70.jpg`,
-    ])
-  })
-
-  it('that no unit is left for', async () => {
-    const copy = projectCopy()
-    copy.change(pictures, ({ units }) => units.pop())
-    expect(await told(copy)).toEqual([
-      `${pictures}: units: must name one picture for each of the 4 units of the words, names 3`,
-    ])
-  })
-
-  it('that is small, of another shape, or no picture', async () => {
-    const copy = projectCopy()
-    const masters = copy.ownMasters()
-    const blank = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 3, background: 'grey' } }).jpeg()
-    await blank(800, 500).toFile(join(masters, 'hero-wide.jpg'))
-    await blank(2000, 2000).toFile(join(masters, 'unit-3.jpg'))
-    await blank(10, 10).png().toFile(join(masters, 'overview.jpg'))
-    expect(await told(copy)).toEqual([
-      `${pictures}: hero.wide: masters/hero-wide.jpg is 800 x 500; hero.wide wants at least 1920 x 1080`,
-      `${pictures}: overview: masters/overview.jpg is 10 x 10; overview wants at least 1600 x 1000`,
-      `${pictures}: units.2: masters/unit-3.jpg is 2000 x 2000, 1.00 times as wide as high; units wants 1.3 to 1.5`,
-    ])
-  })
-})
-
-describe('a mistake in theme, map or logo is named', () => {
-  it.each([
-    [
-      'theme.json: colours.inkSoft: has a contrast of',
-      'theme.json',
-      '"inkSoft": "#4a5069"',
-      '"inkSoft": "#b0b4c0"',
-    ],
-    [
-      'theme.json: colours.inkSoft: must be a colour such as #f2b45c',
-      'theme.json',
-      '"inkSoft": "#4a5069"',
-      '"inkSoft": "grey"',
-    ],
-    [
-      'map.json: points: must be 3, one for each of location.distances, and are 2',
-      'map.json',
-      '{ "kind": "school", "bearing": 80 },',
-      '',
-    ],
-    [
-      'map.json: points.0.kind: must be one of airport, bus, ',
-      'map.json',
-      '"kind": "metro"',
-      '"kind": "casino"',
-    ],
-    ['logo.svg: must hold drawn shapes alone, and has <script>', 'logo.svg', '<path', '<script/><path'],
-  ])('%s', async (line, file, from, to) => {
-    const copy = projectCopy()
-    copy.rewrite(file, from, to)
-    expect((await told(copy))[0]).toContain(line)
-  })
-
-  it('a map that is neither drawn nor a picture, or both, or of which nothing is said', async () => {
-    const copy = projectCopy()
-    copy.change(pictures, value => Object.assign(value, { map: 'photo-1' }))
-    expect(await told(copy)).toEqual([
-      `${pictures}: map: there is map.json too; keep the picture or the drawing, not both`,
-      `${words}: location.picture: must say what is on the picture of the map`,
-    ])
-    rmSync(join(copy.folder, 'map.json'))
-    copy.change(words, ({ location }) => Object.assign(location, { picture: { alt: 'A map.' } }))
-    expect(await told(copy)).toEqual([])
-    copy.change(pictures, value => Reflect.deleteProperty(value, 'map'))
-    expect(await told(copy)).toEqual([
-      `map.json: is missing: draw the map there, or name a picture of one in ${pictures} as map`,
-      `${words}: location.picture: there is no such picture; ${pictures} names no map`,
-    ])
-  })
-
-  it('a picture of a map that is too small to be read', async () => {
-    const copy = projectCopy()
-    rmSync(join(copy.folder, 'map.json'))
-    const [picture, alt] = [{ map: 'map' }, { picture: { alt: 'A map.' } }]
-    copy.change(pictures, value => Object.assign(value, picture))
-    copy.change(words, ({ location }) => Object.assign(location, alt))
-    const small = sharp({ create: { width: 800, height: 600, channels: 3, background: 'grey' } })
-    await small.jpeg().toFile(join(copy.ownMasters(), 'map.jpg'))
-    expect(await told(copy)).toEqual([
-      `${pictures}: map: masters/map.jpg is 800 x 600; map wants at least 1200 x 800`,
-    ])
-  })
-
-  it('a logo that is not there', async () => {
-    const copy = projectCopy()
-    rmSync(join(copy.folder, 'logo.svg'))
-    expect(await told(copy)).toEqual([expect.stringContaining('logo.svg: is missing')])
   })
 })

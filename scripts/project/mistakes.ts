@@ -5,12 +5,16 @@ import { headerFaults } from './header-room.ts'
 import { iconFaults } from './icons.ts'
 import { letterFaults } from './letters.ts'
 import { registrationMistakes } from './registration-rules.ts'
+import { typefaceFaults } from './typefaces.ts'
 
 const faultsOf = async (id: string): Promise<string[]> => {
   const faults = await projectFaults(id)
   const read = readProject(id)
   if (!('project' in read)) return faults
   const { project } = read
+  const typefaces = typefaceFaults(project)
+  // What is measured in a typeface cannot be told without it.
+  if (typefaces.length > 0) return [...faults, ...iconFaults(project), ...typefaces]
   return [
     ...faults,
     ...iconFaults(project),

@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 import { activeProject, projectPath } from '#project/folders.ts'
 import type { Pictures } from '#project/pictures.ts'
 import type { ProjectSettings } from '#project/settings.ts'
+import type { Theme } from '#project/theme.ts'
 import type { WrittenWords } from '#project/words.ts'
 
 const large = ['made', 'masters']
@@ -16,6 +17,7 @@ interface Files {
   'settings.json': ProjectSettings
   'words/en.json': WrittenWords
   'pictures.json': Pictures
+  'theme.json': Theme
 }
 
 /** A copy of the tested project that a test may spoil, in a folder of projects of its own, which is the one that is read. */

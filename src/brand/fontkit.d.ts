@@ -9,6 +9,8 @@ declare module 'fontkit' {
     characterSet: number[]
     /** Letters as they are shaped together. */
     layout(text: string): { glyphs: { id: number; codePoints: number[] }[] }
+    /** Where a variable typeface can be held; empty for one that is not. */
+    variationAxes: Record<string, { min: number; max: number }>
     glyphsForString(text: string): { advanceWidth: number }[]
   }
 

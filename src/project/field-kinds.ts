@@ -44,10 +44,28 @@ export const shortWords = (most: number) =>
 /** Words that may be left out. */
 export const optionalWords = v.pipe(v.string(), plain)
 
-/** A list with a least and a most, between which every section looks right. */
-export const bounded = <Item extends v.GenericSchema>(item: Item, least: number, most: number) => {
+/** What stands in a list a second time. */
+const repeated = (names: unknown[]) => names.find((name, index) => names.indexOf(name) !== index)
+
+/** A list with a least and a most, between which every section looks right; `name` is what its items are told apart by. */
+export const bounded = <Item extends v.GenericSchema>(
+  item: Item,
+  least: number,
+  most: number,
+  name?: keyof v.InferOutput<Item>,
+) => {
   const told = (issue: { input: unknown[] }) => `must hold ${least} to ${most}, holds ${issue.input.length}`
-  return v.pipe(v.array(item), v.minLength(least, told), v.maxLength(most, told))
+  const twice = (items: v.InferOutput<Item>[]) =>
+    name === undefined ? undefined : repeated(items.map(one => one[name]))
+  return v.pipe(
+    v.array(item),
+    v.minLength(least, told),
+    v.maxLength(most, told),
+    v.check(
+      items => twice(items) === undefined,
+      ({ input }) => `must be told apart by ${String(name)}, and ${twice(input)} stands twice`,
+    ),
+  )
 }
 
 export const figure = v.pipe(v.number(), v.finite(), v.minValue(0))

@@ -14,7 +14,7 @@ export const planSchema = v.strictObject({
   /** In the order of their numbers. */
   towers: bounded(v.strictObject(place), 1, 40),
   /** What lies between them; `words` names each by its mark. */
-  places: bounded(v.strictObject({ mark: shortWords(2), ...place }), 0, 24),
+  places: bounded(v.strictObject({ mark: shortWords(2), ...place }), 0, 24, 'mark'),
   /** Lakes and ponds, as the ellipses that cover them. */
   water: v.optional(bounded(v.strictObject({ ...place, width: hundredth, height: hundredth }), 0, 8), []),
 })

@@ -83,9 +83,12 @@ export const settingsSchema = v.strictObject({
   calls: v.strictObject({ siteVisit: call, enquiry: call, ip: call, geo: call, geoKey: optionalWords }),
   analytics: v.strictObject({
     /** e.g. 'G-XXXXXXXXXX'; gtag.js is loaded only when set. */
-    measurementId: optionalWords,
+    measurementId: v.pipe(v.string(), v.regex(/^(GT?-[A-Z0-9]+)?$/, 'must be empty or such as G-XXXXXXXXXX')),
     /** e.g. 'AW-000000000/label'; where advertising conversions are sent. */
-    conversionId: optionalWords,
+    conversionId: v.pipe(
+      v.string(),
+      v.regex(/^(AW-\d+\/\S+)?$/, 'must be empty or such as AW-000000000/label'),
+    ),
   }),
 })
 

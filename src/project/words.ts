@@ -42,7 +42,7 @@ const pricing = v.pipe(
     note: v.optional(words),
     /** Beside the measures of the plans. */
     planNote: v.optional(words),
-    units: bounded(v.strictObject({ type: words, price: words, size: optionalWords, picture }), 1, 8),
+    units: bounded(v.strictObject({ type: words, price: words, size: optionalWords, picture }), 1, 8, 'type'),
   }),
   v.forward(
     v.check(
@@ -69,7 +69,7 @@ const allWords = v.strictObject({
   priceNote: v.optional(words),
   features: v.strictObject({
     ...heading,
-    facts: bounded(v.strictObject({ figure: shortWords(8), label: words, note: words }), 2, 6),
+    facts: bounded(v.strictObject({ figure: shortWords(8), label: words, note: words }), 2, 6, 'label'),
   }),
   overview: v.strictObject({ ...heading, more: words, picture }),
   pricing,
@@ -82,11 +82,11 @@ const allWords = v.strictObject({
     text: words,
     /** Of the picture of a map, where there is one. */
     picture: v.optional(picture),
-    distances: bounded(v.strictObject({ to: words, kilometres: figure }), 1, 8),
+    distances: bounded(v.strictObject({ to: words, kilometres: figure }), 1, 8, 'to'),
   }),
   amenities: v.strictObject({
     ...heading,
-    items: bounded(v.strictObject({ name: words, icon: words }), 2, 12),
+    items: bounded(v.strictObject({ name: words, icon: words }), 2, 12, 'name'),
   }),
   gallery: v.strictObject({
     ...heading,
@@ -98,6 +98,7 @@ const allWords = v.strictObject({
       }),
       1,
       4,
+      'id',
     ),
   }),
   /** When one can come, said where the page ends. */

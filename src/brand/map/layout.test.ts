@@ -36,6 +36,8 @@ describe('writeMap', () => {
           const words = { projectName, street: 'Airport Road', note: 'Not to scale' }
           const { boxes, labels, name: named } = writeMap(placed, [], words, step)
           // The first are the pin, the note, the plot and the name where it has room, then the markers; words come last.
+          const [, , plot, nameBox] = boxes
+          if (named && plot && nameBox) expect(overlap(plot, nameBox)).toBe(false)
           const written = boxes.slice((named ? 4 : 3) + points.length)
           labelled += written.length
           expect(written).toHaveLength(labels.filter(label => label !== undefined).length)

@@ -107,7 +107,7 @@ function placeName(name: string, markers: Box[], step: number): { name: SiteName
           },
         ],
         ['end', { x: site.x - edge - width, y: site.y - size / 2, width, height: size * 1.2 }],
-        ['middle', { x: site.x - width / 2, y: site.y + 12, width, height: size * 1.2 }],
+        ['middle', { x: site.x - width / 2, y: plot.y + plot.height, width, height: size * 1.2 }],
         ['middle', { x: site.x - width / 2, y: site.y - 62 * step - size, width, height: size * 1.2 }],
       ] as const
     ).map(([anchor, box]) => ({ anchor, box, scale, size }))
