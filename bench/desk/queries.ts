@@ -30,6 +30,14 @@ export const queries: Question[] = [
   same('status contacted', 'status=contacted'),
   same('status booked', 'status=booked'),
   same('status lost', 'status=lost'),
+  same('lost reason', 'reason=Over+budget'),
+  same('lost reason, by name', 'sort=name&reason=Only+looking'),
+  {
+    name: 'reached, one month',
+    path: count =>
+      inbox(`reached=booked&since=${dayBefore((count % 30) + 30)}&until=${dayBefore(count % 30)}`),
+  },
+  among('first answer', ['answered=hour', 'answered=waiting', 'answered=lost&received=last-30-days']),
   same('owner', 'owner=kiran@northfield.example'),
   same('owner nobody', 'owner=nobody'),
   among('source', ['source=search', 'source=social', 'source=none']),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Answered } from '#contract/desk/inbox.ts'
-import { statuses } from '#contract/desk/statuses.ts'
+import { type Status, statuses } from '#contract/desk/statuses.ts'
 import type { LeadSelection } from '../desk.ts'
 
 const hourMs = 3_600_000
@@ -17,10 +17,28 @@ const isAnswered: Record<Answered, (row: Row) => boolean> = {
   lost: ({ took, furthest, status }) => took === null && !(furthest === 0 && status !== 'lost'),
 }
 
-/** A selection as the facet combinations are asked for it: a reason is that of somebody who is lost. */
-export const withLostAlone = (selection: LeadSelection): LeadSelection => {
-  const { lostReason, status } = selection
-  return lostReason ? { ...selection, status: !status || status.includes('lost') ? ['lost'] : [] } : selection
+/** The statuses of those who may have been answered so: nobody who is new was, and who is not lost is on the way. */
+const answeredStatuses: Record<Answered, (status: Status) => boolean> = {
+  hour: status => status !== 'new',
+  day: status => status !== 'new',
+  yes: status => status !== 'new',
+  waiting: status => status === 'new',
+  lost: status => status === 'lost',
+}
+
+/** A selection as the facet combinations are asked for it: whoever is asked for has one of these statuses. */
+export const withStatuses = (selection: LeadSelection): LeadSelection => {
+  const { lostReason, reached, answered, status: asked = statuses } = selection
+  if (!lostReason && !reached && !answered) return selection
+  const least = reached ? statuses.indexOf(reached) : 0
+  const status = asked.filter(
+    one =>
+      (!lostReason || one === 'lost') &&
+      // Whoever is lost keeps how far they had come.
+      statuses.indexOf(one) >= least &&
+      (!answered || answeredStatuses[answered](one)),
+  )
+  return { ...selection, status }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LeadSelection } from '../desk.ts'
 import { readSearch, type Search } from '../search-words.ts'
 import type { FacetCombinations } from './facet-combinations.ts'
-import { personFilter, withLostAlone } from './person-filter.ts'
+import { personFilter, withStatuses } from './person-filter.ts'
 import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
 
 /** A lead as scans read it. */
@@ -47,7 +47,7 @@ export function selecting(database: DatabaseSync, facets: FacetCombinations) {
 
   return (selection: LeadSelection): Selected => {
     const search = selection.search === undefined ? undefined : readSearch(selection.search)
-    const combinations = facets.of(withLostAlone(selection))
+    const combinations = facets.of(withStatuses(selection))
     const isAsked = filterOf(selection)
     const from = selection.since === undefined ? 0 : sortKeyAt(selection.since)
     const to = selection.until === undefined ? beyondSortKeys : sortKeyAt(selection.until)
