@@ -76,6 +76,7 @@ test('a site visit that was received is confirmed with its time, its reference a
   await submitButton(modal).click()
   const { id } = await (await answered).json()
   await expect(modal.getByText(`Your visit: ${time}. Your reference is ${id}.`)).toBeVisible()
+  const own = await modal.locator('a[href^="/visit/"]').getAttribute('href')
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -87,6 +88,7 @@ test('a site visit that was received is confirmed with its time, its reference a
   expect(posted).toHaveLength(1)
   expect(posted[0]?.body).toMatchObject({ siteVisitDate: event.startDate.toUnixTime() })
   expect(event.description).toContain(id)
+  expect(event.description).toContain(new URL(own ?? '', page.url()).href)
   await expect(modal.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
     'target',
     '_blank',

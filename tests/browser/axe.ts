@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Asserts that axe finds nothing on the page as it stands; a failure names the rule and the elements. */
-export async function expectNoViolations(page: Page, state: string): Promise<void> {
+/** Asserts that axe finds nothing on the page as it stands, or in a part of it; a failure names the rule and the elements. */
+export async function expectNoViolations(page: Page, state: string, part = 'html'): Promise<void> {
   // What is still fading in has not its own colours yet; a motion that goes on for ever is not waited for.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -15,6 +15,7 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
     ).then(() => undefined),
   )
   const { violations, passes } = await new AxeBuilder({ page })
+    .include(part)
     // Of what passes, that it does is enough: describing every element of it takes longer than the rules themselves.
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
@@ -27,3 +28,34 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
   expect(found, state).toEqual([])
   expect(passes.length, state).toBeGreaterThan(10)
 }
+
+interface AxeInPage {
+  axe: { run(part: string, options: object): ReturnType<AxeBuilder['analyze']> }
+}
+
+/** Asserts, with the axe that is in the page already, that some rules still hold; the others cannot have changed. */
+export async function expectKept(
+  page: Page,
+  kept: string[] | 'all',
+  state: string,
+  part = 'html',
+): Promise<void> {
+  const only = kept === 'all' ? { type: 'tag', values: rules } : { type: 'rule', values: kept }
+  const found = await page.evaluate(
+    async ([within, runOnly]) => {
+      const { axe } = window as unknown as AxeInPage
+      const options = { runOnly, resultTypes: ['violations'] }
+      const { violations } = await axe.run(within, options)
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    },
+    [part, only] as const,
+  )
+  expect(found, state).toEqual([])
+}
+
+/** Form controls take another colour scheme over a frame later than the rest. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })

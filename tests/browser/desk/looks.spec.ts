@@ -1,6 +1,5 @@
-import type { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe.ts'
+import { drawn, expectKept, expectNoViolations } from '../axe.ts'
 import { phone } from '../site.ts'
 import { expect, lead, openDesk, rows, test } from './desk.ts'
 
@@ -71,20 +70,6 @@ const beyondEdge = (page: Page) =>
     return all.filter(each => each.getBoundingClientRect().right > innerWidth + 1).map(each => each.outerHTML)
   })
 
-interface AxeInPage {
-  axe: { run(options: object): ReturnType<AxeBuilder['analyze']> }
-}
-
-/** Asserts, with the axe that is in the page already, that some rules still hold; the others cannot have changed. */
-const expectKept = async (page: Page, rules: string[], state: string) => {
-  const found = await page.evaluate(async values => {
-    const { axe } = window as unknown as AxeInPage
-    const { violations } = await axe.run({ runOnly: { type: 'rule', values }, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  }, rules)
-  expect(found, state).toEqual([])
-}
-
 /** What another width can break: words that go, targets that shrink, parts that come to scroll. */
 const rulesOfWidth = [
   'aria-hidden-focus',
@@ -96,13 +81,6 @@ const rulesOfWidth = [
   'select-name',
   'target-size',
 ]
-
-/** Form controls take another colour scheme over a frame later than the rest. */
-const drawn = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
 
 for (const [view, open] of Object.entries(opened)) {
   test(`axe finds nothing in ${view}, light or dark, and nothing is wider than the screen`, async ({

@@ -1,5 +1,13 @@
 import { visitSlots } from '../../../src/contract/visit-slots.ts'
-import { addDays, clock, dayAndClock, instantOf, shortDay, today } from '../../../src/desk/text/desk-time.ts'
+import {
+  addDays,
+  clock,
+  dayAndClock,
+  instantOf,
+  longDay,
+  shortDay,
+  today,
+} from '../../../src/desk/text/desk-time.ts'
 import { daysOf } from '../../../src/desk/visits/spans.ts'
 import { expectNoViolations } from '../axe.ts'
 import { askForVisit, expect, lead, openDesk, people, rows, test } from './desk.ts'
@@ -11,6 +19,7 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   page,
   request,
 }) => {
+  test.setTimeout(60_000)
   for (const [name, phonenumber] of [
     ['kala clash', '+919845041414'],
     ['lila clash', '+919845051515'],
@@ -30,6 +39,9 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
     await sheet.getByRole('button', { name: 'Save the visit' }).click()
     await expect(lead(page).getByText('Confirmed by both')).toBeVisible()
   }
+  await lead(page).getByLabel('Add a note').fill('Brings her parents.')
+  await lead(page).getByRole('button', { name: 'Save note' }).click()
+  await expect(lead(page).getByRole('list').getByText('Brings her parents.')).toBeVisible()
 
   await page.goto(`/desk/visits?span=week&day=${day}`)
   const kala = page.getByRole('link', { name: /Kala Clash/ })
@@ -65,4 +77,25 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   await expectNoViolations(page, 'the month in the dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(page, 'the month')
+
+  // On paper a day has the last note, and a box for what comes of it.
+  await page.goto(`/desk/visits?span=day&day=${other}`)
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.getByRole('listitem').filter({ hasText: 'Lila Clash' })
+  await expect(printed.getByText('Brings her parents.')).toBeVisible()
+  await expect(printed.getByText('Outcome')).toBeVisible()
+})
+
+test('on a phone the week opens at today', async ({ page, request }) => {
+  const [monday = '', , wednesday = ''] = daysOf('week', addDays(today(), 60))
+  const phones = Array.from({ length: 13 }, (_, index) => `+9198450616${10 + index}`)
+  for (const [index, phonenumber] of phones.entries()) {
+    const visitAt = instantOf(index === 12 ? wednesday : monday, 11 * 60 + (index % 6) * 30)
+    await askForVisit(request, { name: 'wilma week', phonenumber, visitAt, from: '49.36.0.1' })
+  }
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.clock.setFixedTime(instantOf(wednesday, 8 * 60))
+  await page.goto(`/desk/visits?span=week&day=${wednesday}`)
+  await expect(page.getByRole('heading', { name: longDay(wednesday) })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: longDay(monday) })).not.toBeInViewport()
 })

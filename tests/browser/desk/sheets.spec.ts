@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { drawn, expectKept, expectNoViolations } from '../axe.ts'
+import { phone } from '../site.ts'
+import { enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: phone })
+// Many sheets, one after the other.
+test.setTimeout(90_000)
+
+const sheet = (page: Page) => page.getByRole('dialog')
+
+/** Looks at the sheet that is open on a phone in both themes, and closes it by keys. */
+const look = async (page: Page, name: string | RegExp) => {
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await expect(sheet(page).getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  // To bring axe into the page takes longer than to look with it.
+  const isIn = await page.evaluate(() => 'axe' in window)
+  if (isIn) await expectKept(page, 'all', String(name), 'dialog[open]')
+  else await expectNoViolations(page, String(name), 'dialog[open]')
+  // The next sheet begins in the theme this one ends in.
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const colorScheme = isDark ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme })
+  await drawn(page)
+  await expectKept(page, ['color-contrast'], `${name} in ${colorScheme}`, 'dialog[open]')
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width(), String(name)).toBe(phone.width)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+}
+
+test('axe finds nothing in the sheets of a lead on a phone, light or dark', async ({ page, request }) => {
+  await enquire(request, 'sheela sheets', '+919845077801')
+  await openDesk(page, '/desk/inbox#search=sheela+sheets')
+  await rows(page).filter({ hasText: 'Sheela Sheets' }).getByRole('link').click()
+  // What is pressed most stands where a thumb reaches it.
+  const call = await lead(page).getByRole('link', { name: 'Call' }).boundingBox()
+  expect(call?.y).toBeGreaterThan(phone.height * 0.7)
+  for (const [button, name] of [
+    [/Change the status/, /^Status of/],
+    [/^Next step/, /^What comes next/],
+    ['Book a visit', /^Visit of/],
+    ['Chat', /^Message to/],
+    ['Edit', /^Details of/],
+    ['Merge with …', /^Merge Sheela/],
+    ['Erase this person', /^Erase Sheela/],
+  ] as const) {
+    await lead(page).getByRole('button', { name: button }).first().click()
+    await look(page, name)
+  }
+  await lead(page)
+    .getByRole('button', { name: /Change the status/ })
+    .click()
+  await sheet(page).getByRole('button', { name: 'Lost' }).click()
+  await look(page, /^Why/)
+  await page.keyboard.press('?')
+  await look(page, 'Keys')
+})
+
+test('axe finds nothing in the sheets beside a lead on a phone, light or dark', async ({ page }) => {
+  await openDesk(page, '/desk/inbox?status=new')
+  await page.getByRole('button', { name: 'Keep this view' }).click()
+  await look(page, 'Keep this view')
+  await page.getByRole('button', { name: 'Changes of many people' }).click()
+  await look(page, 'Changes of many people')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await look(page, 'Add somebody')
+  await rows(page).nth(0).getByRole('checkbox').click()
+  const bar = page.getByRole('toolbar', { name: 'Selected leads' })
+  await bar.getByRole('button', { name: 'Assign' }).click()
+  await look(page, /^Owner of/)
+  await bar.getByRole('button', { name: 'Select everybody found' }).click()
+  await bar.getByRole('button', { name: 'Change status' }).click()
+  await sheet(page).getByRole('button', { name: 'Contacted' }).click()
+  await look(page, /^Change .* people\?$/)
+
+  await page.goto('/desk/team')
+  await page.getByRole('button', { name: `Remove ${people.agent}` }).click()
+  await look(page, `Remove ${people.agent}?`)
+  await page.goto('/desk/account')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await look(page, 'Set up your second factor')
+})
