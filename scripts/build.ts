@@ -9,6 +9,7 @@ import { replaceFolder } from './build/replace-folder.ts'
 import { buildSite } from './build/site.ts'
 import { makeStale } from './project/make-stale.ts'
 import { projectMistakes } from './project/mistakes.ts'
+import { noticeWarnings } from './project/notice-rules.ts'
 import { registrationWarnings } from './project/registration-rules.ts'
 
 const inProduction = async (work: () => Promise<void>) => {
@@ -28,7 +29,7 @@ async function makeProject(id: string): Promise<void> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   const project = loadProject(id)
-  for (const line of registrationWarnings(project)) console.warn(line)
+  for (const line of [...registrationWarnings(project), ...noticeWarnings(project)]) console.warn(line)
   await makeStale(project, line => console.log(line))
 }
 

@@ -35,6 +35,8 @@ export const brochureSources = ({
     defaultCountry,
     origin,
     projectId,
+    recipients,
+    rera,
     timeZone,
     ...named
   } = settings

@@ -5,7 +5,9 @@ import { codePicture } from '#contract/code-picture.ts'
 import { english } from '#labels/all.ts'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage, loadProject } from '#project/load.ts'
+import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
+import { choicesOf } from '#project/recipients.ts'
 import { shownRegistration } from '#project/registration.ts'
 import { groundSvg } from '../../src/brand/map/ground.ts'
 import { farthestOf } from '../../src/brand/map/layout.ts'
@@ -58,6 +60,11 @@ const modules = (id: string, language: string): Record<string, () => string> => 
     'virtual:project/registration': () => exported({ registration: shownRegistration(project().settings) }),
     'virtual:project/registry-code': () =>
       `export { default } from ${JSON.stringify(registryCodeFile(project()))}`,
+    'virtual:project/consent': () => {
+      const loaded = project()
+      const { settings, labels } = loaded
+      return exported({ notice: noticeOf(loaded).hash, language, choices: choicesOf(settings, labels) })
+    },
     'virtual:project/words': () => reexported(Object.keys(project().words)),
     'virtual:project/logo': () => exported({ logo: project().logo }),
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),

@@ -18,6 +18,8 @@ export const leadHeaders = {
   trapFilled: 'X-Form-Trap',
   /** Sent to another origin only, where browsers cut the Referer down to our origin. */
   pageAddress: 'X-Page-Address',
+  /** Which notice was shown and what was agreed to; to another origin it goes behind the page's address, after a `#`. */
+  consent: 'X-Consent',
 } as const
 
 /** The hidden field no person fills; machines do. Its name must sound worth filling, and match no browser autofill. */

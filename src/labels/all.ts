@@ -3,6 +3,7 @@ import * as brochure from './brochure.ts'
 import * as buyer from './buyer.ts'
 import * as calendar from './calendar.ts'
 import * as confirmation from './confirmation.ts'
+import * as consent from './consent.ts'
 import * as forms from './forms.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
@@ -26,6 +27,7 @@ export const english = {
   forms,
   visit,
   confirmation,
+  consent,
   messages,
   answers,
   buyer,

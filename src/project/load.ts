@@ -12,6 +12,7 @@ import { namedPlan, namelessMarks, planSchema } from './plan.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { readJson } from './read-json.ts'
+import { withRecipients } from './recipients.ts'
 import { settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
@@ -103,12 +104,13 @@ export function readProject(
     faults.length > 0
   )
     return { faults }
+  const labels = fill(labelsWith(words.labels), settings)
   return {
     project: {
       id,
       settings,
-      words: fill(withPictures(words, pictures), settings),
-      labels: fill(labelsWith(words.labels), settings),
+      words: fill(withRecipients(withPictures(words, pictures), settings, labels), settings),
+      labels,
       plan: fill(namedPlan(plan, words), settings),
       pictures,
       unitPlans,

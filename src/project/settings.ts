@@ -11,6 +11,7 @@ import {
   words,
   wordsWith,
 } from './field-kinds.ts'
+import { recipientsSchema } from './recipients.ts'
 import { registrationSchema } from './registration.ts'
 
 const origin = v.pipe(
@@ -67,6 +68,8 @@ export const settingsSchema = v.strictObject({
     app: v.pipe(wordsWith(['number']), withNumber),
     web: v.pipe(v.string(), v.startsWith('https://', 'must begin with https://'), withNumber),
   }),
+  /** Who else is given what a visitor left; the notice says it. */
+  recipients: v.optional(recipientsSchema, []),
   registration: v.optional(registrationSchema, {}),
   /** Whether a project that does not keep its state's rules ends the build, or is warned of. */
   rera: v.optional(v.picklist(['strict', 'warn'], 'must be strict or warn'), 'warn'),

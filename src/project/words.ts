@@ -7,10 +7,12 @@ import {
   optionalWords,
   picture,
   shortWords,
+  webAddress,
   words,
   wordsWith,
 } from './field-kinds.ts'
 import { labelsSchema } from './labels.ts'
+import { topicNames } from './notice-topics.ts'
 import { templatesSchema } from './template-words.ts'
 
 const stat = v.strictObject({ label: words, value: words })
@@ -107,7 +109,17 @@ const allWords = v.strictObject({
   impression: shortWords(20),
   disclaimer: words,
   consent: words,
-  privacy: v.strictObject({ version: words, paragraphs: v.array(v.strictObject(heading)) }),
+  /** Which topics a paragraph is about is looked at by the build; who else is given the details is said by the settings. */
+  privacy: v.strictObject({
+    version: words,
+    paragraphs: v.array(
+      v.strictObject({
+        ...heading,
+        about: v.exactOptional(v.array(v.picklist(topicNames, `must be one of ${topicNames.join(', ')}`))),
+        link: v.exactOptional(webAddress),
+      }),
+    ),
+  }),
   brochure: brochureSchema,
   templates: templatesSchema,
   labels: v.exactOptional(labelsSchema),

@@ -6,6 +6,7 @@ import { createLog } from './log.ts'
 import { surviveLostReader } from './lost-reader.ts'
 import { placeholders } from './placeholders.ts'
 import { readyLines } from './ready-lines.ts'
+import { recipientFaults } from './recipient-faults.ts'
 import { servedProjects } from './served-projects.ts'
 import { type RunningService, startService } from './service.ts'
 import { readSettings } from './settings.ts'
@@ -28,6 +29,8 @@ export async function boot(): Promise<void> {
       setTimeout(end, longestLastWriteMs)
     })
     const projects = servedProjects(settings)
+    const unnamed = recipientFaults(settings, projects)
+    if (unnamed.length > 0) throw new StartFault(unnamed)
     const starting = startService(settings, projects, log)
     stopOnSignal(starting)
     const service = await starting

@@ -10,6 +10,7 @@ import { startOutbox } from './delivery/outbox.ts'
 import { pushSender } from './delivery/push.ts'
 import { keptPushKey } from './delivery/push-keys.ts'
 import { LiveFeed } from './desk/live-feed.ts'
+import { keepNotices } from './desk/notices.ts'
 import { startTelling } from './desk/notifications/start-telling.ts'
 import { openDeskOf } from './desk/open-desk-of.ts'
 import { startGiving } from './desk/owners/start-giving.ts'
@@ -144,6 +145,9 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   leads.arrived = outbox.wake
   desk.keepReady()
   tellProjects(desk, projects, log).catch(() => {})
+  keepNotices(desk, projects, Date.now()).catch(() =>
+    log.warn('the notices visitors are shown could not be kept now; the next start tries again'),
+  )
   const link = await firstLink(parts.team, projects.all).catch(() => {
     log.warn('no sign-in link: the store cannot take one now')
     return undefined

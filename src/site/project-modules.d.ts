@@ -19,6 +19,13 @@ declare module 'virtual:project/settings' {
   export const analytics: Settings['analytics']
 }
 
+declare module 'virtual:project/consent' {
+  /** The hash of the notice, and the language the page is in. */
+  export const notice: string
+  export const language: string
+  export const choices: import('../project/recipients.ts').Choice[]
+}
+
 declare module 'virtual:project/registration' {
   export const registration: import('../project/registration.ts').ShownRegistration
 }

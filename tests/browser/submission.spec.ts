@@ -13,6 +13,24 @@ import {
 import { expect, test } from './site.ts'
 
 for (const form of formNames) {
+  test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and told beside the lead`, async ({
+    page,
+  }) => {
+    const modal = await openForm(page, form)
+    const more = modal.getByRole('checkbox', { name: 'Messages to my number too' })
+    await expect(more).toBeHidden()
+    await modal.getByText('More you may agree to').click()
+    await expect(more).not.toBeChecked()
+    await more.check()
+    await fillIn(modal)
+    const sent = page.waitForRequest(request => request.method() === 'POST')
+    await submitButton(modal).click()
+    const { 'x-consent': consent } = (await sent).headers()
+    expect(consent).toMatch(/^[0-9a-f]{16} en message$/)
+    await expect(toast(page)).toHaveText(/^We received/)
+    await expect(more).not.toBeChecked()
+  })
+
   test(`the ${form} form says 'Submitting...' until the answer, then that it was received [2.23, 2.25, 4.6, 4.7, 4.9, 6.1, 8.2]`, async ({
     page,
     posted,

@@ -45,6 +45,7 @@ export const deskPaths = {
   removeDevice: '/api/desk/notifications/devices/remove',
   feed: '/api/desk/feed',
   phone: '/api/desk/phone',
+  notice: '/api/desk/notices/:hash',
   audit: '/api/desk/audit',
   live: '/api/desk/live',
 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { purposes } from '../consent.ts'
 import { isPlainText, plainText } from '../plain-text.ts'
 import { buyerAsk } from './buyer-facts.ts'
 import { callOutcomes } from './calls.ts'
@@ -44,6 +45,10 @@ const lead = v.object({
   spamSigns: v.array(v.string()),
   userAgent: v.nullable(v.string()),
   noticeVersion: v.string(),
+  /** What was agreed to; none where it did not come by a form of ours. */
+  consent: v.exactOptional(
+    v.object({ notice: v.string(), language: v.string(), agreed: v.array(v.picklist(purposes)) }),
+  ),
   /** Only an admin is told. */
   deliveries: v.exactOptional(v.array(leadDelivery)),
 })

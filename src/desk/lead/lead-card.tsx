@@ -1,3 +1,4 @@
+import type { Purpose } from '#contract/consent.ts'
 import type { PersonLead } from '#contract/desk/person.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { countryName, zoneOf } from '../text/countries.ts'
@@ -24,6 +25,18 @@ const visitText = ({ visitAt, country }: PersonLead) => {
   return zone ? `${time}, for them ${timeIn(visitAt, zone)}` : time
 }
 
+const purposeNames: Record<Purpose, string> = {
+  call: 'Calls',
+  message: 'Messages',
+  share: 'Sharing with the developer',
+  advertising: 'Advertising measurement',
+}
+
+const noticeText = ({ noticeVersion, consent }: PersonLead) =>
+  consent ? `${noticeVersion}, ${languageName(consent.language)}, text ${consent.notice}` : noticeVersion
+
+const languageName = (code: string) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
+
 const factsOf = (lead: PersonLead, project: string | undefined): [name: string, value: string | null][] => [
   ['Project', project ?? null],
   ['Visit asked for', visitText(lead)],
@@ -35,6 +48,7 @@ const factsOf = (lead: PersonLead, project: string | undefined): [name: string, 
   ['Country', lead.country && countryName(lead.country)],
   ['Page', lead.pageAddress && pathOf(lead.pageAddress)],
   ['Looks like spam', lead.spamSigns.join(', ') || null],
+  ['Agreed to', lead.consent ? lead.consent.agreed.map(purpose => purposeNames[purpose]).join(', ') : null],
   ['Reference', lead.leadId],
 ]
 
@@ -43,7 +57,7 @@ const quietFactsOf = (lead: PersonLead): [name: string, value: string | null][] 
   ['Page address', lead.pageAddress],
   ['Parameters', parametersOf(lead.pageParameters).join('\n') || null],
   ['Browser', lead.userAgent],
-  ['Privacy notice', lead.noticeVersion],
+  ['Privacy notice', noticeText(lead)],
 ]
 
 const Facts = ({ facts }: { facts: [name: string, value: string | null][] }) => (

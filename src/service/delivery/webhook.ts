@@ -31,6 +31,7 @@ const messageOf = (lead: Lead): string =>
       pageParameters: lead.pageParameters,
       opener: lead.opener,
       noticeVersion: lead.noticeVersion,
+      consent: lead.consent ?? null,
       spamSigns: lead.spamSigns,
     },
   })

@@ -10,6 +10,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { liveRoutes } from './live-routes.ts'
 import { messageRoutes } from './message-routes.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { ownerRoutes } from './owners/owner-routes.ts'
@@ -38,6 +39,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', settingsRoutes(parts))
     .route('/', ownerRoutes(parts))
     .route('/', notificationRoutes(parts))
+    .route('/', noticeRoutes(parts))
     .route('/', viewRoutes(parts))
     .route('/', messageRoutes(parts))
     .route('/', keyRoutes(parts))

@@ -26,6 +26,7 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLe
   spamSigns: lead.spamSigns,
   userAgent: lead.userAgent,
   noticeVersion: lead.noticeVersion,
+  ...(lead.consent && { consent: lead.consent }),
   deliveries: deliveries.map(({ channel, state, attempts, dueAt, settledAt, lastError }) => ({
     channel,
     state,

@@ -30,6 +30,9 @@ const columns: [string, (lead: Lead, zone: string) => string | number | null][] 
   ['opener', lead => lead.opener],
   ['spam signs', lead => lead.spamSigns.join(' ')],
   ['notice', lead => lead.noticeVersion],
+  ['agreed to', lead => lead.consent?.agreed.join(' ') ?? null],
+  ['notice hash', lead => lead.consent?.notice ?? null],
+  ['notice language', lead => lead.consent?.language ?? null],
   ['project', lead => lead.payload.projectName],
 ]
 

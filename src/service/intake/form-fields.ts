@@ -1,10 +1,12 @@
 import { trapField } from '#contract/calls.ts'
+import { consentFields } from '#contract/consent.ts'
 import { withPlainDigits } from '#contract/digits.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import { wallInstant } from '#contract/zone-time.ts'
+import { firstLanguage } from '#project/load.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import { asE164 } from '../lead/phone.ts'
 import { phoneField } from './payload.ts'
@@ -18,6 +20,14 @@ export interface TypedFields {
   isTrapFilled: boolean
   /** The page the form first stood on, where it is sent again from our own answer to the first try. */
   page: string
+  /** The notice it was sent under, its language, and what was ticked. */
+  consent: string
+}
+
+/** In the words of the header that a script sends. */
+const consentIn = (fields: URLSearchParams): string => {
+  const notice = fields.get(consentFields.notice)
+  return notice ? [notice, firstLanguage, ...fields.getAll(consentFields.agreed)].join(' ') : ''
 }
 
 /** Reads a form-encoded body; the phone comes under either form's spelling. */
@@ -30,6 +40,7 @@ export function readFields({ defaultCountry }: ProjectSettings, body: string): T
     siteVisitDate: fields.get('siteVisitDate') ?? '',
     isTrapFilled: Boolean(fields.get(trapField)),
     page: fields.get('page') ?? '',
+    consent: consentIn(fields),
   }
 }
 

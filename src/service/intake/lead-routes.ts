@@ -104,6 +104,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       receivedAt,
       idempotencyKey: key,
       isTrapFilled,
+      consent: typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent),
     })
     const kept = await keep(lead, print, visitor)
     if (kept.outcome === 'conflict') {

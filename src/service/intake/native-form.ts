@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { consentFields, readConsent } from '#contract/consent.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
 import { placeOf } from '#contract/zone-time.ts'
@@ -42,6 +43,16 @@ export interface Untaken {
   now: number
 }
 
+/** What was agreed to at the first try is agreed to at the second. */
+const consentAgain = (consent: string): Markup => {
+  const { notice, agreed = [] } = readConsent(consent) ?? {}
+  if (!notice) return html``
+  const ticked = agreed.map(
+    purpose => html`<input type="hidden" name="${consentFields.agreed}" value="${purpose}">`,
+  )
+  return html`<input type="hidden" name="${consentFields.notice}" value="${notice}">${ticked}`
+}
+
 /** The form once more, filled as it was sent, the field at fault marked. */
 export function formAgain(
   { action, form, typed, page, project, now }: Untaken,
@@ -64,6 +75,7 @@ ${again({ name: phoneName, label: labels.forms.contactNumber, value: typed.phone
 ${form === 'site-visit' ? visit() : ''}
 <input type="hidden" name="phoneCountry" value="${typed.phoneCountry}">
 <input type="hidden" name="page" value="${page ?? ''}">
+${consentAgain(typed.consent)}
 <input type="hidden" name="${projectField}" value="${settings.projectId}">
 <button type="submit">${labels.forms.submit}</button>
 </form>`

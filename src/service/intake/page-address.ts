@@ -8,15 +8,19 @@ const mostValues = 10
 export interface PageAddress {
   address: string | null
   search: URLSearchParams
+  /** What the page says was agreed to, behind the address that it tells to another origin. */
+  consent: string
 }
 
 /** Reads the `Referer`, or what a form says it was when it is sent from elsewhere; what is not a web address is nothing. */
 export function pageAddress(referer: string | null, told = ''): PageAddress {
   const url = URL.parse(told || (referer ?? ''))
-  if (!url || !/^https?:$/.test(url.protocol)) return { address: null, search: new URLSearchParams() }
+  if (!url || !/^https?:$/.test(url.protocol))
+    return { address: null, search: new URLSearchParams(), consent: '' }
   return {
     address: `${url.origin}${url.pathname}${url.search}`.slice(0, longest.address),
     search: url.searchParams,
+    consent: url.hash.slice(1),
   }
 }
 

@@ -1,7 +1,10 @@
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
+import { type Consent, needed, readConsent } from '#contract/consent.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
+import { firstLanguage } from '#project/load.ts'
+import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
 import { digest } from '../lead/fingerprint.ts'
@@ -19,6 +22,8 @@ export interface Circumstances {
   receivedAt: number
   idempotencyKey: string | null
   isTrapFilled: boolean
+  /** What the page says was agreed to. */
+  consent: string
 }
 
 /** A header's text, which a sender writes as it likes. */
@@ -49,6 +54,14 @@ export const saysTrapFilled = (headers: Headers): boolean =>
 const sentNumber = (payload: SiteVisitLead | EnquiryLead): string =>
   'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
+/** As the page says; of a page that says nothing, what sending means by the notice of its project. */
+const consentOf = ({ consent, project }: Circumstances): Consent =>
+  readConsent(consent) ?? {
+    notice: noticeOf(project).hash,
+    language: firstLanguage,
+    agreed: [...needed],
+  }
+
 /** Puts a checked payload and what was seen beside it together to the lead that is kept. */
 export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstances): NewLead {
   const { form, headers, page } = seen
@@ -71,6 +84,7 @@ export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstance
     millisecondsOpen: openFor,
     userAgent: cut(headers.get('user-agent'), 512),
     noticeVersion: words.privacy.version,
+    consent: consentOf(seen),
     spamSigns: spamSigns(seen.isTrapFilled, openFor),
     idempotencyKey: seen.idempotencyKey,
   }

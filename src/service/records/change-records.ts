@@ -45,7 +45,8 @@ export interface FeedPage {
 
 /**
  * What the team decided beside people, a document each: the desk's settings, who gets which leads, who works when, whose
- * calendar reads their visits, who is told of what, at which number buyers reach whom.
+ * calendar reads their visits, who is told of what, at which number buyers reach whom; and each notice that visitors
+ * were shown.
  */
 export type SettingsName =
   | 'desk'
@@ -56,6 +57,7 @@ export type SettingsName =
   | 'feeds'
   | 'phones'
   | 'notifications'
+  | 'notices'
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
 export interface KeptSettings {

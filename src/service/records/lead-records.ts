@@ -1,3 +1,4 @@
+import type { Consent } from '#contract/consent.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 
@@ -28,6 +29,8 @@ export interface NewLead {
   millisecondsOpen: number | null
   userAgent: string | null
   noticeVersion: string
+  /** What was agreed to; none where the lead did not come by a form of ours. */
+  consent?: Consent
   spamSigns: SpamSign[]
   idempotencyKey: string | null
 }

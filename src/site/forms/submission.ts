@@ -1,4 +1,6 @@
+import { language, notice } from 'virtual:project/consent'
 import { leadHeaders, trapField } from '#contract/calls.ts'
+import { consentFields } from '#contract/consent.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
 import { visitHeaders } from '#contract/visit-page.ts'
 import { lastOpener } from './openers.ts'
@@ -28,16 +30,25 @@ export const machineSigns = (form: HTMLFormElement, openedAt: number): Record<st
   ...(new FormData(form).get(trapField) ? { [leadHeaders.trapFilled]: 'filled' } : {}),
 })
 
+/** The notice that was shown, its language, and what was ticked beside what sending means. */
+export const consentIn = (form: HTMLFormElement): Record<string, string> => ({
+  [leadHeaders.consent]: [notice, language, ...new FormData(form).getAll(consentFields.agreed)].join(' '),
+})
+
 /**
  * A lead's attribution is read from its page's address; for another origin browsers shorten the Referer. Our own service
- * is told the visitor's zone; another receiver may refuse a header it does not know, and the lead with it.
+ * is told the visitor's zone and what was agreed to; another receiver may refuse a header it does not know, and the lead
+ * with it, so there what was ticked goes behind the address.
  */
-const besideFor = (url: string): Record<string, string> => {
+const besideFor = (url: string, signs: Record<string, string>): Record<string, string> => {
   const { origin, pathname, search } = location
   if (new URL(url, location.href).origin === origin) {
-    return { [visitHeaders.zone]: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    return { ...signs, [visitHeaders.zone]: Intl.DateTimeFormat().resolvedOptions().timeZone }
   }
-  return { [leadHeaders.pageAddress]: `${origin}${pathname}${search}`.slice(0, longestAddress) }
+  const { [leadHeaders.consent]: consent = '', ...known } = signs
+  const address = `${origin}${pathname}${search}`.slice(0, longestAddress)
+  const said = consent.split(' ')
+  return { ...known, [leadHeaders.pageAddress]: said.length > 2 ? `${address}#${said.join('+')}` : address }
 }
 
 /** What a receiver found wrong with a field of the payload, where it said so. */
@@ -81,8 +92,7 @@ async function post(
       'Content-Type': 'application/json',
       [leadHeaders.idempotencyKey]: attempt.key,
       [leadHeaders.opener]: lastOpener(),
-      ...besideFor(url),
-      ...signs,
+      ...besideFor(url, signs),
     },
     body: attempt.body,
     signal,

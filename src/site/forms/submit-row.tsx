@@ -1,4 +1,7 @@
+import { choices, notice } from 'virtual:project/consent'
 import * as words from 'virtual:project/words'
+import { consentFields } from '#contract/consent.ts'
+import * as labels from '#labels/consent.ts'
 import * as forms from '#labels/forms.ts'
 import buttons from '../styles/button.module.css'
 import { useHydrated } from '../use-hydrated.ts'
@@ -24,6 +27,16 @@ export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
           {forms.yourDetails}
         </ModalButton>
       </p>
+      <details className={styles.choices}>
+        <summary>{labels.more}</summary>
+        {choices.map(({ purpose, text }) => (
+          <label key={purpose}>
+            <input type="checkbox" name={consentFields.agreed} value={purpose} />
+            {text}
+          </label>
+        ))}
+      </details>
+      <input type="hidden" name={consentFields.notice} value={notice} />
     </div>
   )
 }

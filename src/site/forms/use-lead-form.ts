@@ -6,7 +6,15 @@ import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { type PhoneLibrary, usePhoneLibrary } from './form-parts.ts'
-import { type Attempt, attemptFor, machineSigns, NotTaken, sendLead, type Taken } from './submission.ts'
+import {
+  type Attempt,
+  attemptFor,
+  consentIn,
+  machineSigns,
+  NotTaken,
+  sendLead,
+  type Taken,
+} from './submission.ts'
 
 /** What is wrong with a field: by our own rules, or in the words of a receiver that did not take it. */
 export interface FieldFault {
@@ -61,7 +69,8 @@ export function useLeadForm(rules: LeadFormRules) {
     raiseToast(messages.submitting)
     try {
       attempt.current = attemptFor(rules.makeLead(contact), attempt.current)
-      const taken = await sendLead(url, attempt.current, machineSigns(form, useModals.getState().openedAt))
+      const signs = { ...machineSigns(form, useModals.getState().openedAt), ...consentIn(form) }
+      const taken = await sendLead(url, attempt.current, signs)
       attempt.current = undefined
       receivedAt.current = Date.now()
       form.reset()

@@ -10,10 +10,12 @@ export function PrivacyNotice() {
   return (
     <Modal name="privacy" title={forms.privacyPolicy}>
       <div className={styles.notice}>
-        {paragraphs.map(({ title, text }) => (
+        {paragraphs.map(({ title, text, link }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              {text} {link && <a href={link}>{new URL(link).host}</a>}
+            </p>
           </section>
         ))}
         <p className={styles.version}>{filled(forms.noticeVersion, { version })}</p>

@@ -2,6 +2,7 @@ import { onFirestore } from '../engines.ts'
 
 onFirestore('the desk on Firestore', async () => {
   await import('../../service/desk/suites/person.ts')
+  await import('../../service/desk/suites/consent.ts')
   await import('../../service/desk/suites/bulk.ts')
   await import('../../service/desk/suites/waiting.ts')
   await import('../../service/desk/suites/settings.ts')

@@ -92,6 +92,9 @@ export const limitedRoutes: LimitedRoutes = {
     const asked = `/api/desk/numbers?${days}&project=${project.settings.projectId}`
     expect((await ask('GET', asked)).body).toMatchObject({ leads: 0, people: 0 })
   },
+  'GET /api/desk/notices/:hash': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/notices/none')).status).toBe(404)
+  },
   'GET /api/desk/settings': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/settings')).status).toBe(200)
   },

@@ -1,6 +1,7 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import { personPhone } from '#contract/person-phone.ts'
+import { keptConsent } from '../../kept-consent.ts'
 import { keptPayload } from '../../kept-payload.ts'
 import type { Channel, Delivery, Lead, NewLead } from '../../lead-records.ts'
 import type { PersonIdOf } from '../person-ids.ts'
@@ -27,6 +28,7 @@ const leadDocument = v.object({
   noticeVersion: text,
   spamSigns: v.array(v.picklist(['trap-filled', 'too-fast'])),
   idempotencyKey: optionalText,
+  consent: v.exactOptional(keptConsent),
 })
 
 const deliveryDocument = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keptConsent } from '../../kept-consent.ts'
 import { keptPayload } from '../../kept-payload.ts'
 import type { Delivery, Lead, NewLead } from '../../lead-records.ts'
 
@@ -28,6 +29,7 @@ const leadRow = v.object({
   spam_signs: v.pipe(json, v.array(v.picklist(['trap-filled', 'too-fast']))),
   idempotency_key: optionalText,
   is_demo: v.number(),
+  consent: v.nullable(v.pipe(json, keptConsent)),
 })
 
 const deliveryRow = v.object({
@@ -70,6 +72,7 @@ export function leadOf(row: unknown): Lead {
     noticeVersion: rest.notice_version,
     spamSigns: rest.spam_signs,
     idempotencyKey: rest.idempotency_key,
+    ...(rest.consent && { consent: rest.consent }),
   }
 }
 
@@ -131,6 +134,7 @@ export function leadValues(
     notice_version: lead.noticeVersion,
     spam_signs: JSON.stringify(lead.spamSigns),
     idempotency_key: lead.idempotencyKey,
+    consent: lead.consent ? JSON.stringify(lead.consent) : null,
   }
   // Names of parameters would be looked up one by one for every lead.
   return leadColumns.map(name => row[name])

@@ -106,6 +106,7 @@ const migrations: Step[] = [
   `,
   projectsSchema,
   pushSchema,
+  'ALTER TABLE leads ADD COLUMN consent TEXT',
 ]
 
 /** The schema's number this program knows. */

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { topicNames } from '#project/notice-topics.ts'
+import { noticeWarnings } from './notice-rules.ts'
+import { projectCopy } from './project-copy.ts'
+
+const words = 'words/en.json'
+
+const warned = ({ folder }: { folder: string }) =>
+  noticeWarnings(loadProject('usual')).map(line => line.trim().replaceAll(`${folder}/`, ''))
+
+const aboutAll = { title: 'All', text: 'All of it.', about: [...topicNames] }
+
+it('names each topic that no paragraph is about', () => {
+  const copy = projectCopy()
+  copy.change(words, ({ privacy }) => {
+    privacy.paragraphs = [{ ...aboutAll, about: topicNames.filter(topic => topic !== 'complain') }]
+  })
+  expect(warned(copy)).toEqual([
+    'The notice of usual does not say all:',
+    `${words}: privacy: no paragraph is about complain: where to complain, by name and link`,
+  ])
+})
+
+it('says nothing of a notice that speaks of all', () => {
+  const copy = projectCopy()
+  copy.change(words, ({ privacy }) => {
+    privacy.paragraphs = [aboutAll]
+  })
+  expect(warned(copy)).toEqual([])
+})
+
+it.each(['Nobody else is given them.', 'They are never sold.', 'We do not pass them on.'])(
+  'who else is given the details is not for the words to say: %s',
+  text => {
+    const copy = projectCopy()
+    copy.change(words, ({ privacy }) => {
+      privacy.paragraphs = [{ ...aboutAll, text }]
+    })
+    expect(warned(copy)[1]).toContain(`${words}: privacy.paragraphs.0: “`)
+  },
+)
+
+it('the settings say it: nobody, or whoever is named, and the ad platform', () => {
+  const copy = projectCopy()
+  const last = () => loadProject('usual').words.privacy.paragraphs.at(-1)?.text
+  expect(last()).toBe('Nobody else is given your details.')
+  copy.change('settings.json', value => {
+    value.recipients = [{ name: 'The developer', why: 'to book your unit', isDeveloper: true }]
+    value.analytics.conversionId = 'AW-1/x'
+  })
+  expect(last()).toBe(
+    'The developer: to book your unit. The advertising platform: that a form was sent, never by whom.',
+  )
+})

@@ -1,0 +1,32 @@
+/** What a buyer may agree to, each on its own, and withdraw again. */
+export const purposes = ['call', 'message', 'share', 'advertising'] as const
+
+export type Purpose = (typeof purposes)[number]
+
+/** What sending a form means by itself: nobody who asks can be answered without it. */
+export const needed: readonly Purpose[] = ['call']
+
+/** What was agreed to with a lead. When is the lead's time, and where the lead's form and page. */
+export interface Consent {
+  /** Which notice was shown: the hash of its text, which is kept once. */
+  notice: string
+  /** The language it was shown in. */
+  language: string
+  agreed: Purpose[]
+}
+
+const isPurpose = (text: string): text is Purpose => (purposes as readonly string[]).includes(text)
+
+/** The purposes among these words, in one order and each once. */
+export const purposesIn = (words: readonly string[]): Purpose[] =>
+  purposes.filter(purpose => words.filter(isPurpose).includes(purpose))
+
+/** Reads what a page says beside a lead, `hash language purpose…`; nothing where that is not of this form. */
+export function readConsent(text: string): Consent | undefined {
+  const [notice = '', language = '', ...agreed] = text.trim().split(/[ +]+/)
+  if (!/^[0-9a-f]{16}$/.test(notice) || !/^[a-z]{2,3}$/.test(language)) return undefined
+  return { notice, language, agreed: purposesIn([...needed, ...agreed]) }
+}
+
+/** The fields of a form sent without a script that say the same. */
+export const consentFields = { notice: 'notice', agreed: 'agree' } as const

@@ -1,0 +1,12 @@
+// What a buyer agrees to: in the forms, in the notice, on their own page.
+
+export const more = 'More you may agree to (your choice)'
+export const call = 'Calls to answer me'
+export const message = 'Messages to my number too'
+export const share = 'Share my name and number with {developer}'
+export const advertising = 'Count my enquiry for the advertisement I came by'
+
+export const recipients = 'Who else is given them'
+export const nobody = 'Nobody else is given your details.'
+export const recipient = '{name}: {why}.'
+export const adPlatform = 'The advertising platform: that a form was sent, never by whom.'

@@ -1,0 +1,16 @@
+/** What a notice has to speak of, each with what is missing where no paragraph does. Sources are in `docs/law.md`. */
+export const noticeTopics = {
+  collected: 'what is collected, item by item',
+  purposes: 'what for',
+  period: 'for how long',
+  withdraw: 'how to withdraw consent',
+  correct: 'how to have it corrected',
+  erase: 'how to have it erased',
+  complain: 'where to complain, by name and link',
+  answers: 'who answers for it',
+} as const
+
+export type NoticeTopic = keyof typeof noticeTopics
+
+/** All of them. */
+export const topicNames = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]]

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Project } from './project.ts'
+import { choicesOf } from './recipients.ts'
+
+/** Everything a visitor is told before a form is sent, as one text, and the hash that names it. */
+export interface Notice {
+  hash: string
+  text: string
+}
+
+/** The notice of a project in the language it was loaded for. */
+export function noticeOf({ words, labels, settings }: Project): Notice {
+  const { consent, privacy } = words
+  const choices = choicesOf(settings, labels).map(({ text }) => text)
+  const parts = [
+    consent,
+    ...(choices.length > 0 ? [`${labels.consent.more}\n${choices.join('\n')}`] : []),
+    ...privacy.paragraphs.map(({ title, text, link = '' }) => `${title}\n${text} ${link}`.trim()),
+    privacy.version,
+  ]
+  const text = parts.join('\n\n')
+  return { hash: createHash('sha256').update(text).digest('hex').slice(0, 16), text }
+}

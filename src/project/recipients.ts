@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Purpose } from '#contract/consent.ts'
+import type { Labels } from '#labels/all.ts'
+import { filled } from '#labels/text.ts'
+import { shortWords, words } from './field-kinds.ts'
+import type { ProjectSettings } from './settings.ts'
+import type { WrittenWords } from './words.ts'
+
+/** Who else is given what a visitor left, and why. */
+export const recipientsSchema = v.array(
+  v.strictObject({
+    name: shortWords(80),
+    why: words,
+    /** The developer is given only what the buyer agreed to share. */
+    isDeveloper: v.optional(v.boolean(), false),
+  }),
+)
+
+type Settled = Pick<ProjectSettings, 'recipients' | 'analytics'>
+
+/** A thing a visitor may agree to beside what sending means, none of it ticked beforehand. */
+export interface Choice {
+  purpose: Purpose
+  text: string
+}
+
+/** Only what is set up is asked for. */
+export function choicesOf({ recipients, analytics }: Settled, { consent }: Labels): Choice[] {
+  const developer = recipients.find(({ isDeveloper }) => isDeveloper)
+  return [
+    { purpose: 'message', text: consent.message },
+    ...(developer
+      ? [{ purpose: 'share' as const, text: filled(consent.share, { developer: developer.name }) }]
+      : []),
+    ...(analytics.conversionId === ''
+      ? []
+      : [{ purpose: 'advertising' as const, text: consent.advertising }]),
+  ]
+}
+
+/** The paragraph of the notice that the settings write: whoever is set up to receive something stands in it. */
+export function recipientsParagraph({ recipients, analytics }: Settled, { consent }: Labels) {
+  const lines = [
+    ...recipients.map(({ name, why }) => filled(consent.recipient, { name, why })),
+    ...(analytics.conversionId === '' ? [] : [consent.adPlatform]),
+  ]
+  return { title: consent.recipients, text: lines.length > 0 ? lines.join(' ') : consent.nobody }
+}
+
+/** Words whose notice says who else is given what a visitor left. */
+export const withRecipients = <Words extends Pick<WrittenWords, 'privacy'>>(
+  words: Words,
+  settings: Settled,
+  labels: Labels,
+): Words => ({
+  ...words,
+  privacy: {
+    ...words.privacy,
+    paragraphs: [...words.privacy.paragraphs, recipientsParagraph(settings, labels)],
+  },
+})

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { DeskEnv } from '../team/desk-env.ts'
+import type { DeskParts } from './desk-parts.ts'
+import { noticeText } from './notices.ts'
+
+/** The notice that a lead came by, as its sender read it. */
+export const noticeRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.notice, async c => {
+    const text = await noticeText(deskFor(c), c.req.param('hash'))
+    if (text === undefined) throw new Refusal(404, 'This notice is not kept here.')
+    return c.text(text)
+  })
