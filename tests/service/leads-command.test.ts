@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { beginSession } from '../../src/service/team/session-rules.ts'
+import { project } from '../active-project.ts'
 import { leadsCommand, leadsProgram } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from './test-service.ts'
 
@@ -33,6 +34,20 @@ test('export --format json is an array of leads, each with its id and the payloa
   const ids = [await idOf(await enquire(sent[0])), await idOf(await visit(sent[1]))]
   const exported = JSON.parse((await run('export', '--format', 'json')).out)
   expect(exported).toMatchObject(sent.map((payload, index) => ({ id: ids[index], payload })))
+})
+
+test('affected names each person of a period once, and writes the notice for them', async () => {
+  const { run, enquire, visit } = await withLeads()
+  await enquire(enquiry())
+  await visit(siteVisit())
+  await enquire(enquiry({ name: 'ravi kumar', phoneNumber: '+12025550123' }))
+  const { out } = await run('affected', '--since', '2020-01-01')
+  expect(out.match(/^\+919876543210 .* 2$/gm)).toHaveLength(1)
+  expect(out).toContain('+12025550123  ravi kumar  1')
+  expect(out).toContain('2 people are affected.')
+  expect(out).toContain(project.settings.partnerName)
+  expect((await run('affected', '--since', '2099-01-01')).out).toContain('0 people are affected.')
+  expect(await run('affected')).toMatchObject({ code: 1, err: expect.stringContaining('--since') })
 })
 
 test('an export goes to a file that is not there yet', async () => {

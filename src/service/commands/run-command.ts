@@ -9,6 +9,7 @@ import { listLeads } from './list-leads.ts'
 import { leadCount, openExisting } from './open-existing.ts'
 import { printedZone } from './printed-zone.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
+import { showAffected } from './show-affected.ts'
 import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
 import { showStats } from './show-stats.ts'
@@ -63,6 +64,10 @@ const commands: Record<string, Command> = {
     const { defaultCountry } = servedProjects(settings).first.settings
     return onStore(deletePerson(defaultCountry), updateIndex)(settings, args, terminal)
   },
+  affected: (settings, args, terminal) => {
+    const { partnerName, agentId } = servedProjects(settings).first.settings
+    return onStore(showAffected(partnerName, agentId))(settings, args, terminal)
+  },
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
   redeliver: (settings, args, terminal) => {
@@ -89,6 +94,7 @@ const usage = `Usage: npm run leads -- <command>
   show ID                                everything kept of one lead
   delete ID                              removes one lead
   delete-person PHONE                    removes every lead of one number
+  affected --since DATE [filters]        who is affected by a breach, and the notice to send them
   stats                                  figures by form, source and campaign
   deliveries [--failed]                  what was sent to whom, and what was not
   redeliver ID                           sends a lead again
