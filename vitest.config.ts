@@ -23,7 +23,11 @@ const everywhere = {
 const together = { isolate: false, unstubEnvs: true, unstubGlobals: true }
 
 /** They look at what a build left, or serve it, so it is made first where it is stale. */
-const ofTheBuild = ['scripts/build/*budget*.test.ts', 'tests/projects.test.ts']
+const ofTheBuild = [
+  'scripts/build/*budget*.test.ts',
+  'tests/projects.test.ts',
+  'tests/built-languages.test.ts',
+]
 const servingIt = ['tests/service/dev.test.ts', 'tests/service/npm-start.test.ts']
 
 export default defineConfig({

@@ -1,10 +1,12 @@
-// The site with hot reload on http://localhost:3000, and the lead service behind it, started anew when it changes.
+// The site with hot reload on http://localhost:3000, and the lead service behind it, started anew when it changes. In
+// another language with LANGUAGE=kn, under http://localhost:3000/kn/.
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { relative } from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
 import { activeProject } from '#project/folders.ts'
+import { firstLanguage } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
 import { buildIfStale } from './build/if-stale.ts'
 import { viteOptions } from './build/vite-options.ts'
@@ -30,7 +32,7 @@ const project = activeProject()
 const behind = `http://127.0.0.1:${servicePort}`
 const http = createHttpServer()
 const vite = await createServer({
-  ...viteOptions(loadProject(project)),
+  ...viteOptions(loadProject(project, process.env.LANGUAGE || firstLanguage)),
   server: { middlewareMode: { server: http }, proxy: { '/api': behind, '/visit/': behind } },
 })
 

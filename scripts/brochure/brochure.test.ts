@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { activeProject, projectIds } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
+import { brochureFile } from '#project/made-files.ts'
 import { unitPages } from '../../src/brochure/unit-pages.ts'
 import { madePath, staleMade } from '../made.ts'
-import { brochureFile, brochureSources } from './sources.ts'
+import { brochureSources } from './sources.ts'
 
 const project = loadProject(activeProject())
 const { places, towers } = project.plan
-const pdf = readFileSync(madePath(project.id, brochureFile), 'latin1')
+const file = brochureFile('en')
+const pdf = readFileSync(madePath(project.id, file), 'latin1')
 
 describe('the brochure (npm run brochure)', () => {
   it('is made from the content, pictures and code as they are', () => {
@@ -29,13 +31,13 @@ describe('the brochure (npm run brochure)', () => {
     'of %s has a page for each of its parts, and nothing is pushed onto one of its own',
     id => {
       const { units } = loadProject(id).words.pricing
-      const pages = readFileSync(madePath(id, brochureFile), 'latin1').match(/\/Type \/Page\b(?!s)/g)
+      const pages = readFileSync(madePath(id, file), 'latin1').match(/\/Type \/Page\b(?!s)/g)
       expect(pages).toHaveLength(10 + unitPages(units).length)
     },
   )
 
   it('has the picture of the map where there is no drawn one', () => {
-    const mapsOf = (id: string) => readFileSync(madePath(id, brochureFile), 'latin1').match(/\/Width 1200\b/g)
+    const mapsOf = (id: string) => readFileSync(madePath(id, file), 'latin1').match(/\/Width 1200\b/g)
     expect(mapsOf('least')).toHaveLength(1)
     expect(mapsOf('usual')).toBeNull()
   })
@@ -47,7 +49,7 @@ describe('the brochure (npm run brochure)', () => {
   })
 
   it('does not lie in the folder everybody is served from', () => {
-    expect(existsSync(madePath(project.id, 'public', brochureFile))).toBe(false)
+    expect(existsSync(madePath(project.id, 'public', file))).toBe(false)
   })
 })
 

@@ -1,19 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
+import { inEveryLanguage } from '#project/load.ts'
+import { brochureFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { madePath, recordMade } from '../made.ts'
-import { brochureFile, brochureSources } from './sources.ts'
+import { brochureSources } from './sources.ts'
 
-/** Sets a project's brochure. */
+/** Sets a project's brochure in each of its languages: not under public/, because only those who left a lead are given it. */
 export async function makeBrochure(project: Project, say: (line: string) => void): Promise<void> {
   // Node runs TypeScript as it is, but no JSX; Vite does.
   const { module } = await runnerImport<typeof import('../../src/brochure/brochure.tsx')>(
     './src/brochure/brochure.tsx',
   )
-  const pdf = await module.renderBrochure(project)
   mkdirSync(madePath(project.id), { recursive: true })
-  const file = madePath(project.id, brochureFile)
-  writeFileSync(file, pdf)
-  recordMade(project.id, 'brochure', brochureSources(project), [brochureFile])
-  say(`${file}: ${(pdf.length / 1e6).toFixed(2)} MB`)
+  const files: string[] = []
+  for (const said of inEveryLanguage(project)) {
+    const name = brochureFile(said.language)
+    const pdf = await module.renderBrochure(said)
+    writeFileSync(madePath(project.id, name), pdf)
+    files.push(name)
+    say(`${madePath(project.id, name)}: ${(pdf.length / 1e6).toFixed(2)} MB`)
+  }
+  recordMade(project.id, 'brochure', brochureSources(project), files)
 }

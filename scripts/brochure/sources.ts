@@ -1,38 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
+import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { digestOf } from '../made.ts'
 
-/** Where the brochure is kept: not under public/, because only those who left a lead are given it. */
-export const brochureFile = 'brochure.pdf'
-
-/** Digest of what the brochure is made from: its code and the brand's, its typefaces, every master, and the words it shows. */
-export const brochureSources = ({
-  id,
-  settings,
-  words,
-  labels,
-  plan,
-  map,
-  theme,
-  logoOnLight,
-  pictures,
-}: Project): string => {
-  const code = ['src/brand', 'src/brochure'].flatMap(folder =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file))
-      .map(file => `${folder}/${file}`),
-  )
-  const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))
-  const typefaces = [theme.type.display, theme.type.text].map(face => typefaceFile(id, face))
-  const { badge, consent, privacy, templates, labels: _, ...shown } = words
+/** The words a brochure shows in one language, and what else of the project. */
+const shownIn = ({ settings, words, labels, plan }: Project) => {
+  const { badge, consent, privacy, templates, labels: _, rooms, ...shown } = words
   const {
     analytics,
     blockedCountries,
     calls,
     currency,
     defaultCountry,
+    languages,
     origin,
     projectId,
     recipients,
@@ -40,14 +22,29 @@ export const brochureSources = ({
     timeZone,
     ...named
   } = settings
-  return digestOf([...code.sort(), ...typefaces, ...masters.sort()], {
+  return {
     plan,
-    map,
-    theme,
-    logoOnLight,
     shown,
     labels: [labels.brochure, labels.sections.kilometres, labels.sections.notToScale, labels.shell.partner],
     named,
+  }
+}
+
+/** Digest of what the brochures are made from: their code and the brand's, typefaces, every master, and the words shown. */
+export const brochureSources = (project: Project): string => {
+  const { id, map, theme, logoOnLight, pictures } = project
+  const code = ['src/brand', 'src/brochure'].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file))
+      .map(file => `${folder}/${file}`),
+  )
+  const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))
+  const typefaces = [theme.type.display, theme.type.text].map(face => typefaceFile(id, face))
+  return digestOf([...code.sort(), ...typefaces, ...masters.sort()], {
+    map,
+    theme,
+    logoOnLight,
+    languages: inEveryLanguage(project).map(shownIn),
     alone: pictures.brochure,
   })
 }

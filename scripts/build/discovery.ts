@@ -1,3 +1,4 @@
+import { homeOf, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 
@@ -5,12 +6,30 @@ import type { ProjectSettings } from '#project/settings.ts'
 export const robots = ({ origin }: ProjectSettings): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /desk\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** One address: the section routes name the full page as their canonical. */
-export const sitemap = ({ origin }: ProjectSettings): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`
+const asXml = (pages: string, names = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>${pages}</urlset>\n`
+
+/** One address for each language, which names the others: the section routes name the full page as their canonical. */
+export function sitemap(settings: ProjectSettings): string {
+  const { origin } = settings
+  const languages = languagesOf({ settings })
+  if (languages.length === 1) return asXml(`<url><loc>${origin}/</loc></url>`)
+  const address = (language: string) => origin + homeOf(language)
+  const alternates = [
+    ...languages.map(language => [language, address(language)]),
+    ['x-default', `${origin}/`],
+  ]
+    .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+    .join('')
+  return asXml(
+    languages.map(language => `<url><loc>${address(language)}</loc>${alternates}</url>`).join(''),
+    ' xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  )
+}
 
 /** How the site looks on a phone's home screen. */
 export const webManifest = ({
+  language,
   settings: { locale, projectName },
   words: { description },
   theme,
@@ -20,7 +39,7 @@ export const webManifest = ({
     short_name: projectName,
     description,
     lang: locale,
-    start_url: '/',
+    start_url: homeOf(language),
     display: 'minimal-ui',
     background_color: theme.colours.paper,
     theme_color: theme.colours.night,

@@ -61,9 +61,10 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
 export async function writeFirebaseConfig({ id, settings }: Project, folder: string): Promise<void> {
   const site = join(folder, 'site')
   const { files } = loadSiteFiles(site)
-  const names = (await readdir(site)).filter(name => name.endsWith('.html'))
+  const names = (await readdir(site, { recursive: true })).filter(name => name.endsWith('.html'))
   const policy = contentPolicy(settings, readInlineHashes(join(folder, 'csp.json')))
-  const pages = names.map(name => `/${name.slice(0, -5)}`).filter(page => !['/index', '/404'].includes(page))
+  // The full page of a language lies in its folder, which Hosting finds by itself.
+  const pages = names.map(name => `/${name.slice(0, -5)}`).filter(page => !/\/(index|404)$/.test(page))
   const run = {
     serviceId: process.env.CLOUD_RUN_SERVICE || id,
     region: process.env.CLOUD_RUN_REGION || 'asia-south1',

@@ -4,13 +4,15 @@ import type { Plugin } from 'vite'
 import { codePicture } from '#contract/code-picture.ts'
 import { english } from '#labels/all.ts'
 import { projectPath } from '#project/folders.ts'
-import { firstLanguage, loadProject } from '#project/load.ts'
+import { firstLanguage, homeOf, languageName, languagesOf } from '#project/languages.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { choicesOf } from '#project/recipients.ts'
 import { shownRegistration } from '#project/registration.ts'
 import { groundSvg } from '../../src/brand/map/ground.ts'
 import { farthestOf } from '../../src/brand/map/layout.ts'
+import { drawLanguageNames } from './language-names.ts'
 
 /** One export for each name, so that the browser is sent only those its script still needs. */
 const exported = (values: Record<string, unknown>) =>
@@ -47,13 +49,29 @@ const registryCodeFile = ({ id, settings }: Project): string => {
   return file
 }
 
+/** The languages a page can be read in: what each is called, where it is, and how it invites its readers. */
+const languagesModule = async (project: Project): Promise<string> => {
+  const { language } = project
+  const codes = languagesOf(project)
+  const { file, names } = await drawLanguageNames(project)
+  const widthOf = (code: string) => names.find(name => name.code === code)?.width ?? 0
+  const languages = codes.map(code => ({
+    code,
+    name: languageName(code),
+    home: homeOf(code),
+    width: widthOf(code),
+  }))
+  const drawings = codes.length > 1 ? `export { default as drawings } from ${JSON.stringify(file)}` : ''
+  return `${drawings || 'export const drawings = ""'}\n${exported({ language, home: homeOf(language), languages })}`
+}
+
 const ofWords = 'virtual:project/words/'
 
 /** Each of the words from a module of its own, so that those of a part that comes late come with it. */
 const reexported = (names: string[]) =>
   names.map(name => `export { ${name} } from '${ofWords}${name}'`).join('\n')
 
-const modules = (id: string, language: string): Record<string, () => string> => {
+const modules = (id: string, language: string): Record<string, () => string | Promise<string>> => {
   const project = () => loadProject(id, language)
   return {
     'virtual:project/settings': () => exported({ ...project().settings }),
@@ -65,6 +83,16 @@ const modules = (id: string, language: string): Record<string, () => string> => 
       const { settings, labels } = loaded
       return exported({ notice: noticeOf(loaded).hash, language, choices: choicesOf(settings, labels) })
     },
+    'virtual:project/languages': () => languagesModule(project()),
+    'virtual:project/invitations': () =>
+      exported({
+        invitations: Object.fromEntries(
+          inEveryLanguage(project()).map(({ language: code, labels: { shell } }) => [
+            code,
+            { text: shell.readHere, dismiss: shell.dismiss },
+          ]),
+        ),
+      }),
     'virtual:project/words': () => reexported(Object.keys(project().words)),
     'virtual:project/logo': () => exported({ logo: project().logo }),
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),
@@ -114,15 +142,18 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
     },
     load: {
       filter: { id: /^\0virtual:(project|labels)\// },
-      handler(name) {
+      async handler(name) {
         for (const file of files) this.addWatchFile(projectPath(id, file))
         const group = /^\0virtual:labels\/(.+)$/.exec(name)?.[1]
         if (group !== undefined) {
           this.addWatchFile(resolve('src/labels', `${group}.ts`))
+          if (language !== firstLanguage) this.addWatchFile(resolve('src/labels', `${language}.json`))
           return labelsOf(group)
         }
         const wanted = name.slice(1)
-        const code = wanted.startsWith(ofWords) ? wordsOf(wanted.slice(ofWords.length)) : written[wanted]?.()
+        const code = wanted.startsWith(ofWords)
+          ? wordsOf(wanted.slice(ofWords.length))
+          : await written[wanted]?.()
         return code && { code, moduleSideEffects: false }
       },
     },

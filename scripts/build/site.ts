@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { firstLanguage, homeOf, languagesOf } from '#project/languages.ts'
+import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { compressAll } from './compress.ts'
 import { robots, sitemap, webManifest } from './discovery.ts'
@@ -18,14 +20,22 @@ type Renderer = typeof import('../../src/site/prerender.tsx')
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-async function renderPages(site: string, renderer: string): Promise<string[]> {
-  const { stylesheets, ...assets } = await pageAssets(site, renderer)
+/** Where the files of one language's build are, and where its pages go. */
+interface Places {
+  site: string
+  browser: string
+  renderer: string
+  home: string
+}
+
+async function renderPages({ site, browser, renderer, home }: Places): Promise<string[]> {
+  const { stylesheets, ...assets } = await pageAssets(browser, renderer)
   const { renderBody, renderDocument, routes }: Renderer = await import(
     pathToFileURL(resolve(renderer, 'prerender.js')).href
   )
   const files = [
-    ...routes.map(path => ({ path, file: path === '/' ? 'index' : path.slice(1) })),
-    { path: '/404', file: '404' },
+    ...routes.map(path => ({ path, file: path === home ? `${home}index` : path })),
+    { path: `${home}404`, file: `${home}404` },
   ]
   const bodies = await Promise.all(files.map(({ path }) => renderBody(path)))
   // One sheet for all pages, so that one hash in the Content-Security-Policy allows it, and one for the full page.
@@ -38,6 +48,7 @@ async function renderPages(site: string, renderer: string): Promise<string[]> {
   }
   const whole = { css, belowStyles: '', lateStyles: await write('late', late) }
   const full = { ...whole, css: divided.first, belowStyles: await write('below', divided.below) }
+  await mkdir(join(site, home), { recursive: true })
   return Promise.all(
     files.map(async ({ path, file }, index) => {
       const body = bodies[index] ?? ''
@@ -48,19 +59,23 @@ async function renderPages(site: string, renderer: string): Promise<string[]> {
   )
 }
 
-/** Builds the browser's files of a project, then every route as its own HTML file, then the compressed copies. */
-export async function buildSite(project: Project, folder: string): Promise<void> {
+/** Builds the browser's files of a project in one language, then every route as its own HTML file. */
+async function buildLanguage(project: Project, folder: string): Promise<string[]> {
+  const { language } = project
+  const isFirst = language === firstLanguage
   const site = join(folder, 'site')
-  const renderer = join(folder, 'renderer')
-  const { settings } = project
+  const browser = isFirst ? site : join(folder, `browser-${language}`)
+  // Of its own, because a module is loaded once for each place.
+  const renderer = join(folder, `renderer-${language}`)
   const options = viteOptions(project)
   const { rolldownOptions } = options.build
   await build({
     ...options,
     logLevel: 'warn',
+    ...(!isFirst && { publicDir: false }),
     build: {
       ...options.build,
-      outDir: site,
+      outDir: browser,
       rolldownOptions: { ...rolldownOptions, input: 'src/site/browser.tsx' },
     },
   })
@@ -70,18 +85,31 @@ export async function buildSite(project: Project, folder: string): Promise<void>
     publicDir: false,
     build: { ...options.build, outDir: renderer, ssr: 'src/site/prerender.tsx', emitAssets: true },
   })
-  const pages = await renderPages(site, renderer)
+  // What is the same in every language has the same name, by its hash, and is there once.
+  if (!isFirst) await cp(join(browser, 'assets'), join(site, 'assets'), { recursive: true })
+  const home = homeOf(language)
+  const pages = await renderPages({ site, browser, renderer, home })
   // Prerendered-only parts have files too, which the browser's build never met.
   await cp(join(renderer, 'assets'), join(site, 'assets'), {
     recursive: true,
     filter: file => !/\.(css|js)$/.test(file),
   })
-  await rm(join(site, '.vite'), { recursive: true })
+  await writeFile(join(site, home, 'manifest.webmanifest'), webManifest(project))
+  await rm(join(browser, '.vite'), { recursive: true })
+  if (!isFirst) await rm(browser, { recursive: true })
   await rm(renderer, { recursive: true })
+  return pages
+}
 
+/** Builds a project's site in each of its languages, then the compressed copies. */
+export async function buildSite(project: Project, folder: string): Promise<void> {
+  const site = join(folder, 'site')
+  const { id, settings } = project
+  const pages: string[] = []
+  for (const language of languagesOf(project))
+    pages.push(...(await buildLanguage(loadProject(id, language), folder)))
   await writeFile(join(site, 'robots.txt'), robots(settings))
   await writeFile(join(site, 'sitemap.xml'), sitemap(settings))
-  await writeFile(join(site, 'manifest.webmanifest'), webManifest(project))
   await writeFile(join(folder, 'csp.json'), JSON.stringify(inlineHashes(pages)))
   await compressAll(site)
   await writeFirebaseConfig(project, folder)

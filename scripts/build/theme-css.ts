@@ -5,9 +5,11 @@ import { mix } from '#project/colours.ts'
 import { deskColours } from '#project/desk-colours.ts'
 import { projectPath } from '#project/folders.ts'
 import type { FallbackMetrics, MadeFonts } from '#project/made-fonts.ts'
-import { type OtherScript, otherScripts } from '#project/other-scripts.ts'
+import { otherScripts } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
+import type { OtherScript } from '#project/scripts.ts'
 import type { Theme, Typeface } from '#project/theme.ts'
+import { scriptMeasures } from './script-measures.ts'
 
 const property = (name: string) => `--${name.replace(/[A-Z]|\d+/g, part => `-${part.toLowerCase()}`)}`
 
@@ -54,7 +56,7 @@ const otherFaceOf = (name: keyof typeof names, { name: script, range }: OtherScr
   faceOf(name, `${name}-${script}`).replace('\n}', `\n  unicode-range: ${range};\n}`)
 
 /** What a project's page is set in. */
-type PageProject = Pick<Project, 'theme'> & { others: Record<keyof typeof names, OtherScript[]> }
+type PageProject = Pick<Project, 'theme' | 'language'> & { others: Record<keyof typeof names, OtherScript[]> }
 
 /** The scripts that a project's page has letters of beside its typefaces'. */
 export const othersOf = (project: Project): PageProject['others'] => ({
@@ -63,7 +65,7 @@ export const othersOf = (project: Project): PageProject['others'] => ({
 })
 
 /** The theme as the page's custom properties and typefaces. */
-export const pageTheme = ({ theme, others }: PageProject, fonts: MadeFonts): string => {
+export const pageTheme = ({ theme, language, others }: PageProject, fonts: MadeFonts): string => {
   const { colours, radius, type } = theme
   return [
     faceOf('display', 'display'),
@@ -74,6 +76,7 @@ export const pageTheme = ({ theme, others }: PageProject, fonts: MadeFonts): str
     fallbackOf('text', type.text, fonts.text),
     root({
       ...colours,
+      ...scriptMeasures(language),
       dark: mix(colours.night, '#000000', 0.4),
       radius: `${radius}px`,
       display: `Display, "Display Fallback", ${stacks[type.display.like]}`,
@@ -122,6 +125,6 @@ export const themeModule = (project: Project): Plugin => ({
     handler: module =>
       module === modules.desk
         ? deskTheme(project.theme)
-        : pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts(project.id)),
+        : pageTheme({ ...project, others: othersOf(project) }, madeFonts(project.id)),
   },
 })

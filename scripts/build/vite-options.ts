@@ -14,15 +14,15 @@ const callingCode = (country: string) => `+${getCountryCallingCode(country as Co
 
 /** How Vite builds and serves one project's page. */
 export const viteOptions = (project: Project) => {
-  const { id, settings, theme } = project
+  const { id, language, settings, theme } = project
   return {
     configFile: false,
     plugins: [
       react(),
       inlineScript(),
-      writtenOutTokens(pageTheme({ theme, others: othersOf(project) }, madeFonts(id))),
+      writtenOutTokens(pageTheme({ theme, language, others: othersOf(project) }, madeFonts(id))),
       themeModule(project),
-      projectModules(id),
+      projectModules(id, language),
     ],
     appType: 'custom',
     publicDir: projectPath(id, 'made/public'),

@@ -1,14 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
+import { inEveryLanguage } from '#project/load.ts'
 import type { FallbackMetrics } from '#project/made-fonts.ts'
-import { otherScripts, scriptFile, scriptLetters } from '#project/other-scripts.ts'
+import { scriptFile } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { staticFace } from '../../src/brand/typefaces.ts'
 import { madePath, recordMade } from '../made.ts'
 import { fallbackMetrics } from './fallback-metrics.ts'
-import { fontSources, lettersOf } from './sources.ts'
+import { fontSources, lettersOf, usedScripts } from './sources.ts'
 
 /** People write to the desk under names of their own: all of Latin-1. */
 const latin1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join('')
@@ -18,37 +19,34 @@ const licenceOf = (file: string) => join(dirname(file), '../LICENSE')
 
 const joiners = '\u200c\u200d'
 
-/** Cuts what the page's other scripts are set in: to the letters in use, and all the shapes that they take together. */
-async function makeOthers(project: Project, name: 'display' | 'text'): Promise<string[]> {
-  const { id, theme } = project
-  const face = theme.type[name]
+/** Cuts what the pages' other scripts are set in: to the letters in use, and all the shapes that they take together. */
+async function makeOthers(languages: Project[], name: 'display' | 'text'): Promise<string[]> {
   const wght = name === 'text' ? { min: 400, max: 700 } : 400
   const files: string[] = []
-  for (const script of otherScripts(project, face)) {
+  for (const { script, project, letters } of usedScripts(languages, name)) {
+    const { id, theme } = project
+    const source = scriptFile(project, script, theme.type[name])
     const file = `fonts/${name}-${script.name}.woff2`
-    const original = readFileSync(scriptFile(script, face))
-    const letters = scriptLetters(project, script) + joiners
-    writeFileSync(
-      madePath(id, file),
-      await subsetFont(original, letters, { targetFormat: 'woff2', variationAxes: { wght } }),
-    )
-    copyFileSync(
-      licenceOf(scriptFile(script, face)),
-      madePath(id, `fonts/LICENSE-${name}-${script.name}.txt`),
-    )
+    const options = { targetFormat: 'woff2', variationAxes: { wght } } as const
+    writeFileSync(madePath(id, file), await subsetFont(readFileSync(source), letters + joiners, options))
+    const licence = licenceOf(source)
+    if (existsSync(licence)) copyFileSync(licence, madePath(id, `fonts/LICENSE-${name}-${script.name}.txt`))
     files.push(file)
   }
   return files
 }
 
 /** Cuts one typeface for page and desk, and measures what stands in for it. */
-async function makeFace(project: Project, name: 'display' | 'text'): Promise<FallbackMetrics> {
+async function makeFace(
+  project: Project,
+  letters: string,
+  name: 'display' | 'text',
+): Promise<FallbackMetrics> {
   const { id, theme } = project
   const face = theme.type[name]
   const source = typefaceFile(id, face)
   const original = readFileSync(source)
   const variationAxes = { ...face.axes, ...(name === 'text' && { wght: { min: 400, max: 700 } }) }
-  const letters = lettersOf(project)
   for (const [target, text] of [
     [`fonts/${name}.woff2`, letters],
     [`fonts/desk-${name}.woff2`, letters + latin1],
@@ -67,12 +65,17 @@ async function makeFace(project: Project, name: 'display' | 'text'): Promise<Fal
 export async function makeFonts(project: Project, say: (line: string) => void): Promise<void> {
   const { id } = project
   mkdirSync(madePath(id, 'fonts'), { recursive: true })
-  const metrics = { display: await makeFace(project, 'display'), text: await makeFace(project, 'text') }
+  const languages = inEveryLanguage(project)
+  const letters = lettersOf(languages)
+  const metrics = {
+    display: await makeFace(project, letters, 'display'),
+    text: await makeFace(project, letters, 'text'),
+  }
   writeFileSync(madePath(id, 'fonts.json'), `${JSON.stringify(metrics, null, 2)}\n`)
   const files = [
     ...['display', 'text', 'desk-display', 'desk-text'].map(name => `fonts/${name}.woff2`),
-    ...(await makeOthers(project, 'display')),
-    ...(await makeOthers(project, 'text')),
+    ...(await makeOthers(languages, 'display')),
+    ...(await makeOthers(languages, 'text')),
   ]
   recordMade(id, 'fonts', fontSources(project), [...files, 'fonts.json'])
   say(`Made ${files.join(', ')} of ${id}`)

@@ -21,7 +21,7 @@ const kannadaCopy = () => {
 it('a project with a Kannada name has no mistakes, and its page fetches the letters where one stands', async () => {
   const project = kannadaCopy()
   expect(await projectMistakes(activeProject())).toEqual([])
-  const css = pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts(activeProject()))
+  const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))
   for (const face of ['display', 'text'])
     expect(css).toMatch(new RegExp(`fonts/${face}-kannada\\.woff2"[^}]*unicode-range: U\\+C80-CFF`))
 })
@@ -29,7 +29,7 @@ it('a project with a Kannada name has no mistakes, and its page fetches the lett
 it('one without carries nothing of it', () => {
   const project = loadProject(activeProject())
   expect(otherScripts(project, project.theme.type.text)).toEqual([])
-  const css = pageTheme({ theme: project.theme, others: othersOf(project) }, madeFonts(activeProject()))
+  const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))
   expect(css).not.toContain('unicode-range')
 })
 
@@ -38,7 +38,7 @@ it('cut to its letters, a typeface shapes them as the whole one does, and none i
   for (const face of [project.theme.type.display, project.theme.type.text]) {
     const [script] = otherScripts(project, face)
     if (!script) throw new Error('The name is in Kannada.')
-    const file = scriptFile(script, face)
+    const file = scriptFile(project, script, face)
     const whole = create(readFileSync(file)).layout(name)
     const cut = create(await scriptFace(file, letters, 400)).layout(name)
     expect(cut.glyphs.map(({ id }) => id)).not.toContain(0)

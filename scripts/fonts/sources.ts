@@ -1,22 +1,44 @@
 import { readdirSync } from 'node:fs'
+import { inEveryLanguage } from '#project/load.ts'
+import { otherScripts } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
+import { type OtherScript, scriptLetters } from '#project/scripts.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { digestOf } from '../made.ts'
 import { lettersIn, textsOf } from '../project/letters.ts'
 
 const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
-/** What visitors type and the page says of itself, and every letter of the project's own words. */
-export const lettersOf = ({ settings, labels, words: { templates, ...shown } }: Project): string => {
-  const own = textsOf({ settings, labels, shown })
-    .map(([, text]) => text)
-    .join('')
-  return [...new Set([...printableAscii, ...'\u00a0©·×°²–—‘’“”…₹→', ...[...lettersIn(own)].sort()])].join('')
+/** What visitors type and the page says of itself, and every letter of the project's own words in all its languages. */
+export const lettersOf = (languages: Project[]): string => {
+  const own = languages.flatMap(({ settings, labels, words: { templates, ...shown } }) =>
+    textsOf({ settings, labels, shown }).map(([, text]) => text),
+  )
+  const letters = [...lettersIn(own.join(''))].sort()
+  return [...new Set([...printableAscii, ...'\u00a0©·×°²–—‘’“”…₹→', ...letters])].join('')
 }
+
+/** The other scripts that a typeface stands beside in any language, with all letters of each. */
+export const usedScripts = (languages: Project[], name: 'display' | 'text') => {
+  const used = new Map<string, { project: Project; script: OtherScript; letters: string }>()
+  for (const project of languages) {
+    for (const script of otherScripts(project, project.theme.type[name])) {
+      const letters = (used.get(script.name)?.letters ?? '') + scriptLetters(project, script)
+      used.set(script.name, { project, script, letters: [...new Set(letters)].sort().join('') })
+    }
+  }
+  return [...used.values()]
+}
+
+const lettersOfOthers = (languages: Project[]) =>
+  (['display', 'text'] as const).map(name =>
+    usedScripts(languages, name).map(({ script, letters }) => [script.name, letters]),
+  )
 
 /** Digest of what a project's typefaces are cut from, cutting code included. */
 export const fontSources = (project: Project): string => {
   const { id, theme } = project
+  const languages = inEveryLanguage(project)
   const code = readdirSync('scripts/fonts').filter(file => !file.includes('.test.'))
   return digestOf(
     [
@@ -24,6 +46,6 @@ export const fontSources = (project: Project): string => {
       typefaceFile(id, theme.type.text),
       ...code.sort().map(file => `scripts/fonts/${file}`),
     ],
-    { type: theme.type, letters: lettersOf(project) },
+    { type: theme.type, letters: lettersOf(languages), others: lettersOfOthers(languages) },
   )
 }

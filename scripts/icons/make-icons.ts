@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { inEveryLanguage } from '#project/load.ts'
+import { socialFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { madePath, recordMade } from '../made.ts'
 import { icoOf } from './ico.ts'
@@ -24,8 +26,13 @@ export async function makeIcons(project: Project, say: (line: string) => void): 
     'public/apple-touch-icon.png': await png(full, 180),
     'public/icon-192.png': await png(full, 192),
     'public/icon-512.png': await png(full, 512),
-    'public/social.jpg': await socialPicture(heroMaster(project), socialWords(project), project),
   }
+  for (const said of inEveryLanguage(project))
+    files[`public/${socialFile(said.language)}`] = await socialPicture(
+      heroMaster(said),
+      socialWords(said),
+      said,
+    )
   mkdirSync(madePath(project.id, 'public'), { recursive: true })
   for (const [file, data] of Object.entries(files)) writeFileSync(madePath(project.id, file), data)
   recordMade(project.id, 'icons', iconSources(project), Object.keys(files))

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
+import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { shownRegistration } from '#project/registration.ts'
 import { namedStats } from '#project/stats.ts'
@@ -39,6 +40,6 @@ export const iconSources = (project: Project): string => {
       typefaceFile(project.id, project.theme.type.text),
       ...code.sort().map(file => `scripts/icons/${file}`),
     ],
-    socialWords(project),
+    inEveryLanguage(project).map(socialWords),
   )
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import sharp from 'sharp'
-import { otherScripts, scriptFile, scriptLetters } from '#project/other-scripts.ts'
+import { otherScripts, scriptFile } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
+import { scriptLetters } from '#project/scripts.ts'
 import type { Theme } from '#project/theme.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { scriptFace, staticFace } from '../../src/brand/typefaces.ts'
@@ -61,7 +62,7 @@ const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace>
 const writeOthers = async (project: Project, name: FaceName): Promise<string> => {
   const face = project.theme.type[name]
   const families = otherScripts(project, face).map(async script => {
-    const file = await scriptFace(scriptFile(script, face), scriptLetters(project, script), 400)
+    const file = await scriptFace(scriptFile(project, script, face), scriptLetters(project, script), 400)
     const fontfile = join(scratchFolder(), `${name}-${script.name}.ttf`)
     writeFileSync(fontfile, file)
     const family = `${create(file).familyName},`
@@ -76,6 +77,7 @@ const writeOthers = async (project: Project, name: FaceName): Promise<string> =>
 const faceOf = (project: Project, name: FaceName): Promise<WrittenFace> => {
   const key = JSON.stringify([
     project.id,
+    project.language,
     project.theme.type[name],
     otherScripts(project, project.theme.type[name]),
   ])

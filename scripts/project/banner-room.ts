@@ -1,5 +1,4 @@
 import { projectPath } from '#project/folders.ts'
-import { firstLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { textPicture } from '../icons/text-picture.ts'
 
@@ -11,7 +10,7 @@ export async function bannerFaults(project: Project): Promise<string[]> {
   const { text, action } = project.words.banner
   const { width } = await textPicture(project, { face: 'text', text: `${text} ${action}`, size: banner.size })
   if (width <= banner.room) return []
-  const file = projectPath(project.id, 'words', `${firstLanguage}.json`)
+  const file = projectPath(project.id, 'words', `${project.language}.json`)
   return [
     `${file}: banner: is ${width} px wide with its action, where a phone of 320 px has room for ${banner.room}`,
   ]

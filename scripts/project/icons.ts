@@ -1,14 +1,13 @@
 import { projectPath } from '#project/folders.ts'
-import { firstLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { placeDrawings } from '../../src/brand/place-drawings.ts'
 
 /** Names every icon that nobody has drawn. */
-export const iconFaults = ({ id, words }: Project): string[] =>
+export const iconFaults = ({ id, language, words }: Project): string[] =>
   words.amenities.items.flatMap(({ icon }, index) =>
     Object.hasOwn(placeDrawings, icon)
       ? []
       : [
-          `${projectPath(id, 'words', `${firstLanguage}.json`)}: amenities.items.${index}.icon: there is no icon ${icon}; there are ${Object.keys(placeDrawings).join(', ')}`,
+          `${projectPath(id, 'words', `${language}.json`)}: amenities.items.${index}.icon: there is no icon ${icon}; there are ${Object.keys(placeDrawings).join(', ')}`,
         ],
   )

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { projectPath } from '#project/folders.ts'
-import { firstLanguage } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
@@ -20,7 +19,7 @@ const drawn = (project: Project): Set<string> => {
   const { display, text } = project.theme.type
   const files = [display, text].flatMap(face => [
     typefaceFile(project.id, face),
-    ...otherScripts(project, face).map(script => scriptFile(script, face)),
+    ...otherScripts(project, face).map(script => scriptFile(project, script, face)),
   ])
   const faces = files.map(file => create(readFileSync(file)))
   return new Set(faces.flatMap(({ characterSet }) => characterSet.map(code => String.fromCodePoint(code))))
@@ -30,6 +29,7 @@ const drawn = (project: Project): Set<string> => {
 export function letterFaults(project: Project): string[] {
   const {
     id,
+    language,
     settings,
     words: { templates, ...shown },
   } = project
@@ -47,6 +47,6 @@ export function letterFaults(project: Project): string[] {
     })
   return [
     ...faults(projectPath(id, 'settings.json'), named),
-    ...faults(projectPath(id, 'words', `${firstLanguage}.json`), said),
+    ...faults(projectPath(id, 'words', `${language}.json`), said),
   ]
 }

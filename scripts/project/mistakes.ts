@@ -1,11 +1,20 @@
 import { projectFaults } from '#project/check.ts'
-import { readProject } from '#project/load.ts'
+import { inEveryLanguage, readProject } from '#project/load.ts'
+import type { Project } from '#project/project.ts'
 import { bannerFaults } from './banner-room.ts'
 import { headerFaults } from './header-room.ts'
 import { iconFaults } from './icons.ts'
 import { letterFaults } from './letters.ts'
 import { registrationMistakes } from './registration-rules.ts'
 import { typefaceFaults } from './typefaces.ts'
+
+/** What cannot be shown as it is, in one language. */
+const looks = async (project: Project): Promise<string[]> => [
+  ...iconFaults(project),
+  ...letterFaults(project),
+  ...(await headerFaults(project)),
+  ...(await bannerFaults(project)),
+]
 
 const faultsOf = async (id: string): Promise<string[]> => {
   const faults = await projectFaults(id)
@@ -15,14 +24,8 @@ const faultsOf = async (id: string): Promise<string[]> => {
   const typefaces = typefaceFaults(project)
   // What is measured in a typeface cannot be told without it.
   if (typefaces.length > 0) return [...faults, ...iconFaults(project), ...typefaces]
-  return [
-    ...faults,
-    ...iconFaults(project),
-    ...letterFaults(project),
-    ...registrationMistakes(project),
-    ...(await headerFaults(project)),
-    ...(await bannerFaults(project)),
-  ]
+  const languages = faults.length > 0 ? [project] : inEveryLanguage(project)
+  return [...faults, ...registrationMistakes(project), ...(await Promise.all(languages.map(looks))).flat()]
 }
 
 /** What there is to say about a project, a line for each mistake; none when a build may go on. */

@@ -1,5 +1,5 @@
 import { projectPath } from '#project/folders.ts'
-import { firstLanguage } from '#project/load.ts'
+import { firstLanguage } from '#project/languages.ts'
 import { noticeTopics, topicNames } from '#project/notice-topics.ts'
 import type { Project } from '#project/project.ts'
 

@@ -1,5 +1,5 @@
 import { projectPath } from '#project/folders.ts'
-import { firstLanguage } from '#project/load.ts'
+import { firstLanguage } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { dayIn, expiredRegistrations } from '#project/registration.ts'
 import { type StateProfile, states } from '#project/states.ts'

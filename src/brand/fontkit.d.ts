@@ -1,4 +1,14 @@
 declare module 'fontkit' {
+  interface Path {
+    transform(a: number, b: number, c: number, d: number, x: number, y: number): Path
+    toSVG(): string
+  }
+
+  interface Run {
+    glyphs: { id: number; codePoints: number[]; path: Path }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+
   export interface Font {
     familyName: string
     postscriptName: string
@@ -8,7 +18,7 @@ declare module 'fontkit' {
     /** Code points. */
     characterSet: number[]
     /** Letters as they are shaped together. */
-    layout(text: string): { glyphs: { id: number; codePoints: number[] }[] }
+    layout(text: string): Run
     /** Where a variable typeface can be held; empty for one that is not. */
     variationAxes: Record<string, { min: number; max: number }>
     glyphsForString(text: string): { advanceWidth: number }[]

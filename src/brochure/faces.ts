@@ -1,6 +1,7 @@
 import { Font } from '@react-pdf/renderer'
-import { otherScripts, scriptFile, scriptLetters } from '#project/other-scripts.ts'
+import { otherScripts, scriptFile } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
+import { scriptLetters } from '#project/scripts.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { scriptFace, staticFace } from '../brand/typefaces.ts'
 import { renamed } from './renamed-face.ts'
@@ -19,7 +20,7 @@ async function registerOthers(project: Project): Promise<void> {
     const fonts = [400, 600].map(async fontWeight => {
       const [script] = otherScripts(project, face)
       const file = script
-        ? await scriptFace(scriptFile(script, face), scriptLetters(project, script), fontWeight)
+        ? await scriptFace(scriptFile(project, script, face), scriptLetters(project, script), fontWeight)
         : await staticFace(typefaceFile(id, face), {
             ...face.axes,
             ...(name === 'text' && { wght: fontWeight }),

@@ -1,9 +1,13 @@
-import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Image, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { scriptOf } from '#project/scripts.ts'
 import { useProject } from './project-context.ts'
+import { Text } from './text.tsx'
 import { type Colours, sheet, type, useColours } from './theme.ts'
 
 const title = { fontFamily: type.display, fontSize: 38, lineHeight: 1.08, letterSpacing: -0.6 }
+/** In scripts that stand taller than Latin. */
+const tallTitle = { ...title, fontSize: 32, lineHeight: 1.3, letterSpacing: 0 }
 
 const filled = { position: 'absolute', top: 0, left: 0, width: sheet.width, height: sheet.height } as const
 
@@ -78,9 +82,10 @@ interface TitleProps {
 }
 
 /** A section's title; a long one is smaller, so that it leaves room for what it is the title of. */
-export const Title = ({ children, isFull = false }: TitleProps) => (
-  <Text style={isFull || children.length > 34 ? { ...title, fontSize: 26 } : title}>{children}</Text>
-)
+export const Title = ({ children, isFull = false }: TitleProps) => {
+  const usual = scriptOf(useProject().language) === 'Latin' ? title : tallTitle
+  return <Text style={isFull || children.length > 34 ? { ...usual, fontSize: 26 } : usual}>{children}</Text>
+}
 
 /** A picture that fills the page. */
 export const FullPicture = ({ shot }: { shot: Buffer | undefined }) => <Picture shot={shot} style={filled} />

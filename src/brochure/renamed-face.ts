@@ -6,7 +6,9 @@ const postScriptName = 6
  * file bear one name, and the PDF writer tells typefaces apart by it.
  */
 export function renamed(file: Uint8Array, weight: number): Uint8Array {
-  const copy = Uint8Array.from(file)
+  // Longer by a glyph's header: the writer looks for one even of a letter without a shape, which may stand at the very end.
+  const copy = new Uint8Array(file.length + 16)
+  copy.set(file)
   const view = new DataView(copy.buffer)
   for (let table = 0; table < view.getUint16(4); table++) {
     const entry = 12 + table * 16

@@ -16,7 +16,7 @@ export const leadHeaders = {
   opener: 'X-Lead-Opener',
   millisecondsOpen: 'X-Form-Open-Ms',
   trapFilled: 'X-Form-Trap',
-  /** Sent to another origin only, where browsers cut the Referer down to our origin. */
+  /** Sent to another origin, where browsers cut the Referer down to our origin, and by pages of other languages. */
   pageAddress: 'X-Page-Address',
   /** Which notice was shown and what was agreed to; to another origin it goes behind the page's address, after a `#`. */
   consent: 'X-Consent',

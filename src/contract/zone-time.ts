@@ -112,10 +112,10 @@ export function isSameClock(one: string, other: string, now: number): boolean {
   return [now, now + halfAYear].every(at => offsetAt(at, one) === offsetAt(at, other))
 }
 
-/** Where a zone's clock hangs, in words: its city, and all of India for India's. */
-export const placeOf = (zone: string): string =>
+/** Where a zone's clock hangs, in words: its city, and all of India for India's, as a language calls it. */
+export const placeOf = (zone: string, locale = 'en'): string =>
   zone === usualZone || zone === 'Asia/Calcutta'
-    ? 'India'
+    ? (new Intl.DisplayNames(locale, { type: 'region' }).of('IN') ?? 'India')
     : (zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone)
 
 /** A zone's short name at a moment, such as IST. */

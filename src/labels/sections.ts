@@ -1,5 +1,6 @@
 // Buttons and small words of the sections.
 
+export const features = 'Features'
 export const getPricing = 'Get Pricing'
 export const seePlan = 'See the plan'
 export const planOf = 'of the {type}'

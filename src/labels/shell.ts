@@ -22,4 +22,6 @@ export const partner = '{partnerName}, authorised channel partner'
 export const privacyPolicy = 'Privacy Policy'
 export const notHere =
   'This page is not here, or could not be shown. Everything about the project is on the first page.'
+export const language = 'Language'
+export const readHere = 'Read this page in English'
 export const firstPage = 'Go to the first page'

@@ -27,11 +27,18 @@ const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<
 export async function projectFaults(id: string): Promise<string[]> {
   const read = readProject(id)
   if ('faults' in read) return read.faults
+  const translated = read.project.settings.languages.flatMap(language => {
+    const other = readProject(id, language)
+    return 'faults' in other ? other.faults : []
+  })
   const { pictures } = read.project
   const placed = [...pagePictures(pictures), ...brochurePictures(pictures)]
   const faults = await Promise.all(
     placed.map(async picture => ({ field: picture.field, fault: await pictureFault(id, picture) })),
   )
   const file = projectPath(id, 'pictures.json')
-  return faults.flatMap(({ field, fault }) => (fault ? [`${file}: ${field}: ${fault}`] : []))
+  return [
+    ...translated,
+    ...faults.flatMap(({ field, fault }) => (fault ? [`${file}: ${field}: ${fault}`] : [])),
+  ]
 }

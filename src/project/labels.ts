@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { english, type Labels } from '#labels/all.ts'
 import { fieldsIn, settingNames, wordsWith } from './field-kinds.ts'
@@ -21,6 +22,15 @@ const label = (usual: string) => {
 const mapped = <Value, Result>(of: Record<string, Value>, to: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value)]))
 
+/** All labels in another language, each of them there. */
+export const allLabelsSchema = v.strictObject(mapped(groups, group => v.strictObject(mapped(group, label))))
+
+/** Where the labels of a language are that is not English; one that has no such file is a project's own. */
+export const labelsFile = (language: string): string | undefined => {
+  const file = `src/labels/${language}.json`
+  return existsSync(file) ? file : undefined
+}
+
 /** `labels` of `words/en.json`: what buttons, fields and messages say where it is to be other than usual. */
 export const labelsSchema = v.strictObject(
   mapped(groups, group =>
@@ -28,10 +38,13 @@ export const labelsSchema = v.strictObject(
   ),
 )
 
-/** All labels, with those the project has words of its own for. */
-export const labelsWith = (own: v.InferOutput<typeof labelsSchema> = {}): Labels =>
+/** All labels of a language, with those the project has words of its own for. */
+export const labelsWith = (
+  own: v.InferOutput<typeof labelsSchema> = {},
+  usualOnes: Record<string, Record<string, string>> = groups,
+): Labels =>
   Object.fromEntries(
-    Object.entries(groups).map(([name, usual]) => [name, { ...usual, ...own[name] }]),
+    Object.entries(usualOnes).map(([name, usual]) => [name, { ...usual, ...own[name] }]),
   ) as Labels
 
 const visitorsWords: Record<string, string>[] = [groups.messages ?? {}, groups.answers ?? {}]

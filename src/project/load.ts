@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import * as v from 'valibot'
 import { demoSchema } from './demo.ts'
 import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
-import { labelsWith } from './labels.ts'
+import { firstLanguage, languagesOf, localeOf } from './languages.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { mapSchema } from './map.ts'
 import { mapFaults } from './map-or-picture.ts'
@@ -11,34 +10,14 @@ import { picturesSchema } from './pictures.ts'
 import { namedPlan, namelessMarks, planSchema } from './plan.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
-import { readJson } from './read-json.ts'
+import { readFile as read } from './read-file.ts'
+import { readWords, wordsFile as wordsFileOf } from './read-words.ts'
 import { withRecipients } from './recipients.ts'
 import { settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
-import { plansOfNoUnit, unitPlansSchema } from './unit-plans.ts'
+import { misnamedRooms, namedRooms, plansOfNoUnit, unitPlansSchema } from './unit-plans.ts'
 import { unmatchedPictures, withPictures } from './with-pictures.ts'
-import { wordsSchema } from './words.ts'
-
-/** The language every project has; others are added to it. */
-export const firstLanguage = 'en'
-
-/** Reads one file of a project by its schema; what is wrong with it is added to `faults`. */
-const read = <Schema extends v.GenericSchema>(
-  file: string,
-  schema: Schema,
-  faults: string[],
-): v.InferOutput<Schema> | undefined => {
-  const json = readJson(file)
-  if ('fault' in json) {
-    faults.push(json.fault)
-    return undefined
-  }
-  const result = v.safeParse(schema, json.value)
-  if (result.success) return result.output
-  faults.push(...result.issues.map(issue => `${file}: ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`))
-  return undefined
-}
 
 /** Reads a logo of a project; what is wrong with it is added to `faults`. */
 const logoOf = (file: string, faults: string[]): Logo | undefined => {
@@ -54,9 +33,10 @@ export function readProject(
   language: string = firstLanguage,
 ): { project: Project } | { faults: string[] } {
   const faults: string[] = []
-  const wordsFile = projectPath(id, 'words', `${language}.json`)
+  const wordsFile = wordsFileOf(id, language)
   const settings = read(projectPath(id, 'settings.json'), settingsSchema, faults)
-  const words = read(wordsFile, wordsSchema, faults)
+  const said = readWords(id, language, faults)
+  const words = said?.words
   const plan = read(projectPath(id, 'plan.json'), planSchema, faults)
   const mapFile = projectPath(id, 'map.json')
   const isDrawn = existsSync(mapFile)
@@ -90,10 +70,13 @@ export function readProject(
   // A unit that has lost its picture is told above.
   if (unitPlans && pictures && unmatched.length === 0)
     faults.push(...plansOfNoUnit(unitPlans, pictures).map(fault => `${unitPlansFile}: ${fault}`))
+  if (unitPlans && words && language !== firstLanguage)
+    faults.push(...misnamedRooms(unitPlans, words.rooms).map(fault => `${wordsFile}: ${fault}`))
   const demoFile = projectPath(id, 'demo.json')
   const demo = existsSync(demoFile) ? read(demoFile, demoSchema, faults) : undefined
   if (
     !settings ||
+    !said ||
     !words ||
     !plan ||
     !pictures ||
@@ -104,16 +87,17 @@ export function readProject(
     faults.length > 0
   )
     return { faults }
-  const labels = fill(labelsWith(words.labels), settings)
+  const labels = fill(said.labels, settings)
   return {
     project: {
       id,
-      settings,
+      language,
+      settings: { ...settings, locale: localeOf(language, settings.locale) },
       words: fill(withRecipients(withPictures(words, pictures), settings, labels), settings),
       labels,
       plan: fill(namedPlan(plan, words), settings),
       pictures,
-      unitPlans,
+      unitPlans: namedRooms(unitPlans, words.rooms),
       theme,
       ...(map && { map }),
       logo,
@@ -129,3 +113,9 @@ export function loadProject(id: string, language?: string): Project {
   if ('faults' in read) throw new ProjectFault(read.faults)
   return read.project
 }
+
+/** A project in each of its languages, the first first. */
+export const inEveryLanguage = (project: Project): Project[] =>
+  languagesOf(project).map(language =>
+    language === project.language ? project : loadProject(project.id, language),
+  )

@@ -1,42 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
+import { projectPath } from './folders.ts'
 import type { Project } from './project.ts'
+import { type OtherScript, scriptLetters, writtenScripts } from './scripts.ts'
 import type { Typeface } from './theme.ts'
 import { typefaceFile } from './typeface-file.ts'
 
-/** A script that words may be written in beside the typefaces' own, and what it is then set in. */
-export interface OtherScript {
-  name: string
-  /** Its letters, as a stylesheet names them; joiners go with either neighbour. */
-  range: string
-  letter: RegExp
-}
-
-const scripts: OtherScript[] = [
-  { name: 'kannada', range: 'U+C80-CFF,U+200C-200D', letter: /[\p{Script=Kannada}]/gu },
-  { name: 'devanagari', range: 'U+900-97F,U+A8E0-A8FF,U+200C-200D', letter: /[\p{Script=Devanagari}]/gu },
-]
-
 const kinds = { serif: 'serif', 'sans-serif': 'sans' }
 
-/** The typeface of a script that goes with one of the theme's. */
-export const scriptFile = ({ name }: OtherScript, { like }: Typeface): string => {
-  const family = `noto-${kinds[like]}-${name}`
+/** The family of a script that goes with one of the theme's typefaces. */
+const scriptFamily = (script: Pick<OtherScript, 'name'>, { like }: Typeface): string =>
+  `noto-${kinds[like]}-${script.name}`
+
+/** Where it is: in the project's own `fonts/`, or in an installed package. */
+export const scriptFile = ({ id }: Pick<Project, 'id'>, script: OtherScript, face: Typeface): string => {
+  const family = scriptFamily(script, face)
+  const own = projectPath(id, 'fonts', `${family}.woff2`)
+  if (existsSync(own)) return own
   return fileURLToPath(
-    import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${name}-wght-normal.woff2`),
+    import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${script.name}-wght-normal.woff2`),
   )
 }
 
-/** Every letter of a script that stands in the project's words, with the joiners that shape it. */
-export const scriptLetters = ({ settings, words, labels }: Project, { letter }: OtherScript): string => {
-  const { templates: _, ...shown } = words
-  return [...new Set(JSON.stringify([settings, shown, labels]).match(letter))].sort().join('')
-}
-
-/** The scripts a project writes in that one of its typefaces does not have. */
+/** The scripts a project writes in, in its language, that one of its typefaces does not have. */
 export const otherScripts = (project: Project, face: Typeface): OtherScript[] => {
-  const used = scripts.filter(script => scriptLetters(project, script) !== '')
+  const used = writtenScripts(project)
   if (used.length === 0) return []
   const own = new Set(create(readFileSync(typefaceFile(project.id, face))).characterSet)
   return used.filter(script =>

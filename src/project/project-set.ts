@@ -4,6 +4,8 @@ import { ProjectFault } from './project-fault.ts'
 /** Several projects side by side. */
 export interface ProjectSet {
   all: readonly Project[]
+  /** The same, and what they are in other languages. */
+  everyLanguage: readonly Project[]
   /** Whose origin the desk is opened at, and who is served to whoever asks for a host nobody names. */
   first: Project
   /** The project of a host, written with or without a port, if it is one's. */
@@ -12,6 +14,8 @@ export interface ProjectSet {
   at(host: string): Project
   /** The project whose leads bear this id, if it is here. */
   filedUnder(projectId: string): Project | undefined
+  /** A project in another language, else as it is: it may have no such, or nobody may know which is meant. */
+  inLanguage(project: Project, language: string | null): Project
   /** The zone of that project, else of the first. */
   zoneOf(projectId: string): string
 }
@@ -48,8 +52,10 @@ const byKey = (
   return found
 }
 
-/** Puts projects side by side; a `ProjectFault` names what two of them claim. */
-export function projectSet(projects: readonly Project[]): ProjectSet {
+/**
+ * Puts projects side by side, with what the same are in other languages; a `ProjectFault` names what two of them claim.
+ */
+export function projectSet(projects: readonly Project[], translated: readonly Project[] = []): ProjectSet {
   const [first] = projects
   if (!first) throw new ProjectFault(['Name at least one project.'])
   const faults: string[] = []
@@ -69,10 +75,13 @@ export function projectSet(projects: readonly Project[]): ProjectSet {
   const named = (host: string) => byHost.get(bare(host))
   return {
     all: projects,
+    everyLanguage: [...projects, ...translated],
     first,
     named,
     at: host => named(host) ?? first,
     filedUnder: id => byId.get(id),
+    inLanguage: (project, language) =>
+      translated.find(other => other.id === project.id && other.language === language) ?? project,
     zoneOf: id => (byId.get(id) ?? first).settings.timeZone,
   }
 }

@@ -13,8 +13,10 @@ import type { Words } from './with-pictures.ts'
 export interface Project {
   /** The name of its folder. */
   id: string
+  /** The one it was loaded for. */
+  language: string
   settings: ProjectSettings
-  /** In the language it was loaded for. */
+  /** In that language. */
   words: Words
   /** What buttons, fields and messages say, in that language too. */
   labels: Labels

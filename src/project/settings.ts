@@ -34,6 +34,13 @@ const locale = v.pipe(
     'must be a language and a country such as en-IN',
   ),
 )
+const language = v.pipe(
+  v.string(),
+  v.check(
+    text => /^(?!en$)[a-z]{2,3}$/.test(text) && Intl.DateTimeFormat.supportedLocalesOf(text).length === 1,
+    'must be a language beside English, such as kn',
+  ),
+)
 const timeZone = v.pipe(
   v.string(),
   v.check(text => {
@@ -78,6 +85,8 @@ export const settingsSchema = v.strictObject({
   defaultCountry: country,
   /** How dates, numbers and names of countries are written. */
   locale: v.optional(locale, 'en-IN'),
+  /** What it can be read in beside English, in this order; each has its own words. */
+  languages: v.optional(v.array(language), []),
   /** By whose clocks it is visited: days begin, hours and visits are agreed there. */
   timeZone: v.optional(timeZone, usualZone),
   /** What an advertising conversion is counted in. */

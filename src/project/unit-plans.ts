@@ -30,6 +30,32 @@ export type UnitPlans = v.InferOutput<typeof unitPlansSchema>
 /** A room with its clear size. */
 export type UnitRoom = v.InferOutput<typeof roomSchema>
 
+const numbered = /(?: \d+)?$/
+
+/** A room's name without the number it bears. */
+const bare = (name: string) => name.replace(numbered, '')
+
+/** The plans with their rooms in another language. */
+export const namedRooms = (plans: UnitPlans, names: Record<string, string> = {}): UnitPlans => {
+  const said = (name: string) => (names[bare(name)] ?? bare(name)) + (numbered.exec(name)?.[0] ?? '')
+  const entries = Object.entries(plans).map(([unit, plan]) => [
+    unit,
+    { ...plan, rooms: plan.rooms.map(room => ({ ...room, name: said(room.name) })) },
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Rooms that another language has no name for, and names it has for none. */
+export function misnamedRooms(plans: UnitPlans, names: Record<string, string> = {}): string[] {
+  const there = new Set(Object.values(plans).flatMap(({ rooms }) => rooms.map(({ name }) => bare(name))))
+  return [
+    ...[...there].filter(name => !Object.hasOwn(names, name)).map(name => `rooms.${name}: is missing`),
+    ...Object.keys(names)
+      .filter(name => !there.has(name))
+      .map(name => `rooms.${name}: there is no such room in unit-plans.json`),
+  ]
+}
+
 /** Plans that stand for no unit of the page. */
 export const plansOfNoUnit = (plans: UnitPlans, { units }: Pictures): string[] =>
   Object.keys(plans)

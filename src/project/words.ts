@@ -122,11 +122,13 @@ const allWords = v.strictObject({
   }),
   brochure: brochureSchema,
   templates: templatesSchema,
+  /** What the rooms of `unit-plans.json`, which speaks English, are called in another language, without their numbers. */
+  rooms: v.exactOptional(v.record(v.string(), words)),
   labels: v.exactOptional(labelsSchema),
 })
 
 /**
- * `words/en.json`: the project's words and figures, in the order the page shows them. {projectName},
+ * `words/en.json`, and `words/kn.json` beside it: the project's words and figures, in the order the page shows them. {projectName},
  * {partnerName} and {agentId} stand for what the settings say.
  */
 export const wordsSchema = v.pipe(

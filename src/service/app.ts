@@ -43,6 +43,7 @@ import { StoreUnavailable } from './store-unavailable.ts'
 import { deskDoor } from './team/signed-in.ts'
 import { createTeam, type TeamSetup } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { looksKey } from './visit-page/shell.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
 const storeAway =
@@ -121,7 +122,9 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     visitPageRoutes({
       pages,
       projects,
-      looks: new Map(projects.all.map(one => [one.id, looksOf(parts.sites.get(one.id), one)])),
+      looks: new Map(
+        projects.everyLanguage.map(one => [looksKey(one), looksOf(parts.sites.get(one.id), one)]),
+      ),
       trustedProxies,
       now,
     }),

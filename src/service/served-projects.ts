@@ -1,5 +1,5 @@
 import { activeProjects, type Wanted } from '#project/folders.ts'
-import { loadProject } from '#project/load.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { type ProjectSet, projectSet } from '#project/project-set.ts'
 import { StartFault } from './start-fault.ts'
@@ -7,7 +7,11 @@ import { StartFault } from './start-fault.ts'
 /** The projects that `PROJECTS`, `PROJECT` or `projects/default` name; a `StartFault` says what is wrong with them. */
 export function servedProjects(wanted: Wanted): ProjectSet {
   try {
-    return projectSet(activeProjects(wanted).map(id => loadProject(id)))
+    const projects = activeProjects(wanted).map(id => loadProject(id))
+    return projectSet(
+      projects,
+      projects.flatMap(project => inEveryLanguage(project).slice(1)),
+    )
   } catch (error) {
     throw error instanceof ProjectFault ? new StartFault(error.lines) : error
   }

@@ -36,7 +36,7 @@ export function App({ path, onHydrated }: { path: string; onHydrated?: () => voi
         {shell.skip}
       </a>
       <Banner />
-      <Header />
+      <Header route={routeAt(path) ?? '/'} />
       <Final part={secondaryBar} />
       <main id="content" tabIndex={-1}>
         <ErrorBoundary>{pages[routeAt(path) ?? ''] ?? <UnexpectedError />}</ErrorBoundary>

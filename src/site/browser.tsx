@@ -1,3 +1,4 @@
+import { language, languages } from 'virtual:project/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { countPageView } from './analytics/events.ts'
@@ -6,6 +7,7 @@ import { App } from './app.tsx'
 import { atFirstSign } from './first-sign.ts'
 import { listenForIntent } from './forms/intent.ts'
 import { listenToOpeners } from './forms/openers.ts'
+import { routeAt } from './pages.tsx'
 import { layOutSections } from './sections/lay-out.ts'
 import { showMapWhenReachable } from './sections/map-frame.ts'
 import { revealOnScroll } from './sections/reveal.ts'
@@ -28,7 +30,22 @@ const lightUpPlan = () =>
 /** Only then may a part be added that React does not know: before, it would take it for another page's. */
 const onHydrated = () => {
   if (likesMotion()) atFirstSign(() => void lightUpPlan())
+  const other = otherLanguage()
+  if (other) void offerLanguage(other)
 }
+
+/** The first of the browser's languages that the page can be read in, where it is another than the page's. */
+const otherLanguage = () => {
+  const asked = navigator.languages.map(tag => tag.split('-')[0])
+  const known = asked.find(tag => languages.some(({ code }) => code === tag))
+  return known === language ? undefined : known
+}
+
+const offerLanguage = (code: string) =>
+  import('./shell/language-offer.ts').then(
+    part => part.offerLanguage(code, routeAt(location.pathname) ?? '/'),
+    error => console.warn('The other language is in the menu:', error),
+  )
 
 const root = document.getElementById('root')
 if (root) {

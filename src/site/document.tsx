@@ -1,3 +1,4 @@
+import { home } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import { themeColour } from 'virtual:project/theme'
 import * as words from 'virtual:project/words'
@@ -7,6 +8,7 @@ import { dialogIds } from './forms/dialog-ids.ts'
 import type { PageHead } from './page-heads.ts'
 import { heroPreloads } from './picture/preload.ts'
 import platformGaps from './platform-gaps.ts?inline-script'
+import { socialAddress } from './social-address.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The built files a page refers to. */
@@ -63,10 +65,9 @@ export const fontPreloads = ({ fonts }: PageAssets): string =>
 
 /** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
 export function Document({ head, assets, html }: DocumentProps) {
-  const { title, hasHero, hidden } = head
+  const { title, hasHero, hidden, alternates } = head
   const { origin, projectName } = settings
   const { hero, description } = words
-  const social = `${origin}/social.jpg`
   return (
     <html lang={settings.locale}>
       <head>
@@ -77,7 +78,11 @@ export function Document({ head, assets, html }: DocumentProps) {
         />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${origin}/`} />}
+        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + home} />}
+        {alternates.map(({ language, path }) => (
+          <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
+        ))}
+        {alternates.length > 0 && <link rel="alternate" hrefLang="x-default" href={`${origin}/`} />}
         {hasHero &&
           heroPreloads(hero.wide.name, hero.tall.name).map(link => <link key={link.media} {...link} />)}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
@@ -88,13 +93,13 @@ export function Document({ head, assets, html }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`${home}manifest.webmanifest`} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={projectName} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={`${origin}/`} />
-        <meta property="og:image" content={social} />
+        <meta property="og:url" content={origin + home} />
+        <meta property="og:image" content={socialAddress} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content={hero.wide.alt} />

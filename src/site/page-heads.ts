@@ -1,6 +1,9 @@
+import { language, languages } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import * as messages from '#labels/messages.ts'
+import * as sections from '#labels/sections.ts'
+import { firstLanguage } from '#project/languages.ts'
 
 /** What a document's head says of its page. */
 export interface PageHead {
@@ -9,15 +12,28 @@ export interface PageHead {
   hasHero: boolean
   /** Not to be found by search engines: the page of the unmatched path. */
   hidden: boolean
+  /** The page in every language, where there are several: by its address from the origin on. */
+  alternates: { language: string; path: string }[]
 }
 
 const { projectName } = settings
 
-const wordsOf = (route: string) => route.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+const spaced = (route: string) => route.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+
+/** What a section's own page is called: by its route, in other languages as the navigation calls it. */
+const wordsOf = (route: string): string => {
+  if (language === firstLanguage) return spaced(route)
+  const id = spaced(route).toLowerCase().replace(' ', '-')
+  return Object.entries(words.nav).find(([section]) => section === id)?.[1] ?? sections.features
+}
+
+/** Section routes name the full page as their own, in every language. */
+const alternatesOf = (): PageHead['alternates'] =>
+  languages.length > 1 ? languages.map(({ code, home }) => ({ language: code, path: home })) : []
 
 /** The head of a route's page; of the fallback where no route matches. */
 export function pageHead(route: string | undefined): PageHead {
-  if (route === undefined) return { title: messages.unexpected, hasHero: false, hidden: true }
+  if (route === undefined) return { title: messages.unexpected, hasHero: false, hidden: true, alternates: [] }
   const title = route === '/' ? `${projectName} | ${words.tagline}` : `${wordsOf(route)} | ${projectName}`
-  return { title, hasHero: route === '/' || route === '/Home', hidden: false }
+  return { title, hasHero: route === '/' || route === '/Home', hidden: false, alternates: alternatesOf() }
 }

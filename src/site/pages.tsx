@@ -1,3 +1,4 @@
+import { home as firstPage } from 'virtual:project/languages'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Final, prerendered } from './prerendered.tsx'
 import { MasterPlan } from './sections/master-plan.tsx'
@@ -62,8 +63,9 @@ export const pages: Record<string, ReactNode> = {
   '/Gallery': alone(gallery),
 }
 
-/** The route a path means, whatever its case and with or without a slash at its end. */
+/** The route a path means in this page's language, whatever its case and with or without a slash at its end. */
 export function routeAt(path: string): string | undefined {
-  const wanted = path.toLowerCase().replace(/(.)\/$/, '$1')
+  const ofLanguage = `${path.toLowerCase()}/`.startsWith(firstPage) ? path.slice(firstPage.length - 1) : path
+  const wanted = ofLanguage.toLowerCase().replace(/(.)\/$/, '$1') || '/'
   return Object.keys(pages).find(route => route.toLowerCase() === wanted)
 }

@@ -1,3 +1,4 @@
+import { home } from 'virtual:project/languages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
@@ -5,8 +6,8 @@ import { Document, fontPreloads, type PageAssets } from './document.tsx'
 import { pageHead } from './page-heads.ts'
 import { pages, routeAt } from './pages.tsx'
 
-/** Every route that is built. */
-export const routes = Object.keys(pages)
+/** Every route that is built, at its address in this language. */
+export const routes = Object.keys(pages).map(route => home + route.slice(1))
 
 /** What stands in a route's page; a path no route matches gives the fallback inside the shell. */
 export async function renderBody(path: string): Promise<string> {

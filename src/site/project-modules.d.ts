@@ -36,6 +36,22 @@ declare module 'virtual:project/registry-code' {
   export default address
 }
 
+declare module 'virtual:project/languages' {
+  /** The one this page is in. */
+  export const language: string
+  /** Where its full page is. */
+  export const home: string
+  /** All there are, the first first. */
+  export const languages: { code: string; name: string; home: string; width: number }[]
+  /** A file in which those are drawn that have a width, in ems, because a page has not their letters. */
+  export const drawings: string
+}
+
+declare module 'virtual:project/invitations' {
+  /** By a language, how it says that the page can be read in it, and that one does not care. */
+  export const invitations: Record<string, { text: string; dismiss: string }>
+}
+
 declare module 'virtual:project/plan' {
   type Spot = import('../project/plan.ts').PlanSpot
   export const towers: Spot[]

@@ -1,5 +1,7 @@
+import { home } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
+import { socialAddress } from './social-address.ts'
 
 const bedrooms = (type: string) => Math.floor(Number.parseFloat(type))
 
@@ -12,8 +14,8 @@ export function structuredData() {
     '@type': 'ApartmentComplex',
     name: projectName,
     description,
-    url: `${origin}/`,
-    image: `${origin}/social.jpg`,
+    url: origin + home,
+    image: socialAddress,
     telephone: phone,
     address: {
       '@type': 'PostalAddress',

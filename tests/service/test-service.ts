@@ -85,7 +85,7 @@ const noHashes: InlineHashes = { style: [], script: [] }
 export const emptySite = (home = 'home'): SiteFiles => ({
   files: new Map(),
   pages: new Map([['/', page(home)]]),
-  notFound: page('nowhere'),
+  notFound: () => page('nowhere'),
 })
 
 /** The app on a real store, and what tests do with it over and over. */

@@ -1,8 +1,9 @@
-import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
 import { FullPicture, Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
 const gap = 14

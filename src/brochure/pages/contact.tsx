@@ -1,4 +1,4 @@
-import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Link, StyleSheet, View } from '@react-pdf/renderer'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { filled } from '#labels/text.ts'
 import { shownRegistration } from '#project/registration.ts'
@@ -6,6 +6,7 @@ import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const pictureWidth = 344

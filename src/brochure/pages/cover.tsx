@@ -1,10 +1,11 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { shownRegistration } from '#project/registration.ts'
 import { halves } from '#project/registration-number.ts'
 import { Mark } from '../mark.tsx'
 import { FullPicture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { type Colours, type, useColours } from '../theme.ts'
 
 /** On one line, however long the name is. */

@@ -1,7 +1,8 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, View } from '@react-pdf/renderer'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const statsHeight = 108

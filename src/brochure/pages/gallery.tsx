@@ -1,9 +1,9 @@
-import { Text } from '@react-pdf/renderer'
 import type { Words } from '#project/with-pictures.ts'
 import { galleryFrames } from '../gallery-frames.ts'
 import { Picture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { sheet, useColours } from '../theme.ts'
 import { PicturePage } from './picture-page.tsx'
 

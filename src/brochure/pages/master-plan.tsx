@@ -1,8 +1,9 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, View } from '@react-pdf/renderer'
 import type { PlanSpot } from '#project/plan.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
 /** The picture is cut at both sides, where nothing but trees stands: this share of its width is left. */

@@ -1,7 +1,8 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { sheet, useColours } from '../theme.ts'
 
 /** The township from the air, and what it is in two paragraphs. */

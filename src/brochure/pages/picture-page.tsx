@@ -1,5 +1,5 @@
-import { Text } from '@react-pdf/renderer'
 import { FullPicture, Sheet } from '../parts.tsx'
+import { Text } from '../text.tsx'
 import { sheet, useColours } from '../theme.ts'
 
 interface PicturePageProps {

@@ -1,8 +1,9 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, View } from '@react-pdf/renderer'
 import type { Words } from '#project/with-pictures.ts'
 import { Picture } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { type Colours, type, useColours } from '../theme.ts'
 
 const stylesOf = (colour: Colours) =>

@@ -1,8 +1,9 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { Words } from '#project/with-pictures.ts'
 import { Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
+import { Text } from '../text.tsx'
 import { sheet, useColours } from '../theme.ts'
 import { Unit } from './unit.tsx'
 

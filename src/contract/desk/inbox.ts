@@ -65,6 +65,8 @@ export const inboxFilter = v.object({
   campaign: several(filterWord),
   /** Two letters, or `none`. */
   country: several(filterWord),
+  /** Of the page it came from: two or three letters, or `none`. */
+  language: several(filterWord),
   /** When they came, seen from today. */
   received: v.optional(v.picklist(relativeDays)),
   since: v.optional(day),
@@ -144,6 +146,7 @@ export const choices = v.object({
   mediums: v.array(v.string()),
   campaigns: v.array(v.string()),
   countries: v.array(v.string()),
+  languages: v.array(v.string()),
   /** E-mails of the team. */
   owners: v.array(v.string()),
   /** The projects of those owners who see some alone. */

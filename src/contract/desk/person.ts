@@ -36,6 +36,8 @@ const lead = v.object({
   campaign: v.nullable(v.string()),
   keyword: v.nullable(v.string()),
   country: v.nullable(v.string()),
+  /** Of the page it came from, in two or three letters. */
+  language: v.nullable(v.string()),
   pageAddress: v.nullable(v.string()),
   pageParameters: v.record(v.string(), v.array(v.string())),
   /** What was pressed to get to the form, such as 'Download Brochure'. */

@@ -14,6 +14,9 @@ const templates = v.object({
 /** A project's messages, and the addresses they are filled with. */
 const projectMessages = v.object({
   projectId: v.string(),
+  /** Which language they are in, and how it writes dates. */
+  language: v.string(),
+  locale: v.string(),
   templates,
   /** Where the project's site is. */
   origin: v.string(),
@@ -26,7 +29,7 @@ const projectMessages = v.object({
 
 export type ProjectMessages = v.InferOutput<typeof projectMessages>
 
-/** Of the projects a member sees. */
+/** Of the projects a member sees, each in all its languages, the first first. */
 export const messagesAnswer = v.object({ ok: v.literal(true), projects: v.array(projectMessages) })
 
 export type MessagesAnswer = v.InferOutput<typeof messagesAnswer>

@@ -5,6 +5,7 @@ import { projectName } from '../session/projects.ts'
 import { countryName } from '../text/countries.ts'
 import { shortDay } from '../text/desk-time.ts'
 import { colleague, formNames } from '../text/labels.ts'
+import { languageName } from '../text/languages.ts'
 
 /** A word of the filter that has a control and a chip of its own. */
 export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
@@ -22,6 +23,7 @@ export const filterNames: Record<FilterName, string> = {
   medium: 'Medium',
   campaign: 'Campaign',
   country: 'Country',
+  language: 'Language',
   received: 'Received',
   since: 'From',
   until: 'To',
@@ -67,6 +69,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'since' || name === 'until') return shortDay(value)
   if (name === 'project') return projectName(value)
   if (value === 'none') return 'None'
+  if (name === 'language') return languageName(value)
   return name === 'country' ? countryName(value) : value
 }
 

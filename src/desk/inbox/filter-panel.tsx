@@ -30,6 +30,7 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
     medium: [...choices.mediums, 'none'],
     campaign: [...choices.campaigns, 'none'],
     country: [...choices.countries, 'none'],
+    language: [...choices.languages, 'none'],
   }
   return all[name] ?? []
 }

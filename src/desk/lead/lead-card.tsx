@@ -4,6 +4,7 @@ import { useProjectNames } from '../session/projects.ts'
 import { countryName, zoneOf } from '../text/countries.ts'
 import { dayAndClock, machineTime, timeIn, zoneText } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
+import { languageName } from '../text/languages.ts'
 import { Deliveries } from './deliveries.tsx'
 import styles from './lead-card.module.css'
 
@@ -35,8 +36,6 @@ const purposeNames: Record<Purpose, string> = {
 const noticeText = ({ noticeVersion, consent }: PersonLead) =>
   consent ? `${noticeVersion}, ${languageName(consent.language)}, text ${consent.notice}` : noticeVersion
 
-const languageName = (code: string) => new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
-
 const factsOf = (lead: PersonLead, project: string | undefined): [name: string, value: string | null][] => [
   ['Project', project ?? null],
   ['Visit asked for', visitText(lead)],
@@ -46,6 +45,7 @@ const factsOf = (lead: PersonLead, project: string | undefined): [name: string, 
   ['Campaign', lead.campaign],
   ['Keyword', lead.keyword],
   ['Country', lead.country && countryName(lead.country)],
+  ['Language', lead.language && languageName(lead.language)],
   ['Page', lead.pageAddress && pathOf(lead.pageAddress)],
   ['Looks like spam', lead.spamSigns.join(', ') || null],
   ['Agreed to', lead.consent ? lead.consent.agreed.map(purpose => purposeNames[purpose]).join(', ') : null],

@@ -4,6 +4,7 @@ import {
   fieldsOf,
   filledTemplate,
   type MessageTemplate,
+  type MessageTemplates,
   type TemplateField,
   type TemplateKind,
   templateKinds,
@@ -19,13 +20,14 @@ import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import field from '../controls/field.module.css'
-import { Field } from '../controls/field.tsx'
+import { ChoiceField, Field } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { useSession } from '../session/session.ts'
 import { colleague, properName } from '../text/labels.ts'
+import { languageName } from '../text/languages.ts'
 import styles from './message-sheet.module.css'
 import { messageValues, usualMessage } from './message-values.ts'
 
@@ -50,12 +52,14 @@ const missingIn = (template: MessageTemplate, values: Record<TemplateField, stri
 
 interface KindsProps {
   project: ProjectMessages
+  /** What each is called, as the team reads it. */
+  titles: MessageTemplates
   values: Record<TemplateField, string>
   kind: TemplateKind | undefined
   onChoose: (kind: TemplateKind) => void
 }
 
-const Kinds = ({ project: { templates }, values, kind, onChoose }: KindsProps) => (
+const Kinds = ({ project: { templates }, titles, values, kind, onChoose }: KindsProps) => (
   <fieldset className={styles.kinds}>
     <legend className="visually-hidden">Message</legend>
     {kinds.map(each => {
@@ -70,7 +74,7 @@ const Kinds = ({ project: { templates }, values, kind, onChoose }: KindsProps) =
             onChange={() => onChoose(each)}
           />
           <span>
-            {templates[each].title}
+            {titles[each].title}
             {missing && <small>{missingNames[missing] ?? 'Something is not known'}</small>}
           </span>
         </label>
@@ -79,15 +83,25 @@ const Kinds = ({ project: { templates }, values, kind, onChoose }: KindsProps) =
   </fieldset>
 )
 
-function Writing({ person, chat, project, onOpened }: MessageSheetProps & { project: ProjectMessages }) {
+interface WritingProps extends MessageSheetProps {
+  /** The project's messages in each of its languages, the first first. */
+  languages: [ProjectMessages, ...ProjectMessages[]]
+}
+
+/** The messages in the language the buyer reads, else in the first. */
+const usualLanguage = (languages: WritingProps['languages'], { leads }: Person): ProjectMessages =>
+  languages.find(({ language }) => language === leads[0]?.language) ?? languages[0]
+
+function Writing({ person, chat, languages, onOpened }: WritingProps) {
   const agent = useSession(session =>
     session.phase === 'in' ? (session.name ?? colleague(session.member.email)) : '',
   )
   const [page, setPage] = useState('')
+  const [project, setProject] = useState(usualLanguage(languages, person))
   const [fault, setFault] = useState<string>()
   const values = messageValues(person, project, agent, page)
-  const textOf = (kind: TemplateKind, visitPage = page) =>
-    filledTemplate(project.templates[kind], { ...values, visitPage })
+  const textOf = (kind: TemplateKind, visitPage = page, from = project) =>
+    filledTemplate(from.templates[kind], { ...messageValues(person, from, agent, page), visitPage })
   const first = [usualMessage(person), ...kinds].find(kind => textOf(kind) !== undefined)
   const [kind, setKind] = useState(first)
   const [text, setText] = useState((first && textOf(first)) ?? '')
@@ -110,7 +124,25 @@ function Writing({ person, chat, project, onOpened }: MessageSheetProps & { proj
   const isPhone = useMedia('not (pointer: fine)')
   return (
     <div className={styles.form}>
-      <Kinds project={project} values={values} kind={kind} onChoose={chosen => void choose(chosen)} />
+      {languages.length > 1 && (
+        <ChoiceField
+          label="Language"
+          value={project.language}
+          choices={languages.map(({ language }) => [language, languageName(language)] as const)}
+          onChoose={chosen => {
+            const other = languages.find(({ language }) => language === chosen) ?? project
+            setProject(other)
+            if (kind) setText(textOf(kind, page, other) ?? '')
+          }}
+        />
+      )}
+      <Kinds
+        project={project}
+        titles={languages[0].templates}
+        values={values}
+        kind={kind}
+        onChoose={chosen => void choose(chosen)}
+      />
       <Field label="As it will be sent" fault={fault}>
         {(id, described) => (
           <textarea
@@ -142,12 +174,14 @@ export default function MessageSheet(props: MessageSheetProps) {
   const { answer, fault, again } = useAnswer(deskPaths.messages, messagesAnswer)
   const { person, onClose } = props
   const projectId = person.leads[0]?.projectId
-  const project = answer?.projects.find(one => one.projectId === projectId) ?? answer?.projects[0]
+  const all = answer?.projects ?? []
+  const own = all.find(one => one.projectId === projectId) ?? all[0]
+  const [first, ...others] = all.filter(one => one.projectId === own?.projectId)
   return (
     <Sheet title={`Message to ${properName(person.name)}`} onClose={onClose}>
       {fault && <FaultState what="The messages" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the messages" rows={4} />}
-      {project && <Writing {...props} project={project} />}
+      {first && <Writing {...props} languages={[first, ...others]} />}
     </Sheet>
   )
 }

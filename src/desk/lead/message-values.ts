@@ -7,9 +7,28 @@ import { zoneOf } from '../text/countries.ts'
 import { timeIn } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 
-const visitText = ({ visitAt, country }: Person, { timeZone }: ProjectMessages): string => {
+const format: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+}
+
+/** The visit in another language: which clock is meant stands after the time, as every language can say it. */
+const visitIn = (locale: string, visitAt: number, zones: string[]): string =>
+  zones
+    .map(zone => {
+      const time = new Intl.DateTimeFormat(locale, { ...format, timeZone: zone }).format(visitAt)
+      return `${time} (${placeOf(zone, locale)})`
+    })
+    .join(', ')
+
+const visitText = ({ visitAt, country }: Person, project: ProjectMessages): string => {
   if (visitAt === null) return ''
+  const { timeZone, language, locale } = project
   const zone = zoneOf(country, timeZone)
+  if (language !== 'en') return visitIn(locale, visitAt, [timeZone, ...(zone ? [zone] : [])])
   return `${timeIn(visitAt, timeZone)} in ${placeOf(timeZone)}${zone ? ` (${timeIn(visitAt, zone)} for you)` : ''}`
 }
 

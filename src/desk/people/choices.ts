@@ -11,6 +11,7 @@ const none: Choices = {
   mediums: [],
   campaigns: [],
   countries: [],
+  languages: [],
   owners: [],
   limits: {},
 }

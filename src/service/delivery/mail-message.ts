@@ -9,17 +9,26 @@ import { visitCalendar } from '#contract/visit-calendar.ts'
 import { zoneName } from '#contract/zone-time.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
+import { firstLanguage, languageName } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { shownRegistration } from '#project/registration.ts'
 import type { Theme } from '#project/theme.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
+import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead } from '../records/lead-records.ts'
 
 const titled = (name: string) => plainText(name).replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
 
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
+
+/** In which language the buyer reads, where it is not the first: the mail itself is the team's, in theirs. */
+const otherLanguage = (lead: Lead): string | null => {
+  const language = languageOf(lead)
+  if (language === null || language === firstLanguage) return null
+  return `${new Intl.DisplayNames(firstLanguage, { type: 'language' }).of(language)} (${languageName(language)})`
+}
 
 /** The facts of a lead in the order an agent needs them; empty ones are left out. */
 const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [string, string][] => {
@@ -38,6 +47,7 @@ const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [st
     [labels.pressed, lead.opener],
     [labels.country, lead.country],
     [labels.page, lead.pageAddress],
+    [labels.language, otherLanguage(lead)],
     [labels.spamSigns, lead.spamSigns.join(', ')],
     [labels.reference, lead.id],
   ]

@@ -66,7 +66,7 @@ export function buyerPages({ desk, leads, live, contactOf, now }: PagesParts): B
 
   const told = async (
     person: Person,
-  ): Promise<Omit<BuyerPage, 'personId' | 'reference' | 'projectId' | 'zone'>> => {
+  ): Promise<Omit<BuyerPage, 'personId' | 'reference' | 'projectId' | 'zone' | 'language'>> => {
     const { visitAt, visitRequest, visit, owner } = person
     const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
     return { visitAt, visitRequest, visit, agent: firstName(name), agentPhone: phone }
@@ -83,9 +83,9 @@ export function buyerPages({ desk, leads, live, contactOf, now }: PagesParts): B
       const isByTeam = page.by !== byBuyer
       const lead = person.leads.find(({ leadId }) => leadId === page.leadId) ?? (isByTeam && person.leads[0])
       if (!lead) return undefined
-      const { leadId: reference, projectId } = lead
+      const { leadId: reference, projectId, language } = lead
       const shown = isTrusted(page.by, lead, person) ? await told(person) : untold(lead)
-      return { personId: person.id, reference, projectId, zone: page.zone, ...shown }
+      return { personId: person.id, reference, projectId, language, zone: page.zone, ...shown }
     },
 
     async hear({ personId }, id, ask) {

@@ -11,7 +11,7 @@ import type { LiveFeed } from './live-feed.ts'
 export interface DeskParts {
   /** The desk as far as a member may see and change it; no route has another. */
   deskFor(c: { var: { member: Member } }): Desk
-  projects: Pick<ProjectSet, 'all' | 'zoneOf'>
+  projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'zoneOf'>
   /** By whose clocks the desk's days begin, whichever project they are of. */
   zone: string
   leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver'>

@@ -35,6 +35,7 @@ export interface LeadSelection {
   medium?: readonly (string | null)[]
   campaign?: readonly (string | null)[]
   country?: readonly (string | null)[]
+  language?: readonly (string | null)[]
   /** Of somebody who is lost; null asks for those without a reason. */
   lostReason?: readonly (LostReason | null)[]
   /** How far the person has come at least, whatever became of them since. */

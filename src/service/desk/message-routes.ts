@@ -5,16 +5,18 @@ import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { phoneOf } from './member-phones.ts'
 
-/** What members write to buyers, in each project's words. */
-export const messageRoutes = ({ team, deskFor }: DeskParts): Hono<DeskEnv> =>
+/** What members write to buyers, in each project's words and languages. */
+export const messageRoutes = ({ projects, deskFor }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.messages, async c => {
-    const { projects, email } = c.var.member
+    const { projects: own, email } = c.var.member
     const phone = await phoneOf(deskFor(c), email)
-    const seen = team.projects.filter(({ settings }) => projects?.includes(settings.projectId) ?? true)
+    const seen = projects.everyLanguage.filter(({ settings }) => own?.includes(settings.projectId) ?? true)
     return c.json<MessagesAnswer>({
       ok: true,
-      projects: seen.map(({ settings, words }) => ({
+      projects: seen.map(({ language, settings, words }) => ({
         projectId: settings.projectId,
+        language,
+        locale: settings.locale,
         templates: words.templates,
         origin: settings.origin,
         directions: settings.map.link,

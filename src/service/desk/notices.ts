@@ -15,7 +15,7 @@ export async function keepNotices(
   projects: ProjectSet,
   now: number,
 ): Promise<void> {
-  const shown = projects.all.map(project => ({ project, ...noticeOf(project) }))
+  const shown = projects.everyLanguage.map(project => ({ project, ...noticeOf(project) }))
   const { value } = await readDocument(desk, 'notices', notices, {})
   if (shown.every(({ hash }) => Object.hasOwn(value, hash))) return
   await changeDocument(desk, 'notices', notices, {}, kept => ({

@@ -13,7 +13,7 @@ const answerOf = async (visits: number): Promise<VisitsAnswer> => {
     now: Date.now,
     deskFor: () => desk as Desk,
     zone: 'Asia/Kolkata',
-    projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
+    projects: { all: [], everyLanguage: [], zoneOf: () => 'Asia/Kolkata' },
   })
   return (await routes.request('/api/desk/visits?since=2026-11-01&until=2026-11-30')).json()
 }

@@ -1,5 +1,6 @@
 import type { PersonLead } from '#contract/desk/person.ts'
 import { askedVisit } from '../lead/asked-visit.ts'
+import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { LeadWithDeliveries } from '../records/lead-records.ts'
 
@@ -20,6 +21,7 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLe
   keyword: keywordOf(lead),
   country: lead.country,
   pageAddress: lead.pageAddress,
+  language: languageOf(lead),
   pageParameters: lead.pageParameters,
   opener: lead.opener,
   visitAt: askedVisit(lead),

@@ -46,7 +46,8 @@ function relativePeriod(days: RelativeDays, now: number, zone: string): { since:
 
 /** A filter in the words of the address as the selection the store reads; its days are a zone's. */
 export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
-  const { project, search, form, status, owner, source, medium, campaign, country, received } = filter
+  const { project, search, form, status, owner, source, medium, campaign, country, language, received } =
+    filter
   const { since, until, flagged, waiting, reason, reached, answered } = filter
   const upper = country?.map(code => (code === 'none' ? code : code.toUpperCase()))
   return {
@@ -64,6 +65,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
     ...(medium && { medium: orNull(medium, 'none') }),
     ...(campaign && { campaign: orNull(campaign, 'none') }),
     ...(upper && { country: orNull(upper, 'none') }),
+    ...(language && { language: orNull(language, 'none') }),
     ...(reason && { lostReason: reason.map(one => (one === 'none' ? null : one)) }),
     ...(reached && { reached }),
     ...(answered && { answered }),

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
 import { create as contentDisposition } from 'content-disposition'
 import { projectPath } from '#project/folders.ts'
+import { brochureFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { fileAnswer } from '../http/files/file-answer.ts'
 import { type ServedFile, variantOnDisk } from '../http/files/served-file.ts'
 
 /** Answers with a project's brochure, whole or in part, under a name worth keeping; with nothing where there is none. */
-export function createBrochure({ id, labels }: Project): (request: Request) => Response | undefined {
-  const path = projectPath(id, 'made', 'brochure.pdf')
+export function createBrochure({
+  id,
+  language,
+  labels,
+}: Project): (request: Request) => Response | undefined {
+  const path = projectPath(id, 'made', brochureFile(language))
   let loaded: ServedFile | undefined
 
   /** Read when it is first asked for; it stays the same until the next start. */

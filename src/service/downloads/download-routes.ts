@@ -6,6 +6,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
+import { languageOf } from '../lead/language.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { createBrochure } from './brochure.ts'
 import { calendarAnswer } from './calendar-file.ts'
@@ -25,7 +26,7 @@ interface DownloadParts {
 /** What a visitor takes along, under the reference of their own lead and no other address. */
 export function downloadRoutes({ projects, store, now }: DownloadParts): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  const brochures = new Map(projects.all.map(project => [project.id, createBrochure(project)]))
+  const brochures = new Map(projects.everyLanguage.map(project => [project, createBrochure(project)]))
   const guesses = createRateLimit(guessesAMinute)
 
   /**
@@ -43,12 +44,12 @@ export function downloadRoutes({ projects, store, now }: DownloadParts): Hono<Se
     if (!lead) return {}
     slot.giveBack()
     const project = projects.filedUnder(lead.payload.projectId)
-    return { lead, ...(project && { project }) }
+    return { lead, ...(project && { project: projects.inLanguage(project, languageOf(lead)) }) }
   }
 
   app.get(downloadPaths.brochure, async c => {
     const { project } = await find(c.var.visitor, c.req.param('reference'))
-    return (project && brochures.get(project.id)?.(c.req.raw)) ?? missing()
+    return (project && brochures.get(project)?.(c.req.raw)) ?? missing()
   })
   app.get(downloadPaths.calendar, async c => {
     const { lead, project } = await find(c.var.visitor, c.req.param('reference'))

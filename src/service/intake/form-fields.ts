@@ -6,8 +6,9 @@ import { enquiryParameters, readParameters, siteVisitParameters } from '#contrac
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import { wallInstant } from '#contract/zone-time.ts'
-import { firstLanguage } from '#project/load.ts'
+import { firstLanguage } from '#project/languages.ts'
 import type { ProjectSettings } from '#project/settings.ts'
+import { languageOf } from '../lead/language.ts'
 import { asE164 } from '../lead/phone.ts'
 import { phoneField } from './payload.ts'
 
@@ -25,13 +26,18 @@ export interface TypedFields {
 }
 
 /** In the words of the header that a script sends. */
-const consentIn = (fields: URLSearchParams): string => {
+const consentIn = (fields: URLSearchParams, pageAddress: string | null): string => {
   const notice = fields.get(consentFields.notice)
-  return notice ? [notice, firstLanguage, ...fields.getAll(consentFields.agreed)].join(' ') : ''
+  const language = languageOf({ pageAddress }) ?? firstLanguage
+  return notice ? [notice, language, ...fields.getAll(consentFields.agreed)].join(' ') : ''
 }
 
-/** Reads a form-encoded body; the phone comes under either form's spelling. */
-export function readFields({ defaultCountry }: ProjectSettings, body: string): TypedFields {
+/** Reads a form-encoded body that a page sent; the phone comes under either form's spelling. */
+export function readFields(
+  { defaultCountry }: ProjectSettings,
+  body: string,
+  sender: string | null = null,
+): TypedFields {
   const fields = new URLSearchParams(body)
   return {
     name: fields.get('name') ?? '',
@@ -40,7 +46,7 @@ export function readFields({ defaultCountry }: ProjectSettings, body: string): T
     siteVisitDate: fields.get('siteVisitDate') ?? '',
     isTrapFilled: Boolean(fields.get(trapField)),
     page: fields.get('page') ?? '',
-    consent: consentIn(fields),
+    consent: consentIn(fields, fields.get('page') || sender),
   }
 }
 

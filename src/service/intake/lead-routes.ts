@@ -16,6 +16,7 @@ import { parseStrictJson } from '../http/strict-json.ts'
 import type { BuyerPages } from '../lead/buyer-page.ts'
 import { fingerprint } from '../lead/fingerprint.ts'
 import { knownZone } from '../lead/known-zone.ts'
+import { languageOf } from '../lead/language.ts'
 import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
 import { payloadOf, readFields, type TypedFields } from './form-fields.ts'
 import { formsProject } from './forms-project.ts'
@@ -82,8 +83,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const headers = post.req.raw.headers
     const visitor = post.get('visitor')
     const receivedAt = parts.now()
-    const told = typed?.page || headers.get(leadHeaders.pageAddress)
-    const page = pageAddress(headers.get('referer'), told ?? '')
+    const page = pageOf(post, typed)
     const given = typed ? payloadOf(own.settings, form, typed, page.search) : parseStrictJson(body)
     // A site that is hosted elsewhere has no settings here; those of the host it asks stand in.
     const project = projects.filedUnder(String(given.projectId)) ?? own
@@ -96,7 +96,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
     const lead = newLead(payload, {
-      project,
+      project: spoken(project, post, typed),
       form,
       headers,
       page,
@@ -112,6 +112,10 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     }
     return kept
   }
+
+  /** A project in the language of the page that sends. */
+  const spoken = (project: Project, post: Post, typed: TypedFields | undefined): Project =>
+    projects.inLanguage(project, languageOf({ pageAddress: pageOf(post, typed).address }))
 
   /** The address of a new page for a site visit: a second answer cannot repeat the first one's, which is kept as a hash. */
   const pageFor = async (post: Post, project: Project, id: string): Promise<string | undefined> => {
@@ -133,17 +137,18 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       const body = await bodyText(post.req.raw)
       if (kind === 'form') {
         project = formsProject(projects, post, body)
-        typed = readFields(project.settings, body)
+        typed = readFields(project.settings, body, pageOf(post, undefined).address)
       }
       const { id, outcome } = await take(post, form, body, typed, project)
       const page = form === 'site-visit' ? await pageFor(post, project, id) : undefined
-      if (isNative) return nativeReceipt(project, post, { form, id, page }, typed)
+      if (isNative) return nativeReceipt(spoken(project, post, typed), post, { form, id, page }, typed)
       const headers = page === undefined ? {} : { [visitHeaders.page]: page }
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200, headers)
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)
-      if (isNative) return nativeFault(project, post, form, refusal, typed, parts.now())
-      const answer = { ok: false as const, error: saidBy(project, refusal.message), field: refusal.field }
+      const said = spoken(project, post, typed)
+      if (isNative) return nativeFault(said, post, form, refusal, typed, parts.now())
+      const answer = { ok: false as const, error: saidBy(said, refusal.message), field: refusal.field }
       return Response.json(answer, { status: refusal.status, headers: refusal.headers })
     }
   }
@@ -151,6 +156,12 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .post(paths.siteVisit, handle('site-visit'))
     .post(paths.enquiry, handle('enquiry'))
+}
+
+/** The page a form stood on: as it says itself, else by the browser's word. */
+const pageOf = (post: Post, typed: TypedFields | undefined) => {
+  const told = typed?.page || post.req.header(leadHeaders.pageAddress)
+  return pageAddress(post.req.header('referer') ?? null, told ?? '')
 }
 
 const wantsJson = (accept = '') => accept.includes('application/json') && !accept.includes('text/html')

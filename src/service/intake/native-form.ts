@@ -64,7 +64,7 @@ export function formAgain(
   const visit = () =>
     again({
       name: 'siteVisitDate',
-      label: filled(labels.answers.dateAndTime, { place: placeOf(settings.timeZone) }),
+      label: filled(labels.answers.dateAndTime, { place: placeOf(settings.timeZone, settings.locale) }),
       value: wallTime(typed.siteVisitDate, settings.timeZone),
       type: 'datetime-local',
       min: fieldTime(now, settings.timeZone),

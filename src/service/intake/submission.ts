@@ -3,7 +3,6 @@ import { type Consent, needed, readConsent } from '#contract/consent.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
-import { firstLanguage } from '#project/load.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -58,7 +57,7 @@ const sentNumber = (payload: SiteVisitLead | EnquiryLead): string =>
 const consentOf = ({ consent, project }: Circumstances): Consent =>
   readConsent(consent) ?? {
     notice: noticeOf(project).hash,
-    language: firstLanguage,
+    language: project.language,
     agreed: [...needed],
   }
 

@@ -7,6 +7,8 @@ export interface BuyerPage {
   /** The lead it is about. */
   reference: string
   projectId: string
+  /** Of the page the lead came from. */
+  language: string | null
   /** The zone of the buyer's clock, where it is not the site's. */
   zone: string | null
   /** When they come, as agreed or else as they asked. */

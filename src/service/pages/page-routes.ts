@@ -35,8 +35,9 @@ export function pageRoutes(sites: ReadonlyMap<string, Site>): Hono<ServiceEnv> {
     if (file && !isReading(c.req.method)) return refuse(405, { allow: 'GET, HEAD' })
     const isApi = path?.startsWith('/api/')
     if (!file && (isApi || !isReading(c.req.method))) return refuse(404)
-    const response = fileAnswer(file ?? site.notFound, c.req.raw, file ? 200 : 404)
-    if ((file ?? site.notFound).type.startsWith('text/html')) {
+    const found = file ?? site.notFound(path ?? '')
+    const response = fileAnswer(found, c.req.raw, file ? 200 : 404)
+    if (found.type.startsWith('text/html')) {
       response.headers.set('content-security-policy', site.policy)
     }
     return response

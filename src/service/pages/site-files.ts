@@ -8,7 +8,8 @@ import { cacheFor, contentType } from './file-kinds.ts'
 export interface SiteFiles {
   files: ReadonlyMap<string, ServedFile>
   pages: ReadonlyMap<string, ServedFile>
-  notFound: ServedFile
+  /** What is shown where a path leads nowhere, in the language of its folder. */
+  notFound(path: string): ServedFile
 }
 
 const compressed = (path: string, ending: 'br' | 'gz'): Variant | undefined =>
@@ -20,10 +21,20 @@ const isServed = (path: string): boolean =>
 /** Most of a site's bytes, of which a visitor's browser asks for a few and keeps them. */
 const staysOnDisk = (address: string): boolean => /\.(avif|webp|jpe?g|png|pdf)$/i.test(address)
 
-const isPage = (path: string): boolean => /^\/[^/]+\.html$/.test(path)
+/** A page of the first language, or of one that has its folder. */
+const isPage = (path: string): boolean => /^\/([a-z]{2,3}\/)?[^/]+\.html$/.test(path)
+
+const isMissing = (path: string): boolean => path.endsWith('/404.html')
 
 const routeOf = (path: string): string =>
-  path === '/index.html' ? '/' : path.replace(/\.html$/, '').toLowerCase()
+  path
+    .replace(/\/index\.html$|\.html$/, '')
+    .toLowerCase()
+    .replace(/^$/, '/')
+
+/** The fallback of each folder; a path below none of them gets the first language's. */
+const notFoundOf = (files: ReadonlyMap<string, ServedFile>, first: ServedFile) => (path: string) =>
+  files.get(`/${path.toLowerCase().split('/')[1]}/404.html`) ?? first
 
 /** Every file of a built folder that may be served, by its address; those are looked up, never the disk. */
 export const filesIn = (folder: string, base = '/'): [string, ServedFile][] =>
@@ -50,9 +61,10 @@ export function loadSiteFiles(folder: string): SiteFiles {
   }
   const all = filesIn(folder)
   const files = new Map(all)
-  const notFound = files.get('/404.html')
-  if (!notFound) throw new StartFault([`404.html in ${folder} cannot be read.`])
-  const pages = all.filter(([address]) => isPage(address) && address !== '/404.html')
+  const first = files.get('/404.html')
+  if (!first) throw new StartFault([`404.html in ${folder} cannot be read.`])
+  const pages = all.filter(([address]) => isPage(address) && !isMissing(address))
+  const notFound = notFoundOf(new Map(files), first)
   for (const [address] of all) if (isPage(address)) files.delete(address)
   return { files, pages: new Map(pages.map(([address, file]) => [routeOf(address), file])), notFound }
 }

@@ -53,7 +53,11 @@ const slots = ({ page: { zone }, project }: Acting, day: string, chosen: number)
     const at = atMinute(dayNumber(day), minute, project.settings.timeZone)
     const time = siteClock(at, project)
     const said = zone
-      ? filled(project.labels.buyer.slot, { time, own: ownClock(at, zone, project), city: placeOf(zone) })
+      ? filled(project.labels.buyer.slot, {
+          time,
+          own: ownClock(at, zone, project),
+          city: placeOf(zone, project.settings.locale),
+        })
       : time
     return html`<option value="${minute}"${minute === chosen ? html` selected` : ''}>${said}</option>`
   })
@@ -71,7 +75,7 @@ ${form(
   acting,
   'move',
   html`<label>${labels.day}<input type="date" name="day" required min="${today}" max="${addDays(today, daysAhead - 1)}" value="${typed?.get('day') ?? day}"${invalid(acting, 'move')}></label>
-<label>${filled(labels.time, { place: placeOf(timeZone) })}<select name="minute">${slots(acting, day, minute)}</select></label>
+<label>${filled(labels.time, { place: placeOf(timeZone, project.settings.locale) })}<select name="minute">${slots(acting, day, minute)}</select></label>
 ${faultOf(acting, 'move')}<button class="primary" type="submit">${labels.askForTime}</button>`,
 )}</details>`
 }

@@ -1,17 +1,25 @@
 import type { Theme } from '#project/theme.ts'
 
-/** The site's own typefaces as the build named their files, where it has them. */
+/** A typeface's file as the build named it, and the letters it is for where it is another script's. */
+export interface Face {
+  address: string
+  range?: string
+}
+
+/** The site's own typefaces, where it has them. */
 export interface Faces {
-  display: string | undefined
-  text: string | undefined
+  display: Face[]
+  text: Face[]
 }
 
 const stacks = { serif: 'Georgia, serif', 'sans-serif': 'system-ui, sans-serif' }
 
-const face = (name: string, address: string | undefined): string =>
-  address
-    ? `@font-face{font-family:${name};src:url(${address}) format("woff2");font-display:swap;font-weight:400 700}`
-    : ''
+const face = (name: string, { address, range }: Face): string =>
+  `@font-face{font-family:${name};src:url(${address}) format("woff2");font-display:swap;font-weight:400 700${range ? `;unicode-range:${range}` : ''}}`
+
+/** Scripts of India stand taller and hang signs below the line. */
+const tallRules =
+  'html{line-height:1.7}h2{line-height:1.4}.hero h1,.alone h1{line-height:1.34;letter-spacing:0}'
 
 const tokens = ({ colours, radius, type }: Theme): string =>
   `:root{color-scheme:light;--display:Display,${stacks[type.display.like]};--text:Text,${stacks[type.text.like]};--radius:${radius}px;${Object.entries(
@@ -87,4 +95,10 @@ footer p{max-width:52em}
 
 /** All styles of the buyer's page, in the project's own colours and typefaces. */
 export const pageStyle = (theme: Theme, { display, text }: Faces): string =>
-  `${face('Display', display)}${face('Text', text)}${tokens(theme)}${rules.replaceAll('\n', '')}`
+  [
+    ...display.map(one => face('Display', one)),
+    ...text.map(one => face('Text', one)),
+    tokens(theme),
+    rules.replaceAll('\n', ''),
+    text.some(({ range }) => range) ? tallRules : '',
+  ].join('')

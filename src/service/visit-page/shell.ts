@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { type Faces, pageStyle } from './page-style.ts'
 
@@ -12,8 +13,11 @@ export interface Looks {
   picture: { src: string; srcset: string } | undefined
 }
 
+/** Each language is set in its own typefaces. */
+export const looksKey = ({ id, language }: Pick<Project, 'id' | 'language'>): string => `${id} ${language}`
+
 /** Of a project without a built site. */
-export const noLooks: Looks = { faces: { display: undefined, text: undefined }, picture: undefined }
+export const noLooks: Looks = { faces: { display: [], text: [] }, picture: undefined }
 
 const policyOf = (style: string): string =>
   [
@@ -40,7 +44,7 @@ export const callLink = (phone: string): Markup =>
 
 /** One whole page of the buyer's own, in the project's looks. */
 export function visitDocument(
-  { settings, theme, logo, labels }: Project,
+  { language, settings, theme, logo, labels }: Project,
   { faces }: Looks,
   { status, title, body }: { status: number; title: string; body: Markup },
 ): Response {
@@ -60,7 +64,7 @@ export function visitDocument(
 </head>
 <body>
 <header class="bar">
-<a class="home" href="/"><svg viewBox="${logo.box}" aria-hidden="true">${raw(logo.shapes)}</svg>${projectName}</a>
+<a class="home" href="${homeOf(language)}"><svg viewBox="${logo.box}" aria-hidden="true">${raw(logo.shapes)}</svg>${projectName}</a>
 <a class="call" href="tel:${phone.replaceAll(' ', '')}"><span>${labels.buyer.call}&nbsp;</span>${phone}</a>
 </header>
 ${body}

@@ -5,6 +5,7 @@ import { visitCalendar } from '#contract/visit-calendar.ts'
 import { visitPageAddress, visitPagePaths } from '#contract/visit-page.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { askedLanguage } from '../http/asked-language.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
 import { hostOf } from '../http/host.ts'
 import { isOverTls } from '../http/over-tls.ts'
@@ -15,7 +16,7 @@ import type { BuyerPage, BuyerPages } from '../lead/buyer-page.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import type { Acting } from './acts.ts'
 import { askOf, readPressed } from './read-ask.ts'
-import { type Looks, noLooks, visitDocument } from './shell.ts'
+import { type Looks, looksKey, noLooks, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
 
 const guessesAMinute = 30
@@ -26,7 +27,7 @@ const longestToken = 60
 interface VisitPageParts {
   pages: Pick<BuyerPages, 'find' | 'hear'>
   projects: ProjectSet
-  /** By the project's id. */
+  /** By `looksKey`. */
   looks: ReadonlyMap<string, Looks>
   trustedProxies: number
   now: () => number
@@ -46,24 +47,32 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   const guesses = createRateLimit(guessesAMinute)
   const asks = createRateLimit(asksAMinute)
 
+  const asked = (c: Asked): Project =>
+    projects.inLanguage(c.var.project, askedLanguage(c.req.header('accept-language'), c.var.project))
+
+  const looksFor = (project: Project): Looks => looks.get(looksKey(project)) ?? noLooks
+
   /** Only what is not there counts: a buyer may come back as often as they like, a guesser may not. */
   const find = async (c: Asked): Promise<{ page: BuyerPage; project: Project } | undefined> => {
     const slot = guesses.take(c.var.visitor)
-    refuseMany(slot, c.var.project)
+    refuseMany(slot, asked(c))
     const token = c.req.param('token')
     const page = token.length <= longestToken ? await pages.find(token) : undefined
-    const project = page && projects.filedUnder(page.projectId)
-    if (!page || !project) return undefined
+    const own = page && projects.filedUnder(page.projectId)
+    if (!page || !own) return undefined
     if (slot.isFree) slot.giveBack()
-    return { page, project }
+    return { page, project: projects.inLanguage(own, page.language) }
   }
 
-  const missing = (c: Asked): Response =>
-    visitDocument(c.var.project, looks.get(c.var.project.id) ?? noLooks, {
+  /** Nobody knows whose page it would be: it speaks as the browser asks. */
+  const missing = (c: Asked): Response => {
+    const project = asked(c)
+    return visitDocument(project, looksFor(project), {
       status: 404,
-      title: c.var.project.labels.buyer.missingTitle,
-      body: noPageView(c.var.project),
+      title: project.labels.buyer.missingTitle,
+      body: noPageView(project),
     })
+  }
 
   const show = (
     c: Asked,
@@ -72,7 +81,7 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   ): Response => {
     const token = c.req.param('token')
     const acting = { page, project, action: visitPageAddress(token), newId: randomUUID, now: now(), untaken }
-    const own = looks.get(project.id) ?? noLooks
+    const own = looksFor(project)
     const calendar = visitPageAddress(token, 'calendar')
     const body = visitView(acting, own, { calendar, done: c.req.query('done') })
     return visitDocument(project, own, {
@@ -85,13 +94,12 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   /** The token is in no other page's hands; where a browser says whose page sent the form, it has to be this one. */
   const refuseOtherPages = (c: Asked) => {
     const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-    if (site !== 'same-origin' && site !== 'none')
-      throw new Refusal(403, c.var.project.labels.buyer.otherPage)
+    if (site !== 'same-origin' && site !== 'none') throw new Refusal(403, asked(c).labels.buyer.otherPage)
   }
 
   const take = async (c: Asked): Promise<Response> => {
     refuseOtherPages(c)
-    refuseMany(asks.take(c.var.visitor), c.var.project)
+    refuseMany(asks.take(c.var.visitor), asked(c))
     if (bodyKind(c.req.raw.headers) !== 'form') throw new Refusal(415, 'Send the page’s own form.')
     const pressed = readPressed(await bodyText(c.req.raw))
     const found = await find(c)

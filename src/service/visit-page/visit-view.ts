@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { downloadAddress } from '#contract/downloads.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import { filled } from '#labels/text.ts'
+import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { type Acting, confirmForm, otherActs } from './acts.ts'
 import { ownTime, shortTime, siteClock, siteDay } from './clocks.ts'
@@ -27,7 +28,7 @@ const pending = ({ page: { visitRequest, visit }, project }: Acting): string[] =
   const { asks } = visit
   const time = visitRequest !== null && {
     time: shortTime(visitRequest, project),
-    place: placeOf(project.settings.timeZone),
+    place: placeOf(project.settings.timeZone, project.settings.locale),
   }
   return [
     asks?.isOff && buyer.asksToCancel,
@@ -65,9 +66,13 @@ ${wantsWord ? confirmForm(acting, visitAt) : ''}</div>`
 const hero = ({ page: { visitAt, zone, visit }, project }: Acting, { picture }: Looks): Markup => {
   const { buyer } = project.labels
   const kind = visit.way === 'video' ? buyer.videoVisit : buyer.siteVisit
-  const own = zone && visitAt !== null && { time: ownTime(visitAt, zone, project), city: placeOf(zone) }
+  const own = zone &&
+    visitAt !== null && {
+      time: ownTime(visitAt, zone, project),
+      city: placeOf(zone, project.settings.locale),
+    }
   const clocks = [
-    filled(buyer.siteTime, { place: placeOf(project.settings.timeZone) }),
+    filled(buyer.siteTime, { place: placeOf(project.settings.timeZone, project.settings.locale) }),
     ...(own ? [filled(buyer.ownTime, own)] : []),
   ]
   return html`<div class="hero">${picture ? html`<img src="${picture.src}" srcset="${picture.srcset}" sizes="100vw" alt="">` : ''}
@@ -121,8 +126,12 @@ ${beside(acting, calendar)}</div>
 }
 
 /** What is said where no page is: to whom to turn, and nothing of anybody. */
-export const noPageView = ({ settings, labels: { buyer } }: Project): Markup => html`<main class="alone">
+export const noPageView = ({
+  language,
+  settings,
+  labels: { buyer },
+}: Project): Markup => html`<main class="alone">
 <h1>${buyer.missing}</h1>
 <p>${filledWith(buyer.missingText, 'phone', callLink(settings.phone))}</p>
-<a class="primary" href="/">${buyer.toProject}</a>
+<a class="primary" href="${homeOf(language)}">${buyer.toProject}</a>
 </main>`

@@ -1,3 +1,11 @@
+import { keepDraftForOtherLanguages, takeDraft } from './draft.ts'
+
+// Before React takes the forms over, which leaves in them what it finds there.
+if (!import.meta.env.SSR) {
+  takeDraft()
+  keepDraftForOtherLanguages()
+}
+
 // What the shell holds ready but nobody has asked for yet: one chunk, fetched at the first sign of intent.
 export { PrivacyNotice } from '../shell/privacy-notice.tsx'
 export { EnquiryModal } from './enquiry-modal.tsx'

@@ -3,6 +3,7 @@ import { leadHeaders, trapField } from '#contract/calls.ts'
 import { consentFields } from '#contract/consent.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
 import { visitHeaders } from '#contract/visit-page.ts'
+import { firstLanguage } from '#project/languages.ts'
 import { lastOpener } from './openers.ts'
 
 /** Longer than any answer worth waiting for; then the visitor is told and may try again. */
@@ -37,16 +38,19 @@ export const consentIn = (form: HTMLFormElement): Record<string, string> => ({
 
 /**
  * A lead's attribution is read from its page's address; for another origin browsers shorten the Referer. Our own service
- * is told the visitor's zone and what was agreed to; another receiver may refuse a header it does not know, and the lead
- * with it, so there what was ticked goes behind the address.
+ * is told the visitor's zone, what was agreed to and, where the page is in another language, its address, because a browser may
+ * keep the Referer to itself; another receiver may refuse a header it does not know, and the lead with it, so there what was
+ * ticked goes behind the address.
  */
 const besideFor = (url: string, signs: Record<string, string>): Record<string, string> => {
   const { origin, pathname, search } = location
+  const address = `${origin}${pathname}${search}`.slice(0, longestAddress)
   if (new URL(url, location.href).origin === origin) {
-    return { ...signs, [visitHeaders.zone]: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    const zone = { [visitHeaders.zone]: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    const page = language === firstLanguage ? {} : { [leadHeaders.pageAddress]: address }
+    return { ...signs, ...zone, ...page }
   }
   const { [leadHeaders.consent]: consent = '', ...known } = signs
-  const address = `${origin}${pathname}${search}`.slice(0, longestAddress)
   const said = consent.split(' ')
   return { ...known, [leadHeaders.pageAddress]: said.length > 2 ? `${address}#${said.join('+')}` : address }
 }

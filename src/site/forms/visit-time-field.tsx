@@ -1,4 +1,4 @@
-import { timeZone } from 'virtual:project/settings'
+import { locale, timeZone } from 'virtual:project/settings'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { placeOf } from '#contract/zone-time.ts'
@@ -58,7 +58,7 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
   const own = visit && formatOwnTime(visit, renderedAt, visitorZone())
   const hint = visit
     ? own && filled(forms.thatIs, { time: own })
-    : filled(forms.siteTime, { place: placeOf(timeZone) })
+    : filled(forms.siteTime, { place: placeOf(timeZone, locale) })
   const ownFault = fault?.field === 'siteVisitDate' ? fault.message : undefined
   return (
     <div className={fieldStyles.field}>

@@ -2,9 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import * as labels from '#labels/visit.ts'
 import { Icon } from '../icons/icon.tsx'
+import { calendarWords } from './calendar-words.ts'
 import { VisitSlots } from './visit-slots.tsx'
 import {
   asCalendarDate,
+  asNativeInput,
   firstVisitDay,
   fromCalendarDate,
   lastVisitDay,
@@ -41,6 +43,7 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
         type="button"
         id={id}
         name="siteVisitDate"
+        value={asNativeInput(visit)}
         className={styles.field}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
@@ -74,6 +77,7 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
               endMonth={last}
               showOutsideDays={false}
               classNames={styles}
+              {...calendarWords}
             />
             <VisitSlots visit={visit} now={now} onVisit={onVisit} />
             <button type="button" className={styles.done} onClick={close}>

@@ -1,3 +1,4 @@
+import { home } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { callHref } from '#contract/phone-links.ts'
@@ -8,6 +9,7 @@ import { Mark } from '../icons/mark.tsx'
 import buttons from '../styles/button.module.css'
 import { useKeptSearch } from '../visitor/kept-search.ts'
 import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { navItems } from './nav-items.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -29,7 +31,7 @@ function useRail(): boolean {
 const menuId = 'main-menu'
 
 /** The fixed navigation; on phones a native popover that opens before the script runs, see also `platform-gaps.ts`. */
-export function Header() {
+export function Header({ route }: { route: string }) {
   const current = useCurrentSection()
   const search = useKeptSearch()
   const hasRail = useRail()
@@ -43,7 +45,7 @@ export function Header() {
   }, [])
   return (
     <header className={styles.header} data-ground="night">
-      <a className={styles.logo} href={`/${search}`}>
+      <a className={styles.logo} href={home + search}>
         <Mark />
         {settings.projectName}
       </a>
@@ -53,7 +55,7 @@ export function Header() {
             {navItems.map(({ id, label }) => (
               <li key={id}>
                 <a
-                  href={`/${search}#${id}`}
+                  href={`${home}${search}#${id}`}
                   aria-current={current === id ? 'location' : undefined}
                   onClick={() => menu.current?.hidePopover?.()}
                 >
@@ -63,6 +65,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <LanguageSwitch route={route} kept={search + (current && route === '/' ? `#${current}` : '')} />
         <div className={styles.reach}>
           <a className={buttons.quiet} href={callHref(settings.phone)}>
             <Icon name="phone" />

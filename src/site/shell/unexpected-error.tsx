@@ -1,3 +1,4 @@
+import { home } from 'virtual:project/languages'
 import * as messages from '#labels/messages.ts'
 import * as shell from '#labels/shell.ts'
 import buttons from '../styles/button.module.css'
@@ -11,7 +12,7 @@ export function UnexpectedError() {
     <div className={styles.fallback}>
       <h1>{messages.unexpected}</h1>
       <p>{shell.notHere}</p>
-      <a className={buttons.primary} href={`/${search}`}>
+      <a className={buttons.primary} href={home + search}>
         {shell.firstPage}
       </a>
     </div>

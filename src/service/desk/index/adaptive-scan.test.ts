@@ -23,6 +23,7 @@ const lead = (index: number): LeadToIndex => ({
   medium: null,
   campaign: null,
   country: 'IN',
+  language: null,
   isFlagged: false,
   isDemo: false,
   visitAt: null,

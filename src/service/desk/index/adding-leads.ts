@@ -38,8 +38,8 @@ export function addingLeads(database: DatabaseSync, facets: Facets, words: LeadW
     setPhone.run({ phone: lead.phone, isDemo: lead.isDemo ? 1 : 0, person: own })
     const root = rootOf.get(own)?.root
     const [person, sender] = typeof root === 'number' ? [root, own] : [own, null]
-    const { project, form, source, medium, campaign, country, isFlagged } = lead
-    const facet = { project, form, source, medium, campaign, country, isFlagged }
+    const { project, form, source, medium, campaign, country, language, isFlagged } = lead
+    const facet = { project, form, source, medium, campaign, country, language, isFlagged }
     const combination = facets.combinationOf(facet, personFacetsOf(ofPerson.get(person)))
     const sortKey = addRow(lead, { person, sender }, combination)
     words.add({ sortKey, name: lead.name, also: null, phone: lead.phone })

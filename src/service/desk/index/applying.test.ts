@@ -16,6 +16,7 @@ const lead: LeadToIndex = {
   medium: null,
   campaign: null,
   country: null,
+  language: null,
   isFlagged: false,
   isDemo: false,
   visitAt: null,

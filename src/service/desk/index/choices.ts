@@ -8,7 +8,7 @@ const mostChoices = 500
 /** Reads what filters can be set to. */
 export function choiceReads(database: DatabaseSync) {
   const perFacet = database.prepare(
-    `SELECT f.project, f.source, f.medium, f.campaign, f.country, c.owner, sum(l.leads) AS leads
+    `SELECT f.project, f.source, f.medium, f.campaign, f.country, f.language, c.owner, sum(l.leads) AS leads
      FROM (SELECT combination, count(*) AS leads FROM leads GROUP BY combination) l
        JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet GROUP BY f.id, c.owner`,
   )
@@ -34,6 +34,7 @@ export function choiceReads(database: DatabaseSync) {
         mediums: valuesOf('medium'),
         campaigns: valuesOf('campaign'),
         countries: valuesOf('country'),
+        languages: valuesOf('language'),
         owners: valuesOf('owner'),
       }
     },

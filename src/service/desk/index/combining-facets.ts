@@ -9,6 +9,7 @@ export interface Facet {
   medium: string | null
   campaign: string | null
   country: string | null
+  language: string | null
   isFlagged: boolean
 }
 
@@ -33,11 +34,11 @@ const idOf = (row: Record<string, unknown> | undefined): number | undefined =>
 export function combiningFacets(database: DatabaseSync) {
   const findFacet = database.prepare(
     `SELECT id FROM facets WHERE campaign IS :campaign AND source IS :source AND medium IS :medium
-       AND country IS :country AND project = :project AND form = :form AND is_flagged = :flagged`,
+       AND country IS :country AND language IS :language AND project = :project AND form = :form AND is_flagged = :flagged`,
   )
   const addFacet = database.prepare(
-    `INSERT INTO facets (project, form, source, medium, campaign, country, is_flagged)
-     VALUES (:project, :form, :source, :medium, :campaign, :country, :flagged) RETURNING id`,
+    `INSERT INTO facets (project, form, source, medium, campaign, country, language, is_flagged)
+     VALUES (:project, :form, :source, :medium, :campaign, :country, :language, :flagged) RETURNING id`,
   )
   const find = database.prepare(
     'SELECT id FROM facet_combinations WHERE facet = ? AND status = ? AND owner IS ? AND is_waiting = ?',

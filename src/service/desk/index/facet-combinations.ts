@@ -13,6 +13,7 @@ const combinationRow = v.pipe(
     medium: optionalText,
     campaign: optionalText,
     country: optionalText,
+    language: optionalText,
     is_flagged: v.number(),
     status: v.string(),
     owner: optionalText,
@@ -33,13 +34,14 @@ const dimensions = [
   'medium',
   'campaign',
   'country',
+  'language',
   'isFlagged',
   'status',
   'owner',
   'isWaiting',
 ] as const
 
-const select = `SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged, c.status, c.owner,
+const select = `SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.language, f.is_flagged, c.status, c.owner,
     c.is_waiting
   FROM facet_combinations c JOIN facets f ON f.id = c.facet`
 

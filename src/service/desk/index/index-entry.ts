@@ -1,5 +1,6 @@
 import { personPhone } from '#contract/person-phone.ts'
 import { askedVisit } from '../../lead/asked-visit.ts'
+import { languageOf } from '../../lead/language.ts'
 import { mediumOf } from '../../lead/origin.ts'
 import type { FeedEntry } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
@@ -18,6 +19,7 @@ export interface LeadToIndex {
   medium: string | null
   campaign: string | null
   country: string | null
+  language: string | null
   isFlagged: boolean
   isDemo: boolean
   /** The time it asks for. */
@@ -39,6 +41,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   medium: mediumOf(lead),
   campaign: lead.campaign,
   country: lead.country,
+  language: languageOf(lead),
   isFlagged: lead.spamSigns.length > 0,
   isDemo: lead.isDemo,
   visitAt: askedVisit(lead),

@@ -2,7 +2,7 @@ import { noDetails } from '#contract/desk/details.ts'
 import { isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 8
+export const indexVersion = 9
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -124,6 +124,7 @@ export const indexSchema = `
     medium TEXT,
     campaign TEXT,
     country TEXT,
+    language TEXT,
     is_flagged INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX facets_by_campaign ON facets (campaign, source, medium, country);

@@ -133,6 +133,7 @@ test('what the filters can be set to: values that occur, most frequent first, an
     mediums: ['listing'],
     campaigns: ['launch'],
     countries: ['IN'],
+    languages: [],
     owners: ['admin@northfield.example', 'agent@northfield.example'],
     limits: {},
   })
@@ -142,6 +143,20 @@ test('the medium of the page address counts where the payload has none', async (
   const { send, inbox } = await createDeskService()
   await send({ headers: { referer: `${project.settings.origin}/?utm_medium=qr` } })
   expect((await inbox('medium=qr')).rows).toHaveLength(1)
+})
+
+test('a lead is found by the language of its page', async () => {
+  const { send, inbox } = await createDeskService()
+  await send({ number: numbered(1), headers: { referer: `${project.settings.origin}/kn/Pricing` } })
+  await send({ number: numbered(2), headers: { referer: `${project.settings.origin}/` } })
+  await send({ number: numbered(3) })
+  const found = async (language: string) =>
+    (await inbox(`language=${language}`)).rows.map(({ phone }: { phone: string }) => phone)
+  expect(await Promise.all(['kn', 'en', 'none'].map(found))).toEqual([
+    [numbered(1)],
+    [numbered(2)],
+    [numbered(3)],
+  ])
 })
 
 const wrong: [string, string][] = [

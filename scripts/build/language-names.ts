@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { create } from 'fontkit'
+import { languageName, languagesOf } from '#project/languages.ts'
+import { scriptFile } from '#project/other-scripts.ts'
+import type { Project } from '#project/project.ts'
+import { scriptOf } from '#project/scripts.ts'
+import { scriptFace } from '../../src/brand/typefaces.ts'
+
+/** Units of an em, and what of them lies above and below the line. */
+const em = 200
+const box = { above: 190, below: 90 }
+
+interface DrawnName {
+  code: string
+  /** In ems. */
+  width: number
+  path: string
+}
+
+const isDrawn = (language: string) => scriptOf(language) !== 'Latin'
+
+const drawName = async (project: Project, code: string): Promise<DrawnName> => {
+  const script = scriptOf(code)
+  const name = languageName(code)
+  const other = { name: script.toLowerCase(), script, range: '' }
+  const font = create(await scriptFace(scriptFile(project, other, project.theme.type.text), name, 500))
+  const scale = em / font.unitsPerEm
+  const { glyphs, positions } = font.layout(name)
+  let right = 0
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    const path = glyph.path.transform(
+      scale,
+      0,
+      0,
+      -scale,
+      (right + xOffset) * scale,
+      box.above - yOffset * scale,
+    )
+    right += xAdvance
+    return path.toSVG()
+  })
+  const path = paths.join('').replaceAll(/-?\d+\.\d+/g, number => String(Math.round(Number(number))))
+  return { code, width: Math.ceil(right * scale) / em, path }
+}
+
+/**
+ * What other languages call themselves, drawn, in one file: a page of one language carries no letters of another's, and
+ * not every reader's machine has them.
+ */
+export async function drawLanguageNames(project: Project): Promise<{ file: string; names: DrawnName[] }> {
+  const names = await Promise.all(
+    languagesOf(project)
+      .filter(isDrawn)
+      .map(code => drawName(project, code)),
+  )
+  const file = resolve('node_modules/.cache/language-names', `${project.id}.svg`)
+  mkdirSync(dirname(file), { recursive: true })
+  const paths = names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`).join('')
+  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${paths}</svg>\n`)
+  return { file, names }
+}

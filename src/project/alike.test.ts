@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { unlike } from './alike.ts'
+
+const english = {
+  title: 'Units',
+  size: '',
+  note: 'A note',
+  items: [
+    { name: 'Pool', icon: 'pool', kilometres: 2 },
+    { name: 'Gym', icon: 'gym', kilometres: 1 },
+  ],
+}
+const kannada = {
+  title: 'ಮನೆಗಳು',
+  size: '',
+  note: 'ಟಿಪ್ಪಣಿ',
+  items: [
+    { name: 'ಈಜುಕೊಳ', icon: 'pool', kilometres: 2 },
+    { name: 'ಜಿಮ್', icon: 'gym', kilometres: 1 },
+  ],
+}
+
+it('words that fit the English ones are not spoken of, with labels and rooms of their own', () => {
+  expect(unlike(english, { ...kannada, labels: {}, rooms: { Hall: 'ಹಾಲ್' } })).toEqual([])
+})
+
+it('names what is missing, empty, too much, or no word and yet another', () => {
+  const { note: _, ...without } = kannada
+  expect(unlike(english, without)).toEqual(['note: is missing; the English words have it'])
+  expect(unlike(english, { ...kannada, title: '', size: '9' })).toEqual([
+    'title: must not be empty',
+    'size: must be empty, as in the English words',
+  ])
+  expect(unlike(english, { ...kannada, more: 'ಹೆಚ್ಚು' })).toEqual([
+    'more: must not be there, because the English words have none',
+  ])
+  expect(unlike(english, { ...kannada, items: kannada.items.slice(0, 1) })).toEqual([
+    'items.1: is missing; the English words have it',
+  ])
+  expect(unlike(english, { ...kannada, items: kannada.items.toReversed() })).toEqual([
+    'items.0.icon: must be pool, as in the English words',
+    'items.0.kilometres: must be 2, as in the English words',
+    'items.1.icon: must be gym, as in the English words',
+    'items.1.kilometres: must be 1, as in the English words',
+  ])
+})

@@ -1,0 +1,10 @@
+import { firstLanguage } from './languages.ts'
+
+const inLanguage = (name: string, language: string) =>
+  language === firstLanguage ? name : name.replace(/(?=\.\w+$)/, `-${language}`)
+
+/** The brochure of a language, among what is made of a project. */
+export const brochureFile = (language: string): string => inLanguage('brochure.pdf', language)
+
+/** The picture that stands where a language's page is shared, among what everybody is served. */
+export const socialFile = (language: string): string => inLanguage('social.jpg', language)

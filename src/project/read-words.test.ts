@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { visitSlots } from '#contract/visit-slots.ts'
+import { allLabelsSchema, labelsFile } from './labels.ts'
+
+const languages = readdirSync('src/labels')
+  .filter(file => file.endsWith('.json'))
+  .map(file => file.slice(0, -5))
+
+const labelsOf = (language: string) => JSON.parse(readFileSync(labelsFile(language) ?? '', 'utf8'))
+
+const faultsOf = (labels: unknown) =>
+  v.safeParse(allLabelsSchema, labels).issues?.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
+
+describe.each(languages)('the labels in %s', language => {
+  it('are all there, none empty, none too many, filled with what the English ones are', () => {
+    expect(faultsOf(labelsOf(language))).toBeUndefined()
+  })
+
+  it('say how far ahead a visit can be booked as the rules have it, and that names want Latin letters', () => {
+    const { messages } = labelsOf(language)
+    expect(messages.visitTooFar).toContain(String(visitSlots.daysAhead))
+    expect(messages.siteVisitName).toContain('A–Z')
+    expect(messages.enquiryName).toContain('A–Z')
+  })
+
+  it('tell messages apart, which are known by their words', () => {
+    const said = Object.values(labelsOf(language).messages)
+    expect(new Set(said).size).toBe(said.length)
+  })
+})
+
+it('a label that is missing, empty or too many is named', () => {
+  const [first = ''] = languages
+  const labels = labelsOf(first)
+  const { submit: _, ...forms } = labels.forms
+  expect(faultsOf({ ...labels, forms })).toEqual([expect.stringContaining('forms.submit: Invalid key')])
+  expect(faultsOf({ ...labels, forms: { ...labels.forms, or: ' ' } })).toEqual([
+    'forms.or: must not be empty',
+  ])
+  expect(faultsOf({ ...labels, forms: { ...labels.forms, other: 'x' } })).toEqual([
+    expect.stringContaining('forms.other: Invalid key'),
+  ])
+})

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Labels } from '#labels/all.ts'
+import { unlike } from './alike.ts'
+import { projectPath } from './folders.ts'
+import { allLabelsSchema, labelsFile, labelsWith } from './labels.ts'
+import { firstLanguage } from './languages.ts'
+import { readFile } from './read-file.ts'
+import { type WrittenWords, wordsSchema } from './words.ts'
+
+/** What a project and its pages say in one language. */
+export interface Said {
+  words: WrittenWords
+  labels: Labels
+}
+
+/** Where a project's words in a language are. */
+export const wordsFile = (id: string, language: string): string =>
+  projectPath(id, 'words', `${language}.json`)
+
+/** The labels of a language: those of its file, or all of them from the project's own words. */
+const labelsOf = (language: string, words: WrittenWords, file: string, faults: string[]): Labels => {
+  if (language === firstLanguage) return labelsWith(words.labels)
+  const shared = labelsFile(language)
+  if (shared !== undefined) return labelsWith(words.labels, readFile(shared, allLabelsSchema, faults))
+  const own = v.safeParse(allLabelsSchema, words.labels ?? {})
+  faults.push(
+    ...(own.issues ?? []).map(issue => `${file}: labels.${v.getDotPath(issue) ?? ''}: ${issue.message}`),
+  )
+  return labelsWith(words.labels)
+}
+
+/** Reads a project's words in a language; the English ones are the pattern, and what does not fit is added to `faults`. */
+export function readWords(id: string, language: string, faults: string[]): Said | undefined {
+  const file = wordsFile(id, language)
+  const words = readFile(file, wordsSchema, faults)
+  if (!words) return undefined
+  if (language !== firstLanguage) {
+    const english = readFile(wordsFile(id, firstLanguage), wordsSchema, faults)
+    if (english) faults.push(...unlike(english, words).map(line => `${file}: ${line}`))
+  }
+  return { words, labels: labelsOf(language, words, file, faults) }
+}

@@ -1,0 +1,67 @@
+import { dateWords } from './date-words.ts'
+import type { Project } from './project.ts'
+
+/** A script that words are written in beside the typefaces' own, and what it is then set in. */
+export interface OtherScript {
+  /** As files are named after it: `kannada`. */
+  name: string
+  /** As Unicode calls it: `Kannada`. */
+  script: string
+  /** Its letters, as a stylesheet names them; joiners go with either neighbour. */
+  range: string
+}
+
+const names = new Intl.DisplayNames('en', { type: 'script' })
+
+/** Scripts that names and words may be written in, whatever the page's language is. */
+const alwaysKnown = ['Kannada', 'Devanagari']
+
+/** The script of a language, such as Kannada. */
+export const scriptOf = (language: string): string =>
+  names.of(new Intl.Locale(language).maximize().script ?? 'Latn') ?? ''
+
+/** Scripts are laid out in blocks of 128; those that letters stand in, as a stylesheet names them. */
+const rangeOf = (letters: string): string => {
+  const blocks = new Set([...letters].map(letter => (letter.codePointAt(0) ?? 0) >> 7))
+  const hexadecimal = (code: number) => code.toString(16).toUpperCase()
+  const ranges = [...blocks].map(block => `U+${hexadecimal(block << 7)}-${hexadecimal((block << 7) + 127)}`)
+  return [...ranges, 'U+200C-200D'].join()
+}
+
+/** Letters that are put together from others, such as ज़, where all those are among these. */
+const composed = (letters: Set<string>): string[] =>
+  [...letters].flatMap(letter => {
+    const first = ((letter.codePointAt(0) ?? 0) >> 7) << 7
+    const block = Array.from({ length: 128 }, (_, index) => String.fromCodePoint(first + index))
+    return block.filter(other => {
+      const parts = other.normalize('NFD')
+      return parts !== other && parts.startsWith(letter) && [...parts].every(part => letters.has(part))
+    })
+  })
+
+/**
+ * Every letter of a script that stands in the project's words in its language, those it is put together from and those
+ * put together from them: what sets ೋ takes it apart into three, what sets ज and its dot puts them together.
+ */
+export const scriptLetters = (
+  { settings, words, labels }: Project,
+  { script }: Pick<OtherScript, 'script'>,
+): string => {
+  const { templates: _, ...shown } = words
+  const text = JSON.stringify([settings, shown, labels, dateWords(settings.locale)])
+  // Signs such as । are of several scripts at once; they count where letters of this one stand.
+  if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
+  const letter = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
+  const letters = new Set<string>((text + text.normalize('NFD')).match(letter))
+  return [...new Set([...letters, ...composed(letters)])].sort().join('')
+}
+
+/** The scripts beside Latin that a project writes in, in its language. */
+export const writtenScripts = (project: Project): OtherScript[] => {
+  const known = new Set([...alwaysKnown, scriptOf(project.language)])
+  known.delete('Latin')
+  return [...known].flatMap(script => {
+    const letters = scriptLetters(project, { script })
+    return letters === '' ? [] : [{ name: script.toLowerCase(), script, range: rangeOf(letters) }]
+  })
+}

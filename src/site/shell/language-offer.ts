@@ -1,0 +1,38 @@
+import { invitations } from 'virtual:project/invitations'
+import { languages } from 'virtual:project/languages'
+import styles from './language-offer.module.css'
+
+const storageKey = 'language.offered'
+
+/** Whether it was offered before, in this browser; where nothing can be kept, it never is. */
+const takeTurn = (): boolean => {
+  try {
+    if (localStorage.getItem(storageKey)) return false
+    localStorage.setItem(storageKey, 'yes')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A line at the edge of the screen, in the language the browser asks for: once, and over the page, which does not move. */
+export function offerLanguage(code: string, route: string): void {
+  const found = languages.find(language => language.code === code)
+  const invitation = invitations[code]
+  if (!found || !invitation || !takeTurn()) return
+  const offer = Object.assign(document.createElement('aside'), { className: styles.offer, lang: code })
+  const link = Object.assign(document.createElement('a'), {
+    href: found.home + route.slice(1) + location.search + location.hash,
+    hreflang: code,
+    textContent: invitation.text,
+  })
+  const dismiss = Object.assign(document.createElement('button'), {
+    type: 'button',
+    ariaLabel: invitation.dismiss,
+    textContent: '×',
+    onclick: () => offer.remove(),
+  })
+  offer.ariaLabel = found.name
+  offer.append(link, dismiss)
+  document.body.append(offer)
+}

@@ -1,0 +1,31 @@
+import { drawings, language, languages } from 'virtual:project/languages'
+import * as shell from '#labels/shell.ts'
+import styles from './language-switch.module.css'
+
+interface LanguageSwitchProps {
+  /** The page's route, as the first language has it. */
+  route: string
+  /** What the links carry on: the address's parameters and the section in sight. */
+  kept: string
+}
+
+/** This very page in the other languages, each under its own name; nothing where there is one language. */
+export const LanguageSwitch = ({ route, kept }: LanguageSwitchProps) =>
+  languages.length > 1 && (
+    <nav className={styles.languages} aria-label={shell.language}>
+      {languages.map(
+        ({ code, name, home, width }) =>
+          code !== language && (
+            <a key={code} href={home + route.slice(1) + kept} hrefLang={code} lang={code} aria-label={name}>
+              {width ? (
+                <svg viewBox={`0 0 ${width * 200} 280`} aria-hidden="true">
+                  <use href={`${drawings}#${code}`} />
+                </svg>
+              ) : (
+                name
+              )}
+            </a>
+          ),
+      )}
+    </nav>
+  )

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { dateWords } from '#project/date-words.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
+import { otherScripts, scriptFile } from '#project/other-scripts.ts'
+import { madePath } from '../../../scripts/made.ts'
+import { textsOf } from '../../../scripts/project/letters.ts'
+import { expect, test } from '../site.ts'
+
+const asAddress = (file: string) => `data:font/woff2;base64,${readFileSync(file).toString('base64')}`
+
+/** Everything that is said in a language, word by word: what shapes letters never looks across a gap. */
+const wordsOf = ({ settings, words: { templates: _, ...shown }, labels }: ReturnType<typeof loadProject>) => [
+  ...new Set(
+    textsOf({ shown, labels, dates: dateWords(settings.locale) }).flatMap(([, text]) => text.split(/\s+/)),
+  ),
+]
+
+for (const project of inEveryLanguage(loadProject('aerowood')).slice(1)) {
+  for (const name of ['display', 'text'] as const) {
+    const face = project.theme.type[name]
+    const [script] = otherScripts(project, face)
+    if (!script) throw new Error('The language has letters of its own.')
+
+    test(`every word in ${project.language} looks alike in the ${name} typeface and in what was cut from it`, async ({
+      page,
+    }) => {
+      const fonts = {
+        whole: asAddress(scriptFile(project, script, face)),
+        cut: asAddress(madePath(project.id, `fonts/${name}-${script.name}.woff2`)),
+      }
+      const unlike = await page.evaluate(
+        async ({ fonts, words, hasWeights }) => {
+          for (const [family, address] of Object.entries(fonts))
+            document.fonts.add(await new FontFace(family, `url(${address})`, { weight: '400 700' }).load())
+          const canvas = Object.assign(document.createElement('canvas'), { width: 440, height: 52 })
+          const context = canvas.getContext('2d', { willReadFrequently: true })
+          if (!context) throw new Error('There is nothing to draw on.')
+          const drawn = (family: string, weight: number, word: string) => {
+            context.clearRect(0, 0, canvas.width, canvas.height)
+            context.font = `${weight} 20px ${family}`
+            context.fillText(word, 8, 32)
+            return new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer)
+          }
+          const isSame = (one: Uint32Array, other: Uint32Array) => {
+            for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false
+            return true
+          }
+          const ink = (pixels: Uint32Array) => {
+            let sum = 0
+            for (const pixel of pixels) sum += pixel >>> 24
+            return sum
+          }
+          // Between two weights a point may lie half a unit elsewhere, which no eye sees; a sign that is missing is seen.
+          const isAlike = (one: number, other: number) => Math.abs(one - other) <= 0.04 * one
+          return words.filter(word => {
+            if (!isSame(drawn('whole', 400, word), drawn('cut', 400, word))) return true
+            return hasWeights && !isAlike(ink(drawn('whole', 600, word)), ink(drawn('cut', 600, word)))
+          })
+        },
+        { fonts, words: wordsOf(project), hasWeights: name === 'text' },
+      )
+      expect(unlike).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import { loadProject } from '#project/load.ts'
+import { expect, hydrated, phone, test } from '../site.ts'
+
+const { labels, words } = loadProject('aerowood', 'kn')
+
+test.use({ locale: 'kn-IN', viewport: phone })
+
+test('a Kannada reader is offered the page, switches with what was typed, and sends the form', async ({
+  page,
+  posted,
+}) => {
+  await page.goto('/Pricing?utmSource=mail')
+  await hydrated(page)
+  const offer = page.getByRole('link', { name: labels.shell.readHere })
+  await expect(offer).toHaveAttribute('href', '/kn/Pricing?utmSource=mail')
+  await page.getByRole('button', { name: labels.shell.dismiss, exact: true }).click()
+  await expect(offer).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Get Pricing' }).click()
+  const english = page.getByRole('dialog', { name: 'Want to know more? Enquire Now!' })
+  await expect(english.locator('form')).toHaveAttribute('novalidate')
+  await english.getByLabel('Full Name').fill('Ramesh')
+  await english.getByLabel('Contact Number').fill('98450 12345')
+  await english.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Open main menu' }).click()
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'ಕನ್ನಡ' }).click()
+
+  await expect(page).toHaveURL(/\/kn\/Pricing\?utmSource=mail$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.pricing.title)
+  await hydrated(page)
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('button', { name: labels.sections.getPricing }).click()
+  const modal = page.getByRole('dialog', { name: labels.forms.enquiryTitle })
+  const name = modal.getByLabel(labels.forms.fullName)
+  await expect(modal.locator('form')).toHaveAttribute('novalidate')
+  await expect(name).toHaveValue('Ramesh')
+  await expect(modal.getByLabel(labels.forms.contactNumber)).toHaveValue('98450 12345')
+  await name.fill('ರಮೇಶ್')
+  await name.press('Enter')
+  const toast = page.locator('[role=status], [role=alert]')
+  await expect(toast).toHaveText(labels.messages.enquiryName)
+  await name.fill('Ramesh')
+  await modal.getByRole('button', { name: labels.forms.submit }).click()
+  await expect(modal.getByText(labels.confirmation.thanks)).toBeVisible()
+  await expect(modal.getByRole('link', { name: labels.confirmation.brochure })).toBeVisible()
+  const [lead] = posted
+  expect(lead?.body).toMatchObject({
+    name: 'ramesh',
+    phoneNumber: '+919845012345',
+    projectName: 'Aerowood',
+    utmDetails: { source: 'mail' },
+  })
+  expect(Object.keys(lead?.body ?? {})).not.toContain('language')
+  expect(lead?.headers['x-page-address']).toMatch(/\/kn\/Pricing\?utmSource=mail$/)
+
+  await page.goto('/kn/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.messages.unexpected)
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/kn/')
+})

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
+import { brochureFile } from '#project/made-files.ts'
+import { builtFolder } from '../scripts/build/freshness.ts'
+import { madePath } from '../scripts/made.ts'
+import { sourceSet } from '../src/site/picture/sources.ts'
+import { checkedProjects } from './tested-projects.ts'
+
+const others = checkedProjects.flatMap(id => inEveryLanguage(loadProject(id)).slice(1))
+
+const siteOf = ({ id }: { id: string }) => `${builtFolder(id)}/site`
+const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one = '']) => one)
+const scripts = /"(\/assets\/[^"]+\.js)"/g
+const fonts = /rel="preload" as="font"[^>]* href="([^"]+)"/g
+
+describe.each(others)('$id in $language', project => {
+  const { language, settings, words } = project
+  const site = siteOf(project)
+  const html = readFileSync(`${site}/${language}/index.html`, 'utf8')
+  const sizeOf = (address: string) => statSync(site + address).size
+
+  it('has every page the first language has', () => {
+    const pages = (folder: string) =>
+      readdirSync(folder).filter(name => name.endsWith('.html') || name === 'manifest.webmanifest')
+    expect(pages(`${site}/${language}`)).toEqual(pages(site))
+  })
+
+  it('says in its head which language it is, where it is at home, and where the others are', () => {
+    const { origin } = settings
+    expect(html).toContain(`<html lang="${settings.locale}">`)
+    expect(html).toContain(`<title>${settings.projectName} | ${words.tagline}</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${origin}/${language}/">`)
+    const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)]
+    expect(Object.fromEntries(alternates.map(([, code, href]) => [code, href]))).toEqual({
+      en: `${origin}/`,
+      ...Object.fromEntries(settings.languages.map(code => [code, `${origin}/${code}/`])),
+      'x-default': `${origin}/`,
+    })
+    expect(html).toContain(`property="og:image" content="${origin}/social-${language}.jpg"`)
+    expect(sizeOf(`/social-${language}.jpg`)).toBeLessThan(300_000)
+    const section = readFileSync(`${site}/${language}/Pricing.html`, 'utf8')
+    expect(section).toContain(`<title>${words.nav.pricing} | ${settings.projectName}</title>`)
+    expect(readFileSync(`${site}/${language}/404.html`, 'utf8')).toContain('content="noindex"')
+  })
+
+  it('loads at most 320 KB at first: page 15,000 B, scripts 70,000 B, typefaces 108 KB, and the picture', () => {
+    const page = sizeOf(`/${language}/index.html.br`)
+    expect(page).toBeLessThanOrEqual(15_000)
+    const script = found(html, scripts).reduce((sum, address) => sum + sizeOf(`${address}.br`), 0)
+    const typefaces = found(html, fonts).reduce((sum, address) => sum + sizeOf(address), 0)
+    expect(typefaces).toBeLessThanOrEqual(108 * 1024)
+    const tall = sourceSet(words.hero.tall.name, 'avif')
+      .split(', ')
+      .map(entry => entry.split(' ')[0] ?? '')
+    const largest = Math.max(...tall.slice(0, 2).map(sizeOf))
+    expect(page + script + typefaces + largest).toBeLessThanOrEqual(320 * 1024)
+  })
+
+  it('has a brochure of 8 to 12 pages in it', () => {
+    const pdf = readFileSync(madePath(project.id, brochureFile(language)), 'latin1')
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toSatisfy((pages: number) => pages >= 8 && pages <= 12)
+    expect(pdf).toContain(`/Lang (${settings.locale})`)
+    expect(pdf).toMatch(/\/BaseFont \/[A-Z]+\+NotoSerif/)
+  })
+
+  it('leaves the English page without a letter or a typeface of it', () => {
+    const first = readFileSync(`${site}/index.html`, 'utf8')
+    expect(first).not.toContain('unicode-range')
+    expect(found(first, fonts)).toHaveLength(2)
+    const ownScripts = found(html, scripts).filter(address => !found(first, scripts).includes(address))
+    expect(ownScripts).not.toEqual([])
+  })
+})

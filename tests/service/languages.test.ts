@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { paths } from '#contract/calls.ts'
+import { downloadAddress } from '#contract/downloads.ts'
+import { visitHeaders } from '#contract/visit-page.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
+import { projectSet } from '#project/project-set.ts'
+import { mailMessage } from '../../src/service/delivery/mail-message.ts'
+import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
+
+const english = loadProject('aerowood')
+const [, kannada, hindi] = inEveryLanguage(english)
+if (!kannada || !hindi) throw new Error('Aerowood is read in three languages.')
+const projects = projectSet([english], [kannada, hindi])
+
+const own = {
+  projectId: english.settings.projectId,
+  projectName: english.settings.projectName,
+  currentAgent: english.settings.agentId,
+}
+const page = (path: string) => ({ referer: `${english.settings.origin}${path}?utm_source=mail` })
+
+const serving = async () => createTestService({ project: english, projects, store: await openStore() })
+
+test('a refusal speaks the language of the page, and the payload stays as it is', async () => {
+  const { enquire, leads } = await serving()
+  const lead = { ...enquiry(), ...own }
+  for (const [path, { labels }] of [
+    ['/', english],
+    ['/kn/Pricing', kannada],
+    ['/hi/', hindi],
+    ['/ta/', english],
+  ] as const) {
+    const refused = await enquire({ ...lead, name: 'ರಮೇಶ್' }, page(path))
+    expect(await refused.json()).toEqual({ ok: false, error: labels.messages.enquiryName, field: 'name' })
+  }
+  // Where a browser keeps its Referer to itself, the page says where it stands.
+  const told = await enquire({ ...lead, name: '1' }, { 'x-page-address': 'https://a.example/kn/' })
+  expect(await told.json()).toMatchObject({ error: kannada.labels.messages.enquiryName })
+  expect((await enquire(lead, page('/kn/'))).status).toBe(201)
+  expect((await leads()).map(({ payload }) => payload)).toEqual([lead])
+})
+
+test('a form sent without a script is answered in its language, and sent back in it', async () => {
+  const { post } = await serving()
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...page('/kn/') }
+  const fields = (name: string) =>
+    new URLSearchParams({ name, phoneNumber: '9876543210', phoneCountry: 'IN' }).toString()
+  const taken = await (await post(paths.enquiry, fields('Asha Rao'), form)).text()
+  expect(taken).toContain('<html lang="kn-IN">')
+  expect(taken).toContain(kannada.labels.messages.received)
+  const refused = await (await post(paths.enquiry, fields('ಆಶಾ'), form)).text()
+  expect(refused).toContain(kannada.labels.messages.enquiryName)
+  expect(refused).toContain(kannada.labels.forms.submit)
+})
+
+test('page, calendar, brochure and mail of a visit know the language it was asked for in', async () => {
+  const { app, visit, leads } = await serving()
+  const lead = { ...siteVisit(), ...own }
+  // On a slow machine a visit is answered before its page is made; the same form once more is given one.
+  const address = await vi.waitFor(
+    async () => {
+      const answer = await visit(lead, { ...page('/hi/'), 'idempotency-key': 'one' })
+      const given = answer.headers.get(visitHeaders.page)
+      if (given === null) throw new Error('There is no page yet.')
+      return given
+    },
+    { timeout: 50_000 },
+  )
+  const buyers = await (await app.request(address)).text()
+  expect(buyers).toContain('<html lang="hi-IN">')
+  expect(buyers).toContain(hindi.labels.buyer.anotherTime)
+  expect(buyers).toContain('href="/hi/"')
+  const calendar = await (await app.request(`${address}/calendar.ics`)).text()
+  expect(calendar.replaceAll('\r\n ', '')).toContain(`SUMMARY:${hindi.labels.calendar.title}`)
+  const [kept] = await leads()
+  if (!kept) throw new Error('The visit is kept.')
+  const brochure = await app.request(downloadAddress('brochure', kept.id))
+  expect(decodeURIComponent(brochure.headers.get('content-disposition') ?? '')).toContain(
+    hindi.labels.brochure.title,
+  )
+  expect(mailMessage(projects, kept).text).toContain('Language: Hindi (हिन्दी)')
+  expect(mailMessage(projects, { ...kept, pageAddress: english.settings.origin }).text).not.toContain(
+    'Language',
+  )
+})
+
+test('a page of nobody’s speaks as the browser asks', async () => {
+  const { app } = await serving()
+  const missing = async (language: string) =>
+    (await app.request('/visit/nobody', { headers: { 'accept-language': language } })).text()
+  expect(await missing('kn-IN,kn;q=0.9,en;q=0.8')).toContain(kannada.labels.buyer.missing)
+  expect(await missing('ta,de')).toContain(english.labels.buyer.missing)
+})
