@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { builtFolder } from '../../scripts/build/freshness.ts'
 import { project } from '../active-project.ts'
 import { freePort } from './free-port.ts'
@@ -40,6 +40,7 @@ beforeAll(async () => {
   await until(async () => said.includes('Hot reload on') && said.includes('ready on'))
   // It copies the sources and builds beside whatever else is under test.
 }, 240_000)
+beforeEach(() => onTestFailed(() => console.log(said)))
 afterAll(async () => {
   await stop()
   rmSync(folder, { recursive: true, force: true })

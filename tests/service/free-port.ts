@@ -1,12 +1,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer()
+  const isListening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  server.listen(port, '127.0.0.1')
+  const answer = await isListening
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port to be had.')
-  return address.port
+  return answer
+}
+
+/**
+ * A port nobody listens on, nor on the next. It is below those the system gives to connections: none of them takes it
+ * while what listened there is started anew.
+ */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = 20_000 + 2 * Math.floor(Math.random() * 5000)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
+  }
 }
