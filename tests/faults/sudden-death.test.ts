@@ -32,7 +32,7 @@ test('kill -9 under load, twenty times: no acknowledged lead is lost, none is th
   const missing = () => [...ledger.acknowledged.values()].filter(id => !delivered().has(`lead-${id}`))
   while (missing().length > 0) await receiver.hooks.next()
   expect(await last.end('SIGTERM')).toBe(0)
-}, 300_000)
+}, 600_000)
 
 /** What was being sent at the moment of death is held for a minute; the test does not wait for it. */
 const makeAllDueNow = async (dataDir: string) => {
@@ -60,4 +60,4 @@ test('the store’s thread dies under load, twenty times: the service goes on an
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
   expect(await service.end('SIGTERM')).toBe(0)
   expectNothingLost(place.dataDir, ledger)
-}, 120_000)
+}, 300_000)
