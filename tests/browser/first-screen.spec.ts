@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, test, themeColour, words } from './site.ts'
+import { expect, hydrated, nextFrames, test, themeColour, words } from './site.ts'
 
 const [, possession = '', price = '', types = ''] = words.stats.map(({ value }) => value)
 
@@ -129,10 +129,12 @@ test('one action is amber on the first screen: the visit', async ({ page }) => {
 /** The words, figures and buttons that are under a part which is fixed on the screen, wherever the page is scrolled to. */
 const covered = (part: Locator) =>
   part.evaluate(fixed => {
-    // Read at the same moment as what is under it: a screen that changed its size may be laid out a little later.
-    const { left: x, top: y, right, bottom } = fixed.getBoundingClientRect()
-    const isUnder = (box: DOMRect) =>
-      box.width > 0 && box.left < right - 1 && box.right > x + 1 && box.top < bottom - 1 && box.bottom > y + 1
+    const areMeeting = (one: DOMRect, other: DOMRect) =>
+      one.width > 0 &&
+      one.left < other.right - 1 &&
+      one.right > other.left + 1 &&
+      one.top < other.bottom - 1 &&
+      one.bottom > other.top + 1
     const found = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const shown: { node: Node; range: Range; isInBar: boolean }[] = []
@@ -146,13 +148,16 @@ const covered = (part: Locator) =>
       shown.push({ node, range, isInBar: parent.closest('aside[aria-label="Site visit"]') !== null })
     }
     const fixedBar = document.querySelector('aside[aria-label="Site visit"]')
-    for (let top = 0; top < document.documentElement.scrollHeight; top += (bottom - y) / 2) {
+    const step = fixed.getBoundingClientRect().height / 2
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo({ top, behavior: 'instant' })
+      // Where it stands now, not where it stood: after a change of size a scroll bar may go only when the page is scrolled.
+      const place = fixed.getBoundingClientRect()
       // What scrolls through under the bar is covered by the bar, not by the button in it.
       const bar = fixedBar?.getBoundingClientRect()
-      const isOverBar = bar !== undefined && bar.bottom >= innerHeight && bar.top <= y
+      const isOverBar = bar !== undefined && bar.bottom >= innerHeight && bar.top <= place.top
       for (const { node, range, isInBar } of shown)
-        if ((isInBar || !isOverBar) && [...range.getClientRects()].some(isUnder))
+        if ((isInBar || !isOverBar) && [...range.getClientRects()].some(box => areMeeting(box, place)))
           found.add(node.textContent ?? '')
     }
     return [...found]
@@ -177,6 +182,7 @@ test.describe('the chat button', () => {
     ]) {
       await page.setViewportSize(viewport)
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(viewport.width)
+      await nextFrames(page)
       expect(await covered(chat(page)), `at ${viewport.width}`).toEqual([])
       const button = await boxOf(chat(page))
       const visits = await boxOf(visit(page))
