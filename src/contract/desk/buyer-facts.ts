@@ -1,11 +1,24 @@
 import * as v from 'valibot'
+import { purposes } from '../consent.ts'
 import { visitWay } from './visit-state.ts'
 
 /** Who did what was done on the buyer's own page, where a member's e-mail stands otherwise. */
 export const byBuyer = 'visitor'
 
+const some = v.pipe(v.array(v.picklist(purposes)), v.minLength(1))
+
+/** What a buyer can say of what is kept about them. */
+const rightsAsk = [
+  v.object({ what: v.literal('withdraw'), purposes: some }),
+  /** Agreed to on the page itself, by the notice it shows. */
+  v.object({ what: v.literal('agree'), purposes: some, notice: v.string(), language: v.string() }),
+  v.object({ what: v.literal('correct'), name: v.string() }),
+  v.object({ what: v.literal('erase') }),
+] as const
+
 /** What a buyer can say on their page; each names all of it, so that what was agreed meanwhile is not meant by mistake. */
 export const buyerAsk = v.variant('what', [
+  ...rightsAsk,
   v.object({ what: v.literal('confirm'), at: v.number() }),
   v.object({ what: v.literal('move'), at: v.number() }),
   v.object({ what: v.literal('way'), way: visitWay }),
@@ -14,6 +27,13 @@ export const buyerAsk = v.variant('what', [
 ])
 
 export type BuyerAsk = v.InferOutput<typeof buyerAsk>
+
+/** What they say of what is kept about them, and not of a visit. */
+export type RightsAsk = v.InferOutput<(typeof rightsAsk)[number]>
+
+const rightsWords: readonly string[] = ['withdraw', 'agree', 'correct', 'erase']
+
+export const isRightsAsk = (ask: BuyerAsk): ask is RightsAsk => rightsWords.includes(ask.what)
 
 /** What a buyer said on their page: a request, which the team answers, or that they come. */
 export const askFact = v.object({ kind: v.literal('ask'), id: v.string(), ask: buyerAsk })

@@ -4,6 +4,7 @@ import { callOutcomes } from './calls.ts'
 import { interests, textDetails } from './details.ts'
 import { keptStep } from './next-step.ts'
 import { templateKind } from './project-messages.ts'
+import { refusalFact } from './rights.ts'
 import { lostReasons, statuses } from './statuses.ts'
 import { visitWay } from './visit-state.ts'
 
@@ -42,6 +43,7 @@ export const fact = v.variant('kind', [
   askFact,
   pageFact,
   pagesEndFact,
+  refusalFact,
   v.object({ kind: v.literal('detail'), of: v.picklist(textDetails), to: v.nullable(v.string()) }),
   v.object({ kind: v.literal('interest'), to: v.nullable(v.picklist(interests)) }),
   v.object({ kind: v.literal('note'), id: v.string(), text: v.string() }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isPlainText } from '../plain-text.ts'
 import { interests } from './details.ts'
 import { keptStep } from './next-step.ts'
+import { permission } from './permission.ts'
 import { lostReasons, statuses } from './statuses.ts'
 
 const text = (most: number) =>
@@ -120,6 +121,7 @@ const inboxRow = v.object({
   hasWrittenAgain: v.boolean(),
   next: v.nullable(keptStep),
   interest: v.nullable(v.picklist(interests)),
+  permission,
   isFlagged: v.boolean(),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */

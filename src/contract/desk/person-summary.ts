@@ -1,5 +1,6 @@
 import type { Details } from './details.ts'
 import type { NextStep } from './next-step.ts'
+import type { Permission } from './permission.ts'
 import type { Status } from './statuses.ts'
 
 /** What the team knows and decided of whoever sent a lead. */
@@ -12,4 +13,5 @@ export interface PersonSummary {
   details: Details
   waitingSince: number | null
   lastNote: string | null
+  permission: Permission
 }

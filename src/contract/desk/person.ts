@@ -7,7 +7,9 @@ import { detailChange, details, interests, textDetails } from './details.ts'
 import { givenId } from './given-id.ts'
 import { formName } from './inbox.ts'
 import { keptStep, moment, nextStep } from './next-step.ts'
+import { permission } from './permission.ts'
 import { templateKind } from './project-messages.ts'
+import { openRequest, refusalFact } from './rights.ts'
 import { lostReasons, statuses } from './statuses.ts'
 import { visitLine, visitState, visitWay } from './visit-state.ts'
 
@@ -79,6 +81,7 @@ const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('ask'), ask: buyerAsk }),
   v.object({ ...act, kind: v.literal('page') }),
   v.object({ ...act, kind: v.literal('pages-end') }),
+  v.object({ ...act, ...v.omit(refusalFact, ['id']).entries }),
   v.object({ ...act, kind: v.literal('detail'), of: v.picklist(textDetails), from: email, to: email }),
   v.object({ ...act, kind: v.literal('interest'), from: interest, to: interest }),
   v.object({ ...act, kind: v.literal('note'), text: v.string() }),
@@ -130,6 +133,9 @@ export const person = v.object({
   takenFrom: email,
   /** What comes next, and when. */
   next: step,
+  permission,
+  /** What they ask of what is kept about them. */
+  requests: v.array(openRequest),
   isDemo: v.boolean(),
   /** Newest first. */
   leads: v.array(lead),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { filterWord } from './inbox.ts'
 import { keptStep } from './next-step.ts'
+import { permission } from './permission.ts'
+import { openRequest } from './rights.ts'
 import { statuses } from './statuses.ts'
 import { visitState } from './visit-state.ts'
 
@@ -11,7 +13,15 @@ export const todayQuery = v.object({
 })
 
 /** What a day is made of, in the order it is shown. */
-export const todaySections = ['waiting', 'steps', 'visits', 'requests', 'taken', 'withoutNext'] as const
+export const todaySections = [
+  'waiting',
+  'steps',
+  'visits',
+  'rights',
+  'requests',
+  'taken',
+  'withoutNext',
+] as const
 
 export type TodaySection = (typeof todaySections)[number]
 
@@ -34,6 +44,9 @@ const todayRow = v.object({
   hasWrittenAgain: v.boolean(),
   takenFrom: v.nullable(v.string()),
   next: v.nullable(keptStep),
+  permission,
+  /** What they ask of what is kept about them. */
+  rights: v.array(openRequest),
 })
 
 export type TodayRow = v.InferOutput<typeof todayRow>
@@ -41,14 +54,15 @@ export type TodayRow = v.InferOutput<typeof todayRow>
 const section = v.object({ count: v.number(), rows: v.array(todayRow) })
 
 /**
- * Who waits for an answer, whose next step is due by the end of the day, who comes to visit, who asks for another time,
- * who was taken from a silent owner and waits still, and who is open without a next step.
+ * Who waits for an answer, whose next step is due by the end of the day, who comes to visit, who asks for what is kept
+ * about them to be erased or corrected, who asks for another time, who was taken from a silent owner and waits still, and who is open without a next step.
  */
 export const today = v.object({
   ok: v.literal(true),
   waiting: section,
   steps: section,
   visits: section,
+  rights: section,
   requests: section,
   taken: section,
   withoutNext: section,

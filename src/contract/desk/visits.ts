@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { day, filterWord } from './inbox.ts'
+import { permission } from './permission.ts'
 import { statuses } from './statuses.ts'
 import { visitState } from './visit-state.ts'
 
@@ -15,6 +16,7 @@ const visit = v.object({
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
   visit: visitState,
+  permission,
   /** Another time they ask for. */
   visitRequest: v.nullable(v.number()),
   /** The person's version: who moves the visit names it. */

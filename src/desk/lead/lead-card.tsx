@@ -1,5 +1,5 @@
-import type { Purpose } from '#contract/consent.ts'
 import type { PersonLead } from '#contract/desk/person.ts'
+import { purposeNames } from '../people/describe-right.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { countryName, zoneOf } from '../text/countries.ts'
 import { dayAndClock, machineTime, timeIn, zoneText } from '../text/desk-time.ts'
@@ -24,13 +24,6 @@ const visitText = ({ visitAt, country }: PersonLead) => {
   const zone = zoneOf(country)
   const time = `${dayAndClock(visitAt)} ${zoneText(visitAt)}`
   return zone ? `${time}, for them ${timeIn(visitAt, zone)}` : time
-}
-
-const purposeNames: Record<Purpose, string> = {
-  call: 'Calls',
-  message: 'Messages',
-  share: 'Sharing with the developer',
-  advertising: 'Advertising measurement',
 }
 
 const noticeText = ({ noticeVersion, consent }: PersonLead) =>

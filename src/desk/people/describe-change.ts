@@ -1,4 +1,4 @@
-import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
+import { type BuyerAsk, isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import { callOutcomeNames } from '#contract/desk/calls.ts'
 import {
   type DetailChange,
@@ -13,6 +13,7 @@ import { templateNames } from '#contract/desk/project-messages.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
+import { describeRight, requestNames } from './describe-right.ts'
 
 /** A change of a person without the version it is made on. */
 export type Change = Omit<PersonChange, 'version'>
@@ -33,6 +34,7 @@ const undoText = ({ status, owner }: Extract<HistoryEntry, { kind: 'undo' }>): s
 
 /** What a buyer said on their page. */
 export function describeAsk(ask: BuyerAsk): string {
+  if (isRightsAsk(ask)) return describeRight(ask)
   if (ask.what === 'confirm') return `confirms ${dayAndClock(ask.at)}`
   if (ask.what === 'move') return `asks for ${dayAndClock(ask.at)}`
   if (ask.what === 'way') return ask.way === 'video' ? 'asks for a video visit' : 'asks to come to the site'
@@ -104,6 +106,7 @@ export function describeEntry(entry: HistoryEntry): string {
   if (entry.kind === 'ask') return describeAsk(entry.ask)
   if (entry.kind === 'page') return 'gave out the buyer’s page'
   if (entry.kind === 'pages-end') return 'ended the buyer’s page'
+  if (entry.kind === 'refusal') return `refused the ${requestNames[entry.of].toLowerCase()}: ${entry.reason}`
   if (entry.kind === 'detail') return `noted: ${detailText(entry.of, entry.to)}`
   if (entry.kind === 'interest') return `noted: ${interestText(entry.to)}`
   if (entry.kind === 'import') return `imported them from ${entry.file}`

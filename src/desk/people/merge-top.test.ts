@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InboxRow } from '#contract/desk/inbox.ts'
+import { unaskedPermission } from '#contract/desk/permission.ts'
 import { mergeTop } from './merge-top.ts'
 
 const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}`): InboxRow => ({
@@ -22,6 +23,7 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   hasWrittenAgain: false,
   next: null,
   interest: null,
+  permission: unaskedPermission,
   isFlagged: false,
   isDemo: false,
   leadCount: 1,

@@ -9,6 +9,7 @@ const day = (waiting: number): Today => {
     waiting: { count: waiting, rows: [] },
     steps: nobody,
     visits: nobody,
+    rights: nobody,
     requests: nobody,
     taken: nobody,
     withoutNext: nobody,

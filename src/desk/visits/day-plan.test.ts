@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unaskedPermission } from '#contract/desk/permission.ts'
 import { noVisit } from '#contract/desk/visit-state.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import { instantOf } from '../text/desk-time.ts'
@@ -12,6 +13,7 @@ const visit = (name: string, hour: number, owner: string | null = null): Visit =
   status: 'visit-booked',
   owner,
   visit: noVisit,
+  permission: unaskedPermission,
   visitRequest: null,
   version: 0,
   lastNote: null,

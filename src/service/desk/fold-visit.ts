@@ -1,4 +1,4 @@
-import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
+import type { BuyerAsk, RightsAsk } from '#contract/desk/buyer-facts.ts'
 import { noVisit, type VisitStage, type VisitState } from '#contract/desk/visit-state.ts'
 import type { PersonFact, PersonState } from './person-state.ts'
 
@@ -33,7 +33,7 @@ export class FoldedVisit {
   }
 
   /** What was said on the buyer's page; whether it wants an answer. */
-  said(ask: BuyerAsk, now: number): boolean {
+  said(ask: Exclude<BuyerAsk, RightsAsk>, now: number): boolean {
     const { way, pickUp } = this.#visit
     if (ask.what === 'confirm') this.#confirm(ask.at, now)
     else if (ask.what === 'move') this.askFor(ask.at, now)

@@ -1,4 +1,6 @@
+import { purposes } from '#contract/consent.ts'
 import type { Details } from '#contract/desk/details.ts'
+import { type Permission, withdrawing } from '#contract/desk/permission.ts'
 import type { PersonState } from './person-state.ts'
 
 const earliest = (one: number | null, other: number | null): number | null =>
@@ -11,6 +13,13 @@ const joinedDetails = (own: Details, other: Details): Details => ({
   unit: own.unit ?? other.unit,
   interest: own.interest ?? other.interest,
 })
+
+/** What either of them withdrew is withdrawn: nobody knows which of their numbers was meant. */
+const joinedPermission = (own: Permission, other: Permission): Permission => {
+  const agreed = own.agreed && other.agreed ? [...own.agreed, ...other.agreed] : (own.agreed ?? other.agreed)
+  const all = agreed && purposes.filter(purpose => agreed.includes(purpose))
+  return withdrawing({ agreed: all, withdrawn: own.withdrawn }, other.withdrawn.concat(own.withdrawn))
+}
 
 /**
  * Where two stand who are one from now on, but for their visit: what the one has stands, and what it lacks comes from the
@@ -27,5 +36,10 @@ export function joinedState(own: PersonState, other: PersonState): PersonState {
     contactedAt: earliest(own.contactedAt, other.contactedAt),
     next: own.next ?? other.next,
     details: joinedDetails(own.details, other.details),
+    permission: joinedPermission(own.permission, other.permission),
+    requests: [
+      ...own.requests,
+      ...other.requests.filter(({ of }) => own.requests.every(one => one.of !== of)),
+    ].toSorted((a, b) => a.since - b.since),
   }
 }

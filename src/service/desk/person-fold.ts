@@ -1,9 +1,11 @@
-import { byBuyer } from '#contract/desk/buyer-facts.ts'
+import { byBuyer, isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import { isAnswer } from '#contract/desk/calls.ts'
 import { idOfAdded } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
+import { agreeing } from '#contract/desk/permission.ts'
 import type { HistoryEntry } from '#contract/desk/person.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
+import { afterRight, answered } from './fold-requests.ts'
 import { FoldedVisit } from './fold-visit.ts'
 import { joinedState } from './joined-state.ts'
 import { type LeadSent, type PersonFact, unknownPerson } from './person-state.ts'
@@ -38,7 +40,8 @@ export class PersonFold {
   /** The versions of facts that were taken back. */
   undone = new Set<number>()
 
-  lead({ at, visitAt }: LeadSent): void {
+  lead({ at, visitAt, agreed }: LeadSent): void {
+    if (agreed) this.state.permission = agreeing(this.state.permission, agreed)
     if (visitAt !== null) this.#visit.askFor(visitAt, at)
     this.#showVisit()
     this.#wait(at)
@@ -68,6 +71,7 @@ export class PersonFold {
     else if (fact.kind === 'outcome') this.#outcome(fact)
     else if (fact.kind === 'ask') this.#ask(fact)
     else if (fact.kind === 'page' || fact.kind === 'pages-end') this.#page(fact)
+    else if (fact.kind === 'refusal') this.#refuse(fact)
     else if (fact.kind === 'next') this.#setNext(fact)
     else if (fact.kind === 'detail') this.#setDetail(fact)
     else if (fact.kind === 'interest') this.#setInterest(fact)
@@ -118,9 +122,14 @@ export class PersonFold {
   /** What a buyer asks for on their page is a word from them, as a lead is, and waits for an answer. */
   #ask({ at, by, ask }: Of<'ask'>): void {
     this.history.push({ at, by, kind: 'ask', ask })
-    const isWaiting = this.#visit.said(ask, at)
+    if (isRightsAsk(ask)) Object.assign(this.state, afterRight(this.state, ask, at))
+    else if (this.#visit.said(ask, at)) this.#wait(at)
     this.#showVisit()
-    if (isWaiting) this.#wait(at)
+  }
+
+  #refuse({ at, by, of, reason }: Of<'refusal'>): void {
+    this.history.push({ at, by, kind: 'refusal', of, reason })
+    this.state.requests = answered(this.state.requests, of)
   }
 
   /** The page that comes with a form is no news: the lead itself is told. */
@@ -140,6 +149,7 @@ export class PersonFold {
     const { details } = this.state
     this.history.push({ at, by, kind: 'detail', of, from: details[of], to })
     this.state.details = { ...details, [of]: to }
+    if (of === 'name') this.state.requests = answered(this.state.requests, 'correction')
   }
 
   #setInterest({ at, by, to }: Of<'interest'>): void {

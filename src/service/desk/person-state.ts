@@ -1,6 +1,9 @@
+import type { Purpose } from '#contract/consent.ts'
 import { type Details, noDetails } from '#contract/desk/details.ts'
 import type { KeptFact } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
+import { type Permission, unaskedPermission } from '#contract/desk/permission.ts'
+import type { OpenRequest } from '#contract/desk/rights.ts'
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
 import { noVisit, type VisitState } from '#contract/desk/visit-state.ts'
 
@@ -26,6 +29,9 @@ export interface PersonState {
   hasWrittenAgain: boolean
   next: NextStep | null
   details: Details
+  permission: Permission
+  /** What they ask of what is kept about them, in the order they asked. */
+  requests: OpenRequest[]
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   contactedAt: number | null
@@ -35,10 +41,11 @@ export interface PersonState {
   decidedVersion: number
 }
 
-/** A lead as it counts for its person, with the visit it asks for. */
+/** A lead as it counts for its person, with the visit it asks for and what its form agreed to. */
 export interface LeadSent {
   at: number
   visitAt: number | null
+  agreed?: readonly Purpose[] | undefined
 }
 
 type WithoutPerson<One> = One extends unknown ? Omit<One, 'personId'> : never
@@ -68,6 +75,8 @@ export const unknownPerson: PersonState = {
   hasWrittenAgain: false,
   next: null,
   details: noDetails,
+  permission: unaskedPermission,
+  requests: [],
   furthest: 0,
   contactedAt: null,
   version: 0,

@@ -14,8 +14,8 @@ export function addingLeads(database: DatabaseSync, facets: Facets, words: LeadW
     'UPDATE people SET phone = :phone, is_demo = :isDemo WHERE id = :person AND leads = 0',
   )
   const addLead = database.prepare(
-    `INSERT INTO leads (sort_key, lead_id, received_at, person, sender, combination, name, sent_name, visit_at)
-     VALUES (:sortKey, :id, :receivedAt, :person, :sender, :combination, :name, :name, :visitAt) ON CONFLICT (sort_key) DO NOTHING`,
+    `INSERT INTO leads (sort_key, lead_id, received_at, person, sender, combination, name, sent_name, visit_at, agreed)
+     VALUES (:sortKey, :id, :receivedAt, :person, :sender, :combination, :name, :name, :visitAt, :agreed) ON CONFLICT (sort_key) DO NOTHING`,
   )
 
   const rootOf = database.prepare('SELECT root FROM people WHERE id = ?')
@@ -26,8 +26,9 @@ export function addingLeads(database: DatabaseSync, facets: Facets, words: LeadW
     combination: number,
   ): number => {
     const { id, receivedAt, name, visitAt } = lead
+    const agreed = lead.agreed ? lead.agreed.join(' ') : null
     for (let sortKey = sortKeyAt(receivedAt); ; sortKey += 1) {
-      const row = { sortKey, id, receivedAt, person, sender, combination, name, visitAt }
+      const row = { sortKey, id, receivedAt, person, sender, combination, name, visitAt, agreed }
       if (addLead.run(row).changes > 0) return sortKey
     }
   }

@@ -1,3 +1,4 @@
+import type { Purpose } from '#contract/consent.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { askedVisit } from '../../lead/asked-visit.ts'
 import { languageOf } from '../../lead/language.ts'
@@ -24,6 +25,8 @@ export interface LeadToIndex {
   isDemo: boolean
   /** The time it asks for. */
   visitAt: number | null
+  /** What its form agreed to; none where it said nothing. */
+  agreed?: readonly Purpose[] | undefined
 }
 
 /** An entry of the feed with what the index needs of it: the rest need not travel between threads. */
@@ -45,6 +48,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   isFlagged: lead.spamSigns.length > 0,
   isDemo: lead.isDemo,
   visitAt: askedVisit(lead),
+  agreed: lead.consent?.agreed,
 })
 
 /** Makes an entry of the feed ready for the index. */

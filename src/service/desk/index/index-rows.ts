@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { details, interests } from '#contract/desk/details.ts'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
+import { permission } from '#contract/desk/permission.ts'
+import { openRequest } from '#contract/desk/rights.ts'
 import { lostReasons, statuses } from '#contract/desk/statuses.ts'
 import { visitState } from '#contract/desk/visit-state.ts'
 import type { PersonState } from '../person-state.ts'
@@ -16,6 +18,12 @@ export const flag = v.pipe(
 
 /** What a visit is beside its time, as the index keeps it. */
 export const visitColumn = v.pipe(v.string(), v.parseJson(), visitState)
+
+/** What somebody agreed to and withdrew, as the index keeps it. */
+export const permissionColumn = v.pipe(v.string(), v.parseJson(), permission)
+
+/** What somebody asks of what is kept about them. */
+export const requestsColumn = v.pipe(v.string(), v.parseJson(), v.array(openRequest))
 
 const inboxRow = v.object({
   person_id: v.string(),
@@ -38,6 +46,7 @@ const inboxRow = v.object({
   next_at: optionalNumber,
   next_what: optionalText,
   interest: v.nullable(v.picklist(interests)),
+  permission: permissionColumn,
   is_flagged: flag,
   is_demo: flag,
   leads: v.number(),
@@ -50,13 +59,14 @@ export const nextOf = (row: { next_at: number | null; next_what: string | null }
 /** A person in the inbox, from the row that joins all that is told of them there. */
 export function inboxRowOf(row: unknown): InboxRow {
   const checked = v.parse(inboxRow, row)
-  const { name, phone, form, status, owner, source, medium, campaign, country, interest } = checked
+  const { name, phone, form, status, owner, source, medium, campaign, country, interest, permission } =
+    checked
   return {
     personId: checked.person_id,
     leadId: checked.lead_id,
     projectId: checked.project,
     receivedAt: checked.received_at,
-    ...{ name, phone, form, status, owner, source, medium, campaign, country, interest },
+    ...{ name, phone, form, status, owner, source, medium, campaign, country, interest, permission },
     visitAt: checked.visit_at,
     visitRequest: checked.visit_request,
     waitingSince: checked.waiting_since,
@@ -86,6 +96,8 @@ const personRow = v.object({
   next_at: optionalNumber,
   next_what: optionalText,
   details: v.pipe(v.string(), v.parseJson(), details),
+  permission: permissionColumn,
+  requests: requestsColumn,
   version: v.number(),
   decided_version: v.number(),
   contacted_at: optionalNumber,
@@ -112,6 +124,8 @@ export function stateOf(found: unknown): PersonState {
     hasWrittenAgain: row.has_written_again,
     next: nextOf(row),
     details: row.details,
+    permission: row.permission,
+    requests: row.requests,
     furthest: row.furthest,
     contactedAt: row.contacted_at,
     version: row.version,

@@ -51,11 +51,11 @@ export function peopleReads(database: DatabaseSync) {
       return [...new Set(personIds)].flatMap(personId => {
         const found = find.get(personId)
         if (!found) return []
-        const { status, lostReason, owner, visitAt, next, details, waitingSince } = stateOf(found)
+        const { status, lostReason, owner, visitAt, next, details, waitingSince, permission } = stateOf(found)
         const note = lastNote.get({ person: Number(found.id) })?.text
         return [
           {
-            ...{ personId, status, lostReason, owner, visitAt, next, details, waitingSince },
+            ...{ personId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
             lastNote: typeof note === 'string' ? note : null,
           },
         ]

@@ -27,7 +27,7 @@ export function refolding(
        owner = :owner, owner_at = :ownerAt, taken_from = :takenFrom, visit_at = :visitAt, visit_request = :visitRequest,
        visit = :visit, asked_since = :askedSince, is_waiting = :isWaiting,
        waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
-       details = :details, interest = :interest,
+       details = :details, interest = :interest, permission = :permission, requests = :requests, requested_at = :requestedAt,
        version = :version, decided_version = :decidedVersion, contacted_at = :contactedAt, furthest = :furthest WHERE id = :person`,
   )
   const drop = database.prepare('DELETE FROM people WHERE id = ?')
@@ -43,7 +43,7 @@ export function refolding(
       drop.run(person)
       return
     }
-    const { next, hasWrittenAgain, visit, details, ...state } = foldPerson(
+    const { next, hasWrittenAgain, visit, details, permission, requests, ...state } = foldPerson(
       all.leads,
       all.facts,
       all.merged,
@@ -61,6 +61,9 @@ export function refolding(
       nextWhat: next?.what ?? null,
       details: noted,
       interest: details.interest,
+      permission: JSON.stringify(permission),
+      requests: JSON.stringify(requests),
+      requestedAt: requests[0]?.since ?? null,
       person,
       leads: Number(leads ?? 0),
       name: details.name ?? String(sent_name ?? ''),

@@ -1,8 +1,9 @@
 import { noDetails } from '#contract/desk/details.ts'
+import { unaskedPermission } from '#contract/desk/permission.ts'
 import { isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 9
+export const indexVersion = 10
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -36,6 +37,11 @@ export const indexSchema = `
     -- What the team noted, as JSON.
     details TEXT NOT NULL DEFAULT '${JSON.stringify(noDetails)}',
     interest TEXT,
+    -- What they agreed to and withdrew, and what they ask of what is kept about them, as JSON.
+    permission TEXT NOT NULL DEFAULT '${JSON.stringify(unaskedPermission)}',
+    requests TEXT NOT NULL DEFAULT '[]',
+    -- Since when the first of those requests waits.
+    requested_at INTEGER,
     version INTEGER NOT NULL DEFAULT 0,
     decided_version INTEGER NOT NULL DEFAULT 0,
     leads INTEGER NOT NULL DEFAULT 0,
@@ -59,6 +65,7 @@ export const indexSchema = `
   CREATE INDEX people_without_next_by_time ON people (first_at) WHERE next_at IS NULL AND waiting_since IS NULL
     AND leads > 0 AND ${isOpenInSql};
   CREATE INDEX people_by_ask ON people (asked_since) WHERE asked_since IS NOT NULL;
+  CREATE INDEX people_by_request ON people (requested_at) WHERE requested_at IS NOT NULL;
   CREATE INDEX people_by_taken ON people (waiting_since) WHERE taken_from IS NOT NULL;
 
   CREATE TABLE facts (
@@ -151,7 +158,9 @@ export const indexSchema = `
     sent_name TEXT NOT NULL,
     -- What it is found under beside its name; mostly nothing.
     also TEXT,
-    visit_at INTEGER
+    visit_at INTEGER,
+    -- The purposes its form agreed to.
+    agreed TEXT
   ) STRICT;
   CREATE INDEX leads_by_person ON leads (person);
   CREATE INDEX leads_by_combination ON leads (combination);

@@ -9,7 +9,7 @@ import {
   todaySections,
 } from '#contract/desk/today.ts'
 import type { Period } from '../desk.ts'
-import { flag, nextOf, visitColumn } from './index-rows.ts'
+import { flag, nextOf, permissionColumn, requestsColumn, visitColumn } from './index-rows.ts'
 import { isOpenInSql } from './open-statuses.ts'
 import { nameInProjects, newestProjectOf, wroteToProjects } from './projects.ts'
 
@@ -23,6 +23,8 @@ const row = v.object({
   visitAt: v.nullable(v.number()),
   visitRequest: v.nullable(v.number()),
   visit: visitColumn,
+  permission: permissionColumn,
+  rights: requestsColumn,
   waitingSince: v.nullable(v.number()),
   takenFrom: v.nullable(v.string()),
   has_written_again: flag,
@@ -30,8 +32,8 @@ const row = v.object({
   next_what: v.nullable(v.string()),
 })
 
-const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit,
-  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
+const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
+  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
 
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
 const sections: Record<TodaySection, { where: string; order: string }> = {
@@ -41,6 +43,7 @@ const sections: Record<TodaySection, { where: string; order: string }> = {
     where: `visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0`,
     order: 'visit_at',
   },
+  rights: { where: 'requested_at IS NOT NULL AND leads > 0', order: 'requested_at' },
   requests: { where: 'asked_since IS NOT NULL AND leads > 0', order: 'asked_since' },
   taken: {
     where: 'taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0',

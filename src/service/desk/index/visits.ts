@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { statuses } from '#contract/desk/statuses.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { Period, VisitChoice } from '../desk.ts'
-import { visitColumn } from './index-rows.ts'
+import { permissionColumn, visitColumn } from './index-rows.ts'
 import { lastNoteOf } from './last-note.ts'
 import { nameInProjects, projectsOf, wroteToProjects } from './projects.ts'
 
@@ -15,6 +15,7 @@ const visitRow = v.object({
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
   visit: visitColumn,
+  permission: permissionColumn,
   visitRequest: v.nullable(v.number()),
   version: v.number(),
   lastNote: v.nullable(v.string()),
@@ -25,7 +26,7 @@ const visitRow = v.object({
 export function visitReads(database: DatabaseSync) {
   const prepare = (name: string, only: string) =>
     database.prepare(
-      `SELECT person_id AS personId, ${name} AS name, phone, visit_at AS visitAt, status, owner, visit,
+      `SELECT person_id AS personId, ${name} AS name, phone, visit_at AS visitAt, status, owner, visit, permission,
          visit_request AS visitRequest, version,
          ${lastNoteOf('people.id')} AS lastNote,
          ${projectsOf('people.id')} AS projects

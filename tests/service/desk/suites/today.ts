@@ -35,6 +35,7 @@ test('who waits, what is to be done, who comes, who asks, and who is forgotten',
     waiting: ['waits'],
     steps: ['step'],
     visits: ['visit'],
+    rights: [],
     requests: [],
     taken: [],
     withoutNext: ['forgotten'],
@@ -53,11 +54,12 @@ test('mine alone, and each with its count', async () => {
     waiting: ['waits'],
     steps: [],
     visits: ['visit'],
+    rights: [],
     requests: [],
     taken: [],
     withoutNext: [],
   })
   const { body } = await ask<Today>('GET', '/api/desk/today?whose=all', undefined, agent)
-  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 1])
+  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 0, 1])
   expect((await ask('GET', '/api/desk/today?whose=theirs')).status).toBe(400)
 })

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { plainText } from '../plain-text.ts'
+import { givenId } from './given-id.ts'
+
+/** What a buyer may ask of what is kept about them, which the team has to answer in time. */
+export const requestKinds = ['erasure', 'correction'] as const
+
+export type RequestKind = (typeof requestKinds)[number]
+
+/** What somebody asked for and has no answer to yet. */
+export const openRequest = v.object({
+  of: v.picklist(requestKinds),
+  /** When it was asked for first. */
+  since: v.number(),
+  /** The name as it should be, in lower case as every name is kept. */
+  name: v.exactOptional(v.string()),
+})
+
+export type OpenRequest = v.InferOutput<typeof openRequest>
+
+const longestReason = 500
+
+/** That such a request is not followed, and why: the buyer reads it on their page. */
+export const newRefusal = v.object({
+  id: givenId,
+  of: v.picklist(requestKinds),
+  reason: v.pipe(
+    v.string(),
+    v.transform(plainText),
+    v.trim(),
+    v.minLength(1, 'Say why.'),
+    v.maxLength(longestReason, `Say it in ${longestReason} characters.`),
+  ),
+})
+
+export type NewRefusal = v.InferOutput<typeof newRefusal>
+
+/** What the team said to a request instead of following it; one that is followed shows in what is kept. */
+export const refusalFact = v.object({
+  kind: v.literal('refusal'),
+  id: v.string(),
+  of: v.picklist(requestKinds),
+  reason: v.string(),
+})

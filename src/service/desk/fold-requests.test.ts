@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
+import type { Fact } from '#contract/desk/facts.ts'
+import { foldPerson } from './fold.ts'
+import type { PersonFact } from './person-state.ts'
+
+const facts = (...all: [at: number, fact: Fact][]): PersonFact[] =>
+  all.map(([at, fact], index) => ({ ...fact, at, by: 'visitor', version: index + 1 }))
+const ask = (said: BuyerAsk): Fact => ({ kind: 'ask', id: JSON.stringify(said), ask: said })
+const noCalls = ask({ what: 'withdraw', purposes: ['call'] })
+const enquiry = (at: number) => ({ at, visitAt: null, agreed: ['call' as const] })
+
+test('what is withdrawn stays so whatever else is done, until a form agrees to it again', () => {
+  const withdrawn = facts([2, noCalls], [3, { kind: 'status', to: 'contacted', lostReason: null }])
+  expect(foldPerson([enquiry(1)], withdrawn).state.permission).toEqual({ agreed: [], withdrawn: ['call'] })
+  // An import agrees to nothing.
+  const imported = { at: 4, visitAt: null }
+  expect(foldPerson([enquiry(1), imported], withdrawn).state.permission.withdrawn).toEqual(['call'])
+  const again = foldPerson([enquiry(1), enquiry(4)], withdrawn).state.permission
+  expect(again).toEqual({ agreed: ['call'], withdrawn: [] })
+})
+
+test('whoever nobody may reach any more waits for nobody', () => {
+  const { state } = foldPerson([enquiry(1)], facts([2, noCalls]))
+  expect(state.waitingSince).toBeNull()
+  const both = { at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
+  expect(foldPerson([both], facts([2, noCalls])).state.waitingSince).toBe(1)
+})
+
+test('a request waits from when it was first asked until it is followed or refused', () => {
+  const named = (name: string) => ask({ what: 'correct', name })
+  const asked = facts([2, named('asha raw')], [3, ask({ what: 'erase' })], [4, named('asha rao')])
+  expect(foldPerson([enquiry(1)], asked).state.requests).toEqual([
+    { of: 'correction', since: 2, name: 'asha rao' },
+    { of: 'erasure', since: 3 },
+  ])
+  const answers = facts(
+    [2, named('asha rao')],
+    [3, ask({ what: 'erase' })],
+    [4, { kind: 'detail', of: 'name', to: 'asha rao' }],
+    [5, { kind: 'refusal', id: 'r', of: 'erasure', reason: 'You booked a flat.' }],
+  )
+  const { state, history } = foldPerson([enquiry(1)], answers)
+  expect(state.requests).toEqual([])
+  expect(history.at(-1)).toMatchObject({ kind: 'refusal', of: 'erasure', reason: 'You booked a flat.' })
+  // To be called what they are called already is nothing to do.
+  const same = foldPerson([enquiry(1)], [...answers, ...facts([6, named('asha rao')])]).state
+  expect(same.requests).toEqual([])
+})
+
+test('of two who are one, what either withdrew or asked for stands', () => {
+  const other = {
+    leads: [enquiry(1)],
+    facts: facts([2, noCalls], [3, ask({ what: 'erase' })]),
+    merged: new Map(),
+  }
+  const merge: Fact = { kind: 'merge', merge: 'm', other: 'o' }
+  const { state } = foldPerson([enquiry(1)], facts([5, merge]), new Map([[1, other]]))
+  expect(state).toMatchObject({
+    permission: { withdrawn: ['call'] },
+    requests: [{ of: 'erasure', since: 3 }],
+  })
+})
