@@ -36,7 +36,10 @@ export async function saveDocument(
 /** So often it is tried again where others write at the same moment. */
 const mostAttempts = 20
 
-/** Changes a document that many write parts of: whoever is second changes what the first has left. */
+/**
+ * Changes a document that many write parts of: whoever is second changes what the first has left. A change that gives back
+ * what it was given writes nothing.
+ */
 export async function changeDocument<Value>(
   desk: Documents,
   name: SettingsName,
@@ -47,6 +50,7 @@ export async function changeDocument<Value>(
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const { value, revision } = await readDocument(desk, name, schema, usual)
     const next = change(value)
+    if (next === value) return next
     if (await desk.saveSettings(name, { value: next, revision })) return next
   }
   throw new Refusal(503, 'Too many change this at once. Try again in a moment.')

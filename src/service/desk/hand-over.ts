@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Act } from '#contract/desk/facts.ts'
 import type { Desk } from './desk.ts'
 import { inParts } from './in-parts.ts'
-import { keepPhone } from './member-phones.ts'
+import { deleteOwnChoices } from './own-choices.ts'
 
 /** Whoever a member works on. */
 export const peopleOf = (desk: Pick<Desk, 'people'>, member: string): Promise<string[]> =>
   desk.people({ owner: [member] }, Number.MAX_SAFE_INTEGER)
 
 /**
- * Gives the people of a member who leaves to another, or to nobody so that others see they are free, and forgets the
- * member's number; says how many people.
+ * Gives the people of a member who leaves to another, or to nobody so that others see they are free, and deletes
+ * what the member had chosen for themselves; says how many people.
  */
 export async function handOver(
   desk: Pick<Desk, 'people' | 'changeMany' | 'settings' | 'saveSettings'>,
@@ -18,7 +18,7 @@ export async function handOver(
   to: string | null,
   act: Act,
 ): Promise<number> {
-  await keepPhone(desk, member, null)
+  await deleteOwnChoices(desk, member)
   const bulk = randomUUID()
   // Whom somebody else has taken over meanwhile stays with them.
   return inParts(await peopleOf(desk, member), some =>

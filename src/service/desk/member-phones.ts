@@ -14,9 +14,9 @@ export async function keepPhone(
   email: string,
   phone: string | null,
 ): Promise<void> {
-  // Most have none: nothing is written to forget nothing.
-  if ((await phoneOf(desk, email)) === phone) return
-  await changeDocument(desk, 'phones', phones, {}, ({ [email]: _, ...others }) =>
-    phone === null ? others : { ...others, [email]: phone },
-  )
+  await changeDocument(desk, 'phones', phones, {}, all => {
+    const { [email]: before = null, ...others } = all
+    if (before === phone) return all
+    return phone === null ? others : { ...others, [email]: phone }
+  })
 }

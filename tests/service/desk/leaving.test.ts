@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person } from '#contract/desk/person.ts'
+import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 const agent = 'agent@northfield.example'
+const own = ['/api/desk/duty', '/api/desk/feed', '/api/desk/notifications']
+const told = { lead: true, given: true, overdue: true, request: true, mail: true }
 
 test('the people of a member who is removed are with nobody, and their history says who let them go', async () => {
   const { send, personNamed, ask, inbox } = await createDeskService()
@@ -48,4 +52,32 @@ test('a removal that was broken off is completed by the next', async () => {
   await team.removeMember(agent, false)
   expect((await ask('DELETE', `/api/desk/team/${agent}`)).body).toEqual({ ok: true, released: 1 })
   expect((await inbox('owner=nobody')).rows).toHaveLength(1)
+})
+
+test('whoever is invited again under the same e-mail finds nothing of what they had chosen', async () => {
+  const service = await createDeskService()
+  const { ask, agent: as, app, team, now } = service
+  const usual = await Promise.all(own.map(async path => (await ask('GET', path, undefined, as)).body))
+  for (const name of ['mine', 'ours']) {
+    const view = { id: randomUUID(), name, isShared: name === 'ours', filter: { status: ['new'] } }
+    expect((await ask('POST', '/api/desk/views', view, as)).status).toBe(200)
+  }
+  await ask(
+    'POST',
+    '/api/desk/duty',
+    { hours: null, leave: [{ from: '2026-11-12', until: '2026-11-13' }] },
+    as,
+  )
+  await ask('POST', '/api/desk/notifications', { ...told, lead: false }, as)
+  const feed = await ask<{ address: string }>('POST', '/api/desk/feed', {}, as)
+  for (const [index, path] of own.entries())
+    expect((await ask('GET', path, undefined, as)).body, path).not.toEqual(usual[index])
+  await ask('DELETE', `/api/desk/team/${agent}`)
+  const again = await signedInAs(team, 'agent', agent, now)
+  for (const [index, path] of own.entries())
+    expect((await ask('GET', path, undefined, again)).body, path).toEqual(usual[index])
+  expect((await app.request(new URL(feed.body.address).pathname)).status).toBe(404)
+  expect((await ask('GET', '/api/desk/views', undefined, again)).body).toMatchObject({
+    views: [{ name: 'ours' }],
+  })
 })

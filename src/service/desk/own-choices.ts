@@ -1,0 +1,31 @@
+import { duties } from '#contract/desk/duty.ts'
+import { type KeptView, keptViews } from '#contract/desk/saved-views.ts'
+import { feeds } from './calendar-feed.ts'
+import type { Desk } from './desk.ts'
+import { changeDocument } from './documents.ts'
+import { keepPhone } from './member-phones.ts'
+import { keptChoices, noKeptChoices } from './notifications/kept-choices.ts'
+
+/**
+ * Deletes what a member who leaves had for themselves alone: number, hours, calendar, what they were told of and their own
+ * views. Whoever is invited under the same e-mail later begins anew, and an old address of the calendar stays dead.
+ */
+export async function deleteOwnChoices(
+  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  member: string,
+): Promise<void> {
+  const without = <Value>(all: Record<string, Value>): Record<string, Value> => {
+    const { [member]: own, ...others } = all
+    return own === undefined ? all : others
+  }
+  await keepPhone(desk, member, null)
+  await changeDocument(desk, 'duty', duties, {}, without)
+  await changeDocument(desk, 'feeds', feeds, {}, without)
+  await changeDocument(desk, 'notifications', keptChoices, noKeptChoices, kept =>
+    member in kept.members ? { ...kept, members: without(kept.members) } : kept,
+  )
+  const isOwn = ({ by, isShared }: KeptView) => by === member && !isShared
+  await changeDocument(desk, 'views', keptViews, [], all =>
+    all.some(isOwn) ? all.filter(view => !isOwn(view)) : all,
+  )
+}
