@@ -18,6 +18,7 @@ const shownIn = ({ settings, words, labels, plan }: Project) => {
     origin,
     projectId,
     recipients,
+    keptFor,
     rera,
     timeZone,
     ...named

@@ -53,3 +53,22 @@ it('the settings say it: nobody, or whoever is named, and the ad platform', () =
     'The developer: to book your unit. The advertising platform: that a form was sent, never by whom.',
   )
 })
+
+it('the settings say for how long, in each language', () => {
+  const copy = projectCopy()
+  copy.change(words, ({ privacy }) => {
+    privacy.paragraphs = [aboutAll]
+  })
+  const period = () => loadProject('usual').words.privacy.paragraphs[0]?.text
+  const keepFor = (days: object) =>
+    copy.change('settings.json', value => {
+      value.keptFor = days
+    })
+  expect(period()).toBe('All of it.')
+  keepFor({ unanswered: 30, lost: 30, booked: 30, others: 30 })
+  expect(period()).toBe('All of it. They are erased 30 days after we last heard from each other.')
+  keepFor({ lost: 1, others: 365, sealed: 365 })
+  expect(period()).toBe(
+    'All of it. When they are erased, counted from the day we last heard from each other: If you decided against it: after 1 day. Otherwise: after 365 days. A locked copy that nobody works with is kept for 365 days more, should the law ask for it, then destroyed.',
+  )
+})

@@ -5,6 +5,7 @@ import * as calendar from './calendar.ts'
 import * as confirmation from './confirmation.ts'
 import * as consent from './consent.ts'
 import * as forms from './forms.ts'
+import * as keeping from './keeping.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
 import * as photos from './photos.ts'
@@ -28,6 +29,7 @@ export const english = {
   visit,
   confirmation,
   consent,
+  keeping,
   messages,
   answers,
   buyer,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { demoSchema } from './demo.ts'
 import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
+import { withKeptFor } from './kept-for.ts'
 import { firstLanguage, languagesOf, localeOf } from './languages.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { mapSchema } from './map.ts'
@@ -93,7 +94,14 @@ export function readProject(
       id,
       language,
       settings: { ...settings, locale: localeOf(language, settings.locale) },
-      words: fill(withRecipients(withPictures(words, pictures), settings, labels), settings),
+      words: fill(
+        withRecipients(
+          withKeptFor(withPictures(words, pictures), settings, labels, language),
+          settings,
+          labels,
+        ),
+        settings,
+      ),
       labels,
       plan: fill(namedPlan(plan, words), settings),
       pictures,

@@ -11,6 +11,7 @@ import {
   words,
   wordsWith,
 } from './field-kinds.ts'
+import { keptForSchema } from './kept-for.ts'
 import { recipientsSchema } from './recipients.ts'
 import { registrationSchema } from './registration.ts'
 
@@ -77,6 +78,8 @@ export const settingsSchema = v.strictObject({
   }),
   /** Who else is given what a visitor left; the notice says it. */
   recipients: v.optional(recipientsSchema, []),
+  /** For how long what a visitor left is kept; the notice says it. */
+  keptFor: v.optional(keptForSchema, {}),
   registration: v.optional(registrationSchema, {}),
   /** Whether a project that does not keep its state's rules ends the build, or is warned of. */
   rera: v.optional(v.picklist(['strict', 'warn'], 'must be strict or warn'), 'warn'),

@@ -17,6 +17,8 @@ export interface HousekeepingParts {
   team?: TeamRecords
   log: Logger
   retention: Retention
+  /** Erases whoever was not heard of for as long as is set; how many people. */
+  eraseQuiet?(now: number): Promise<number>
   /** All that leads are filed under, served or not. */
   projectIds(): Promise<string[]>
   now?: () => number
@@ -64,8 +66,9 @@ export async function keepHouse(parts: HousekeepingParts): Promise<void> {
   const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
   const told = (await team?.deleteNotifications(time - notificationsKeptMs)) ?? 0
   const leads = await removeDue(parts, time)
-  if (keys + sessions + told + leads > 0)
-    log.info({ keys, sessions, told, leads }, 'housekeeping: removed what was due')
+  const people = (await parts.eraseQuiet?.(time)) ?? 0
+  if (keys + sessions + told + leads + people > 0)
+    log.info({ keys, sessions, told, leads, people }, 'housekeeping: removed what was due')
 }
 
 /** Keeps house now and twice a day from now on. */

@@ -2,6 +2,7 @@ import process from 'node:process'
 import { projectPath } from '#project/folders.ts'
 import { dayIn, expiredRegistrations } from '#project/registration.ts'
 import { prepareProcess } from './environment.ts'
+import { keptForFaults } from './kept-for-faults.ts'
 import { createLog } from './log.ts'
 import { surviveLostReader } from './lost-reader.ts'
 import { placeholders } from './placeholders.ts'
@@ -29,8 +30,8 @@ export async function boot(): Promise<void> {
       setTimeout(end, longestLastWriteMs)
     })
     const projects = servedProjects(settings)
-    const unnamed = recipientFaults(settings, projects)
-    if (unnamed.length > 0) throw new StartFault(unnamed)
+    const untold = [...recipientFaults(settings, projects), ...keptForFaults(settings, projects)]
+    if (untold.length > 0) throw new StartFault(untold)
     const starting = startService(settings, projects, log)
     stopOnSignal(starting)
     const service = await starting

@@ -8,6 +8,9 @@ const schema = v.object({ WEBHOOK_URL, WEBHOOK_SECRET, MAIL_TO, RETAIN_DAYS: v.o
 /** What projects have of their own, by their names in the environment. */
 export type OwnSettings = Record<string, v.InferOutput<typeof schema>>
 
+/** A person is one across projects: what erases them, or keeps them sealed, is set for all. */
+const notOwn = /^(ERASE_AFTER_DAYS|KEEP_SEALED_DAYS|SEAL_KEY)_[A-Z0-9_]+$/
+
 const written = new RegExp(`^(${Object.keys(schema.entries).join('|')})_([A-Z0-9_]+)$`)
 
 /** A lead is written for every channel there is, so what one project has of its own stands beside what all have. */
@@ -32,12 +35,14 @@ export function ownSettings(
   all: DeliverySettings,
 ): { own: OwnSettings; faults: string[] } {
   const given = new Map<string, Record<string, string>>()
+  const faults: string[] = []
   for (const [whole, value] of Object.entries(environment)) {
+    const [, ofAll] = (value && notOwn.exec(whole)) || []
+    if (ofAll) faults.push(`${whole}: must be ${ofAll}, for a person is one across projects`)
     const [, name, project] = written.exec(whole) ?? []
     if (name && project && value) given.set(project, { ...given.get(project), [name]: value })
   }
   const own: OwnSettings = {}
-  const faults: string[] = []
   for (const [project, values] of given) {
     const result = v.safeParse(schema, values, { abortPipeEarly: true })
     if (!result.success) {

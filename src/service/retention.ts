@@ -1,6 +1,12 @@
+import { type RetentionKind, retentionKindOf, retentionKinds } from '#contract/desk/retention.ts'
+import { atMinute, dayNumberAt } from '#contract/zone-time.ts'
 import { environmentName } from '#project/environment-name.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import type { Activity } from './desk/index/activity.ts'
+import type { EraseAfter } from './erase-after.ts'
 import type { Settings } from './settings.ts'
+
+const dayMs = 86_400_000
 
 /** For how many days leads are kept; 0 is for good. */
 export interface Retention {
@@ -22,3 +28,31 @@ export const retentionOf = (
     }),
   ),
 })
+
+/** Since when somebody has to be quiet to be erased. */
+export interface QuietSince {
+  /** The latest there is; undefined where nobody is erased. */
+  latest: number | undefined
+  of(person: Pick<Activity, 'status' | 'projectId'>): number | undefined
+}
+
+/**
+ * Whole days by the clocks of the project they wrote to last: who was heard of on a day is erased when so many days after
+ * it have passed.
+ */
+export function quietSince(
+  eraseAfter: EraseAfter,
+  zoneOf: (projectId: string) => string,
+  now: number,
+): QuietSince {
+  const set = retentionKinds.map((kind: RetentionKind) => eraseAfter[kind]).filter(days => days > 0)
+  return {
+    // Clocks that change make a day an hour shorter.
+    latest: set.length > 0 ? now - (Math.min(...set) - 1) * dayMs : undefined,
+    of({ status, projectId }) {
+      const days = eraseAfter[retentionKindOf(status)]
+      const zone = zoneOf(projectId)
+      return days > 0 ? atMinute(dayNumberAt(now, zone) - days, 0, zone) : undefined
+    },
+  }
+}

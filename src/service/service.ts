@@ -14,6 +14,7 @@ import { keepNotices } from './desk/notices.ts'
 import { startTelling } from './desk/notifications/start-telling.ts'
 import { openDeskOf } from './desk/open-desk-of.ts'
 import { startGiving } from './desk/owners/start-giving.ts'
+import { erasingByAge } from './erase-quiet.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { fingerprint } from './lead/fingerprint.ts'
 import { listen } from './listen.ts'
@@ -114,6 +115,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     team: parts.team.store,
     log,
     retention: retentionOf(settings, projects),
+    eraseQuiet: erasingByAge(desk, settings.ERASE_AFTER_DAYS, projects),
     projectIds: async () => Object.keys(await desk.leadsByProject()),
   })
   const team = { store: parts.team.store, fixed: parts.team.fixed ?? [] }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { address, deliveryFaults, deliverySettings, flag } from './delivery/delivery-settings.ts'
+import { eraseAfter } from './erase-after.ts'
 import { type OwnSettings, ownSettings } from './own-settings.ts'
 import { StartFault } from './start-fault.ts'
 import { teamFaults, teamSettings } from './team/team-settings.ts'
@@ -75,6 +76,8 @@ const schema = v.object({
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(emulator),
   NODE_ENV: v.optional(v.string()),
   RETAIN_DAYS: v.optional(days, '0'),
+  KEEP_SEALED_DAYS: v.optional(days, '0'),
+  ERASE_AFTER_DAYS: v.optional(eraseAfter, '0'),
   GEO_URL: v.optional(
     v.pipe(
       address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),

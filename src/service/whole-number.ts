@@ -10,5 +10,8 @@ export const wholeNumber = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   )
 
-/** So many days, up to a hundred years. */
-export const days = wholeNumber(0, 36_500)
+/** A hundred years: nobody is kept for longer by a setting. */
+export const mostDays = 36_500
+
+/** So many days. */
+export const days = wholeNumber(0, mostDays)

@@ -57,6 +57,20 @@ test.each([
   expect(faults(environment)).toEqual([expect.stringContaining(`${missing}: must be set`)])
 })
 
+test('days are set for everybody at once, or by how it went', () => {
+  const erased = (ERASE_AFTER_DAYS: string) => readSettings({ ERASE_AFTER_DAYS }).ERASE_AFTER_DAYS
+  expect(erased('')).toEqual({ unanswered: 0, lost: 0, booked: 0, others: 0 })
+  expect(erased('365')).toEqual({ unanswered: 365, lost: 365, booked: 365, others: 365 })
+  expect(erased('lost:90, booked:2555')).toEqual({ unanswered: 0, lost: 90, booked: 2555, others: 0 })
+  for (const text of ['soon', '-1', '36501', 'lost', 'lost:', 'lost:x', 'won:3', 'lost:1,lost:2', 'lost:3,'])
+    expect(faults({ ERASE_AFTER_DAYS: text })).toEqual([
+      expect.stringMatching(/^ERASE_AFTER_DAYS: must be a number of days .* such as lost:90,others:365$/),
+    ])
+  expect(faults({ ERASE_AFTER_DAYS_LAKESIDE: '9' })).toEqual([
+    'ERASE_AFTER_DAYS_LAKESIDE: must be ERASE_AFTER_DAYS, for a person is one across projects',
+  ])
+})
+
 test('leads and visitors’ addresses leave the machine by TLS alone', () => {
   const webhook = { WEBHOOK_URL: 'http://crm.example', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
   expect(faults(webhook)).toEqual([expect.stringMatching(/^WEBHOOK_URL: must begin with https/)])

@@ -17,6 +17,7 @@ import type { LeadForm } from '#contract/leads.ts'
 import type { KeptSettings, Part, SettingsName } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { AnswerClocks } from './answer-clocks.ts'
+import type { Activity } from './index/activity.ts'
 import type { IndexedPage } from './index/buyer-pages.ts'
 import type { Turn, WaitingPerson } from './index/owners.ts'
 import type { PersonToTell } from './index/to-tell.ts'
@@ -164,6 +165,11 @@ export interface Desk {
   people(selection: LeadSelection, most: number): Promise<string[]>
   /** Deletes all that is kept of a person and answers with the number of their leads. */
   erase(id: string): Promise<number | undefined>
+  /**
+   * Erases whoever was not heard of since the moment that holds for them, where one does; how many people. Nobody has one
+   * after `before`.
+   */
+  eraseQuiet(before: number, quietSinceOf: (person: Activity) => number | undefined): Promise<number>
   /** The visits of some days, by time. */
   visits(period: Period, choice?: VisitChoice): Promise<Visit[]>
   /** What is on in a day, for a member or, without one, for everybody. */

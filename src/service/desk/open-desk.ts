@@ -4,6 +4,7 @@ import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
 import { changingPeople } from './changing-people.ts'
 import type { Desk } from './desk.ts'
+import { erasingQuiet } from './erasing-quiet.ts'
 import { inParts } from './in-parts.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
@@ -110,6 +111,7 @@ export async function openDesk({
       await index.emptyLog()
       return count > 0 ? count : undefined
     },
+    eraseQuiet: erasingQuiet({ changes, index }),
     known: async phones => {
       const ids = await leads.personIds(phones)
       const found = new Set(await index.quick(link => link.call('knownIds', ids)))
@@ -120,7 +122,8 @@ export async function openDesk({
       const gone = people.filter(({ why }) => why === null)
       const changed = await inParts(
         gone.map(({ personId }) => personId),
-        async some => (await Promise.all(some.map(changes.erase))).filter(count => count > 0).length,
+        async some =>
+          (await Promise.all(some.map(each => changes.erase(each)))).filter(count => count > 0).length,
       )
       await index.catchUp()
       await index.emptyLog()

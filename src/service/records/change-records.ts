@@ -78,8 +78,11 @@ export interface ChangeRecords {
    * A person's versions are 1, 2, 3 and so on, one for each fact.
    */
   append(changes: Change[], act: Act): Promise<Appended[]>
-  /** Deletes a person's leads, deliveries, keys and facts and leaves a mark that names no person; the number of leads. */
-  erase(personId: string): Promise<number>
+  /**
+   * Deletes a person's leads, deliveries, keys and facts and leaves a mark that names no person; the number of leads. With
+   * `quietSince` only where no lead of theirs came since that moment, nor anything that counts as activity.
+   */
+  erase(personId: string, quietSince?: number): Promise<number>
   /**
    * What happened since, oldest first, leads that came late included; from the beginning without a cursor, then without
    * what was deleted since. Whatever is still there may be told any number of times, and nothing is left out. Undefined

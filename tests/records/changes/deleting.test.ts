@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Fact } from '#contract/desk/facts.ts'
 import { onEachRecords } from '../engines.ts'
 import { keepMany, sampleLead } from '../sample-leads.ts'
 import { act, noted, personWith, readOn, statusOf } from './told.ts'
@@ -35,6 +36,27 @@ onEachRecords(newPlace => {
     const back = await personWith(records)
     expect(back.personId).toBe(personId)
     expect(await records.changes.append([late], act)).toEqual([{ outcome: 'appended', version: 1 }])
+  })
+
+  test('whoever was heard of since a moment is not erased for being quiet since then', async () => {
+    const place = newPlace()
+    const [records, other] = [await place.open(), await place.open()]
+    const at = (time: number) => ({ receivedAt: time })
+    const quiet = await personWith(records, at(1000))
+    const handed = { kind: 'owner' as const, to: 'agent@northfield.example' }
+    const change = (personId: string, facts: Fact[], time: number) =>
+      other.changes.append([{ personId, basis: null, facts }], { ...act, at: time })
+    await change(quiet.personId, [statusOf('contacted')], 1500)
+    await change(quiet.personId, [handed], 9000)
+    expect(await records.changes.erase(quiet.personId, 1000)).toBe(0)
+    expect(await records.changes.erase(quiet.personId, 1500)).toBe(0)
+    expect(await records.changes.erase(quiet.personId, 1501)).toBe(1)
+    expect((await readOn(other)).words.filter(word => /lead|note|status|owner/.test(word))).toEqual([])
+    const { personId } = await personWith(records, at(1000))
+    await personWith(other, at(2000))
+    expect(await records.changes.erase(personId, 2000)).toBe(0)
+    expect(await records.ofPerson(personId, 10)).toHaveLength(2)
+    expect(await records.changes.erase(personId, 2001)).toBe(2)
   })
 
   test('a lead deleted beside others is told as that, the last one as its person', async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { logOperations } from '../../sqlite/log-operations.ts'
 import type { ThreadRole } from '../../sqlite/operations.ts'
+import { activityReads } from './activity.ts'
 import { applying } from './applying.ts'
 import { bulkReads } from './bulks.ts'
 import { pageReads } from './buyer-pages.ts'
@@ -35,6 +36,7 @@ const reading = (database: DatabaseSync) => ({
     ...visitReads(database),
     ...todayReads(database),
     ...toTellReads(database),
+    ...activityReads(database),
   },
   writes: {},
 })

@@ -7,7 +7,7 @@ import { watchOf } from './changes/watch.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
 import { deadlinesOf } from './deadlines.ts'
 import type { Step } from './failure.ts'
-import { deletionOf } from './leads/delete-leads.ts'
+import { type Deletion, deletionOf } from './leads/delete-leads.ts'
 import { insertOf } from './leads/insert-lead.ts'
 import { notedTimesOf } from './leads/noted-times.ts'
 import { outboxOf } from './leads/outbox.ts'
@@ -74,7 +74,7 @@ export function openFirestoreRecords(
 
   const taking = within(visitorMs, insertion)
   const deleting = within(unhurried, deletion)
-  const leads: LeadRecords & LeadLookup = {
+  const leads: LeadRecords & LeadLookup & Pick<Deletion, 'deleteQuiet'> = {
     ...taking,
     ...within(readerMs, reads),
     ...within(readerMs, outbox),
@@ -84,6 +84,7 @@ export function openFirestoreRecords(
     delete: told(deleting.delete),
     deletePerson: told(deleting.deletePerson),
     deleteOlder: told(deleting.deleteOlder),
+    deleteQuiet: told(deleting.deleteQuiet),
     stats: () => ask(() => reads.stats(), unhurried),
     makeDueNow: (...args) => ask(() => outbox.makeDueNow(...args), unhurried),
     async check() {

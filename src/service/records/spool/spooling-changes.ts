@@ -8,7 +8,9 @@ export const spoolingChanges = (
   leads: Pick<LeadRecords, 'deletePerson'>,
 ): ChangeRecords => ({
   ...changes,
-  async erase(personId) {
+  async erase(personId, quietSince) {
+    // What waits in the spool is news of them.
+    if (quietSince !== undefined) return changes.erase(personId, quietSince)
     const [one] = await ofPerson(personId, 1)
     return one ? leads.deletePerson(personPhone(one.lead)) : 0
   },

@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore'
 import type { ChangeRecords } from '../../change-records.ts'
 import type { LeadRecords } from '../../lead-records.ts'
 import type { Step } from '../failure.ts'
+import type { Deletion } from '../leads/delete-leads.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { olderLeadsOf } from '../upgrade/older-leads.ts'
@@ -19,7 +20,7 @@ interface ChangeParts {
   queries: Queries
   personIds: PersonIds
   watch: Watch
-  leads: Pick<LeadRecords, 'deletePerson'>
+  leads: Pick<LeadRecords, 'deletePerson'> & Pick<Deletion, 'deleteQuiet'>
   step: Step
   /** Calls the server and tells its failures. */
   ask: <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -55,7 +56,7 @@ export function changesOf({ db, queries, personIds, watch, leads, step, ask }: C
         watch.happened()
         return appended
       }),
-    erase: personId => ask(() => erase(personId)),
+    erase: (personId, quietSince) => ask(() => erase(personId, quietSince)),
     since: (cursor, limit) =>
       ask(async () => {
         await upgraded()

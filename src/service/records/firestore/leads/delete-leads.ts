@@ -5,6 +5,7 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore'
+import { isActivity } from '#contract/desk/retention.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import type { NewLead } from '../../lead-records.ts'
 import { versionReference } from '../changes/change-documents.ts'
@@ -70,6 +71,25 @@ export function deletionOf(db: Firestore, queries: Queries, personIds: PersonIds
       return deleted
     },
 
+    /**
+     * Those leads alone that were looked at: one that comes meanwhile stays, with its person. Nobody asked to be forgotten,
+     * so what waits in a spool comes after all.
+     */
+    async deleteQuiet(personId: string, quietSince: number): Promise<number> {
+      const { docs } = await step(
+        queries.matching('leads', { personId }).select('person', 'receivedAt').get(),
+      )
+      if (docs.some(lead => Number(lead.get('receivedAt')) >= quietSince)) return 0
+      const changes = await step(queries.matching('changes', { personId }).select('at', 'fact.kind').get())
+      const isHeardOf = changes.docs.some(
+        change => Number(change.get('at')) >= quietSince && isActivity({ kind: change.get('fact.kind') }),
+      )
+      if (isHeardOf) return 0
+      for (let start = 0; start < docs.length; start += leadsAtOnce)
+        await deleteLeads(docs.slice(start, start + leadsAtOnce))
+      return docs.length
+    },
+
     deleteOlder: (than: number, limit: number, projectId?: string) =>
       deleteEach(
         queries
@@ -100,3 +120,5 @@ export function deletionOf(db: Firestore, queries: Queries, personIds: PersonIds
       ),
   }
 }
+
+export type Deletion = ReturnType<typeof deletionOf>

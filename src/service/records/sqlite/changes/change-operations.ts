@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Act, idOfAdded, isOutdated } from '#contract/desk/facts.ts'
+import { isActivity } from '#contract/desk/retention.ts'
 import type { Appended, Change } from '../../change-records.ts'
 import { deleting } from '../leads/deleting.ts'
+import { factOf } from './change-rows.ts'
 import { nextInFeed } from './sequence.ts'
 
 /** Appends facts about people, and erases people. */
@@ -19,6 +21,7 @@ export function changeOperations(database: DatabaseSync) {
      VALUES (${nextInFeed}, :personId, :version, :at, :by, :fact, :noteId)`,
   )
   const leadsOf = database.prepare('SELECT * FROM leads WHERE person_id = ?')
+  const factsSince = database.prepare('SELECT * FROM facts WHERE person_id = ? AND at >= ?')
 
   const versionOf = (personId: string) => {
     const row = versions.get(personId)
@@ -52,6 +55,15 @@ export function changeOperations(database: DatabaseSync) {
 
   return {
     append: (changes: Change[], act: Act): Appended[] => changes.map(change => appendOne(change, act)),
-    erase: (personId: string): number => deleteLeads(leadsOf.all(personId)),
+    erase(personId: string, quietSince: number | null = null): number {
+      const leads = leadsOf.all(personId)
+      if (quietSince !== null) {
+        const isHeardOf =
+          leads.some(({ received_at }) => Number(received_at) >= quietSince) ||
+          factsSince.all(personId, quietSince).map(factOf).some(isActivity)
+        if (isHeardOf) return 0
+      }
+      return deleteLeads(leads)
+    },
   }
 }

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { retentionKinds } from '#contract/desk/retention.ts'
+import type { Labels } from '#labels/all.ts'
+import { filled } from '#labels/text.ts'
+import { localeOf } from './languages.ts'
+import type { ProjectSettings } from './settings.ts'
+import type { WrittenWords } from './words.ts'
+
+const days = v.exactOptional(
+  v.pipe(v.number(), v.integer('must be a whole number of days'), v.minValue(1, 'must be at least 1 day')),
+)
+
+/**
+ * After how many days without a word somebody is erased, by how it went with them, and for how many more what was erased
+ * is kept sealed: what the notice says, and the environment does. Nothing where it does not say.
+ */
+export const keptForSchema = v.strictObject({
+  unanswered: days,
+  lost: days,
+  booked: days,
+  others: days,
+  sealed: days,
+})
+
+export type KeptFor = v.InferOutput<typeof keptForSchema>
+
+/** What the settings add to the paragraph that says for how long; nothing where they say nothing. */
+const linesOf = (keptFor: KeptFor, { keeping }: Labels, locale: string): string[] => {
+  const unit = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const said = (text: typeof keeping.all, count: number) => filled(text, { days: unit.format(count) })
+  const set = retentionKinds.map(kind => keptFor[kind])
+  const [first] = set
+  const isAlike = first !== undefined && set.every(count => count === first)
+  const byKind = retentionKinds.flatMap(kind => {
+    const count = keptFor[kind]
+    return count === undefined ? [] : [said(keeping[kind], count)]
+  })
+  return [
+    ...(isAlike ? [said(keeping.all, first)] : []),
+    ...(!isAlike && byKind.length > 0 ? [keeping.counted, ...byKind] : []),
+    ...(keptFor.sealed === undefined ? [] : [said(keeping.sealed, keptFor.sealed)]),
+  ]
+}
+
+/** Words whose notice says for how long what a visitor left is kept, as it is set. */
+export const withKeptFor = <Words extends Pick<WrittenWords, 'privacy'>>(
+  words: Words,
+  { keptFor, locale }: Pick<ProjectSettings, 'keptFor' | 'locale'>,
+  labels: Labels,
+  language: string,
+): Words => {
+  const lines = linesOf(keptFor, labels, localeOf(language, locale))
+  if (lines.length === 0) return words
+  const paragraphs = words.privacy.paragraphs.map(paragraph =>
+    paragraph.about?.includes('period')
+      ? { ...paragraph, text: [paragraph.text, ...lines].join(' ') }
+      : paragraph,
+  )
+  return { ...words, privacy: { ...words.privacy, paragraphs } }
+}

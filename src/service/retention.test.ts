@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { quietSince } from './retention.ts'
+
+const eraseAfter = { unanswered: 0, lost: 1, booked: 0, others: 10 }
+const lost = { status: 'lost' as const, projectId: 'p' }
+
+test('a day is the one of the project’s clocks', () => {
+  const now = Date.parse('2026-11-10T20:00Z')
+  const since = (zone: string) => quietSince(eraseAfter, () => zone, now).of(lost) ?? 0
+  expect(new Date(since('Asia/Kolkata')).toISOString()).toBe('2026-11-09T18:30:00.000Z')
+  expect(new Date(since('UTC')).toISOString()).toBe('2026-11-09T00:00:00.000Z')
+})
+
+test('nobody has a moment of their own after the latest, and where no days are set nobody has one', () => {
+  const now = Date.parse('2026-11-10T20:00Z')
+  const { latest, of } = quietSince(eraseAfter, () => 'Asia/Kolkata', now)
+  for (const status of ['visited', 'lost'] as const) expect(of({ ...lost, status })).toBeLessThan(latest ?? 0)
+  expect(of({ ...lost, status: 'booked' })).toBeUndefined()
+  const none = { unanswered: 0, lost: 0, booked: 0, others: 0 }
+  expect(quietSince(none, () => 'UTC', now).latest).toBeUndefined()
+})
