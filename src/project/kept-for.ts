@@ -51,10 +51,18 @@ export const withKeptFor = <Words extends Pick<WrittenWords, 'privacy'>>(
 ): Words => {
   const lines = linesOf(keptFor, labels, localeOf(language, locale))
   if (lines.length === 0) return words
-  const paragraphs = words.privacy.paragraphs.map(paragraph =>
-    paragraph.about?.includes('period')
-      ? { ...paragraph, text: [paragraph.text, ...lines].join(' ') }
-      : paragraph,
-  )
-  return { ...words, privacy: { ...words.privacy, paragraphs } }
+  const { paragraphs } = words.privacy
+  const index = paragraphs.findIndex(({ about }) => about?.includes('period'))
+  const { title, text } = paragraphs[index] ?? { title: labels.keeping.title, text: '' }
+  const said = { ...paragraphs[index], title, text: [text, ...lines].join(' ').trim() }
+  return {
+    ...words,
+    privacy: {
+      ...words.privacy,
+      paragraphs:
+        index === -1
+          ? [...paragraphs, { ...said, about: ['period' as const] }]
+          : paragraphs.with(index, said),
+    },
+  }
 }

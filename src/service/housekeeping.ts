@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { LeadRecords } from './records/lead-records.ts'
+import type { SealedRecords } from './records/sealed-records.ts'
 import type { TeamRecords } from './records/team-records.ts'
 import type { Retention } from './retention.ts'
 import { sessionTimes } from './team/session-rules.ts'
@@ -17,6 +18,8 @@ export interface HousekeepingParts {
   team?: TeamRecords
   log: Logger
   retention: Retention
+  /** What is kept sealed, and for how many days. */
+  sealed?: { records: SealedRecords; days: number }
   /** Erases whoever was not heard of for as long as is set; how many people. */
   eraseQuiet?(now: number): Promise<number>
   /** All that leads are filed under, served or not. */
@@ -26,14 +29,17 @@ export interface HousekeepingParts {
 
 const atOnce = 500
 
-const removeAll = async (store: LeadRecords, than: number, projectId?: string): Promise<number> => {
+const inPortions = async (remove: (most: number) => Promise<number>): Promise<number> => {
   let sum = 0
   for (;;) {
-    const removed = await store.deleteOlder(than, atOnce, projectId)
+    const removed = await remove(atOnce)
     sum += removed
     if (removed < atOnce) return sum
   }
 }
+
+const removeAll = (store: LeadRecords, than: number, projectId?: string): Promise<number> =>
+  inPortions(most => store.deleteOlder(than, most, projectId))
 
 /** One look at all leads where they are kept alike, else one for each project. */
 async function removeDue({ store, retention, projectIds }: HousekeepingParts, time: number): Promise<number> {
@@ -46,6 +52,9 @@ async function removeDue({ store, retention, projectIds }: HousekeepingParts, ti
   }
   return sum
 }
+
+const removeSealed = async ({ sealed }: HousekeepingParts, time: number): Promise<number> =>
+  sealed ? inPortions(most => sealed.records.deleteOlder(time - sealed.days * day, most)) : 0
 
 /**
  * Removes what is older than it should be. A clock that is wrong by years would remove everything,
@@ -67,8 +76,9 @@ export async function keepHouse(parts: HousekeepingParts): Promise<void> {
   const told = (await team?.deleteNotifications(time - notificationsKeptMs)) ?? 0
   const leads = await removeDue(parts, time)
   const people = (await parts.eraseQuiet?.(time)) ?? 0
-  if (keys + sessions + told + leads + people > 0)
-    log.info({ keys, sessions, told, leads, people }, 'housekeeping: removed what was due')
+  const sealed = await removeSealed(parts, time)
+  if (keys + sessions + told + leads + people + sealed > 0)
+    log.info({ keys, sessions, told, leads, people, sealed }, 'housekeeping: removed what was due')
 }
 
 /** Keeps house now and twice a day from now on. */

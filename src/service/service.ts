@@ -21,6 +21,7 @@ import { listen } from './listen.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
 import { openRecords } from './records/open-records.ts'
+import type { OpenRecords } from './records/records.ts'
 import { retentionOf } from './retention.ts'
 import type { Settings } from './settings.ts'
 import { deskOrigin } from './team/desk-origin.ts'
@@ -74,9 +75,9 @@ export async function startService(
   }
 }
 
-interface ServiceParts
-  extends Pick<AppParts, 'projects' | 'store' | 'team' | 'desk' | 'log' | 'sites' | 'deskPage'> {
+interface ServiceParts extends Pick<AppParts, 'projects' | 'team' | 'desk' | 'log' | 'sites' | 'deskPage'> {
   settings: Settings
+  store: OpenRecords
   channels: DeliveryChannel[]
   /** Who hears that leads wait to be delivered. */
   leads: { arrived: () => void }
@@ -115,6 +116,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     team: parts.team.store,
     log,
     retention: retentionOf(settings, projects),
+    sealed: { records: store.sealed, days: settings.KEEP_SEALED_DAYS },
     eraseQuiet: erasingByAge(desk, settings.ERASE_AFTER_DAYS, projects),
     projectIds: async () => Object.keys(await desk.leadsByProject()),
   })

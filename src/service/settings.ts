@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { address, deliveryFaults, deliverySettings, flag } from './delivery/delivery-settings.ts'
 import { eraseAfter } from './erase-after.ts'
 import { type OwnSettings, ownSettings } from './own-settings.ts'
+import { keysIn } from './records/seal-keys.ts'
 import { StartFault } from './start-fault.ts'
 import { teamFaults, teamSettings } from './team/team-settings.ts'
 import { days, wholeNumber } from './whole-number.ts'
@@ -77,6 +78,16 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string()),
   RETAIN_DAYS: v.optional(days, '0'),
   KEEP_SEALED_DAYS: v.optional(days, '0'),
+  SEAL_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        text => keysIn(text) !== undefined,
+        'must be 32 random bytes as base64, such as `openssl rand -base64 32` prints; several with commas between',
+      ),
+      v.transform(keysIn),
+    ),
+  ),
   ERASE_AFTER_DAYS: v.optional(eraseAfter, '0'),
   GEO_URL: v.optional(
     v.pipe(
@@ -100,6 +111,9 @@ const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as 
 const together = (settings: Settings): string[] => [
   ...(settings.LEAD_STORE === 'firestore' && !settings.GOOGLE_CLOUD_PROJECT
     ? ['GOOGLE_CLOUD_PROJECT: must be set with LEAD_STORE=firestore, to say whose Firestore it is']
+    : []),
+  ...(settings.LEAD_STORE === 'firestore' && settings.KEEP_SEALED_DAYS > 0 && !settings.SEAL_KEY
+    ? ['SEAL_KEY: must be set with KEEP_SEALED_DAYS and LEAD_STORE=firestore, the same at every instance']
     : []),
   ...emulators
     .filter(name => settings.NODE_ENV === 'production' && settings[name])

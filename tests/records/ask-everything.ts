@@ -21,6 +21,10 @@ export async function askChanges({ changes, ...records }: OpenRecords): Promise<
   await changes.finishAudit(await changes.beginAudit({ ...act, kind: 'team', what: 'x' }), 'y')
   await changes.audit({ limit: 5 })
   await changes.erase(personId)
+  await changes.erase(personId, 1)
+  for (const asked of [{}, { whose: 'x' }]) await records.sealed.list({ ...asked, limit: 5 })
+  await records.sealed.find('x')
+  await records.sealed.deleteOlder(1, 5)
 }
 
 /** Everything a store is ever asked, with every filter. */

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, inject, onTestFinished } from 'vitest'
+import { openClient } from '../../src/service/records/firestore/client.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import type { OpenRecords } from '../../src/service/records/records.ts'
+import type { SealKeys } from '../../src/service/records/sealing.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
 /** A place with nothing in it yet; each opening is one more instance on it. */
 export interface RecordsPlace {
   open(): Promise<OpenRecords>
+  /** One that keeps what is deleted sealed. */
+  openSealing(keys: SealKeys): Promise<OpenRecords>
+  /** Every byte that is kept, as text. */
+  contents(): Promise<string>
 }
 
 const closing = async <Store extends LeadRecords>(opened: Store | Promise<Store>): Promise<Store> => {
@@ -22,7 +30,15 @@ const noFault = () => {}
 /** A folder of real SQLite files. */
 export const sqlitePlace = (): RecordsPlace => {
   const folder = scratchFolder()
-  return { open: () => closing(openSqliteRecords(folder, noFault)) }
+  const open = (keys?: SealKeys) => closing(openSqliteRecords(folder, noFault, keys))
+  return {
+    open: () => open(),
+    openSealing: open,
+    contents: async () =>
+      readdirSync(folder)
+        .map(name => readFileSync(join(folder, name), 'latin1'))
+        .join(''),
+  }
 }
 
 /** Where the emulator listens. */
@@ -36,7 +52,15 @@ export function firestorePlace() {
   const project = `test-${randomUUID().slice(0, 20)}`
   const open = (by = host, patience = patienceMs) =>
     closing(openFirestoreRecords({ project, emulator: by, patienceMs: patience }, noFault))
-  return { project, open }
+  const openSealing = (sealKeys: SealKeys) =>
+    closing(openFirestoreRecords({ project, emulator: host, patienceMs, sealKeys }, noFault))
+  const contents = async () => {
+    const client = openClient({ project, emulator: host })
+    const all = await Promise.all((await client.listCollections()).map(collection => collection.get()))
+    await client.terminate()
+    return JSON.stringify(all.flatMap(({ docs }) => docs.map(one => [one.id, one.data()])))
+  }
+  return { project, open, openSealing, contents }
 }
 
 /** Runs where Google's emulator does; elsewhere the run says loudly that this was left out. */

@@ -80,6 +80,7 @@ test('the tables of the desk are gone from the records', async () => {
     'marks',
     'noted_times',
     'notifications',
+    'sealed',
     'second_factors',
     'sessions',
     'settings',

@@ -51,6 +51,7 @@ test('every mistake has a line of its own that names the setting', () => {
 test.each([
   [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET'],
   [{ LEAD_STORE: 'firestore' }, 'GOOGLE_CLOUD_PROJECT'],
+  [{ LEAD_STORE: 'firestore', GOOGLE_CLOUD_PROJECT: 'aerowood', KEEP_SEALED_DAYS: '365' }, 'SEAL_KEY'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_TO'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'MAIL_FROM'],
 ])('what belongs together is asked for together: %o', (environment, missing) => {
@@ -66,6 +67,7 @@ test('days are set for everybody at once, or by how it went', () => {
     expect(faults({ ERASE_AFTER_DAYS: text })).toEqual([
       expect.stringMatching(/^ERASE_AFTER_DAYS: must be a number of days .* such as lost:90,others:365$/),
     ])
+  expect(faults({ SEAL_KEY: 'short' })).toEqual([expect.stringMatching(/^SEAL_KEY: must be 32 random bytes/)])
   expect(faults({ ERASE_AFTER_DAYS_LAKESIDE: '9' })).toEqual([
     'ERASE_AFTER_DAYS_LAKESIDE: must be ERASE_AFTER_DAYS, for a person is one across projects',
   ])

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 export const auditKinds = [
   'export',
   'erasure',
+  'unsealing',
   'team',
   'bulk-status',
   'bulk-owner',

@@ -18,6 +18,7 @@ import styles from './audit-view.module.css'
 const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
   export: { icon: 'download', label: 'Export' },
   erasure: { icon: 'erase', label: 'Erasure' },
+  unsealing: { icon: 'warning', label: 'Unsealed' },
   team: { icon: 'people', label: 'Team' },
   'bulk-status': { icon: 'check', label: 'Status of many' },
   'bulk-owner': { icon: 'person', label: 'Owner of many' },

@@ -1,5 +1,6 @@
 import { configuredChannels } from '../delivery/channels.ts'
 import type { OpenRecords } from '../records/records.ts'
+import { openingKeys } from '../records/seal-keys.ts'
 import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
 import { servedProjects } from '../served-projects.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -9,6 +10,7 @@ import { listLeads } from './list-leads.ts'
 import { leadCount, openExisting } from './open-existing.ts'
 import { printedZone } from './printed-zone.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
+import { listSealed, unsealOne } from './sealed-leads.ts'
 import { showAffected } from './show-affected.ts'
 import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
@@ -68,6 +70,12 @@ const commands: Record<string, Command> = {
     const { partnerName, agentId } = servedProjects(settings).first.settings
     return onStore(showAffected(partnerName, agentId))(settings, args, terminal)
   },
+  sealed: (settings, args, terminal) => {
+    const { defaultCountry } = servedProjects(settings).first.settings
+    const kept = { days: settings.KEEP_SEALED_DAYS, keys: openingKeys(settings), country: defaultCountry }
+    return onStore(listSealed(kept))(settings, args, terminal)
+  },
+  unseal: (settings, args, terminal) => onStore(unsealOne(openingKeys(settings)))(settings, args, terminal),
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
   redeliver: (settings, args, terminal) => {
@@ -94,6 +102,8 @@ const usage = `Usage: npm run leads -- <command>
   show ID                                everything kept of one lead
   delete ID                              removes one lead
   delete-person PHONE                    removes every lead of one number
+  sealed [PHONE]                         what of erased people is kept sealed, and until when
+  unseal ID --reason TEXT                prints what is sealed, for a lawful request; the audit log says so
   affected --since DATE [filters]        who is affected by a breach, and the notice to send them
   stats                                  figures by form, source and campaign
   deliveries [--failed]                  what was sent to whom, and what was not

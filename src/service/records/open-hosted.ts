@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { openFirestoreRecords } from './firestore/firestore-records.ts'
 import type { OpenRecords } from './records.ts'
+import { sealingKeys } from './seal-keys.ts'
 import type { DrainParts } from './spool/drain-spool.ts'
 import { spoolingChanges } from './spool/spooling-changes.ts'
 import { spoolingLeads } from './spool/spooling-leads.ts'
@@ -24,7 +25,7 @@ export async function openHostedRecords(
   drainer?: Drainer,
 ): Promise<OpenRecords> {
   const { GOOGLE_CLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST: emulator } = settings
-  const hosted = openFirestoreRecords({ project, emulator }, onFault)
+  const hosted = openFirestoreRecords({ project, emulator, sealKeys: sealingKeys(settings) }, onFault)
   if (!drainer || !settings.SPOOL) return hosted
   const spool = await openSqliteRecords(spoolFolder(settings), onFault)
   const { leads, whileThere } = await spoolingLeads({ ...drainer, hosted, spool })
@@ -39,6 +40,7 @@ export async function openHostedRecords(
     ...lookup,
     changes: spoolingChanges({ ...lookup, changes }, leads),
     team: wrapCalls(hosted.team, whileThere),
+    sealed: wrapCalls(hosted.sealed, whileThere),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Settings } from '../settings.ts'
 import type { Drainer } from './open-hosted.ts'
 import type { OpenRecords } from './records.ts'
+import { sealingKeys } from './seal-keys.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 
 /** Opens the records the settings name; the hosted ones' code is loaded only when they are chosen. */
@@ -9,7 +10,8 @@ export async function openRecords(
   onFault: (fault: string) => void,
   drainer?: Drainer,
 ): Promise<OpenRecords> {
-  if (settings.LEAD_STORE === 'sqlite') return openSqliteRecords(settings.DATA_DIR, onFault)
+  if (settings.LEAD_STORE === 'sqlite')
+    return openSqliteRecords(settings.DATA_DIR, onFault, sealingKeys(settings))
   const { openHostedRecords } = await import('./open-hosted.ts')
   return openHostedRecords(settings, onFault, drainer)
 }

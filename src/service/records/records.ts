@@ -1,9 +1,11 @@
 import type { ChangeRecords } from './change-records.ts'
 import type { LeadLookup, LeadRecords } from './lead-records.ts'
+import type { SealedRecords } from './sealed-records.ts'
 import type { TeamRecords } from './team-records.ts'
 
 /** The leads, what the team did with them, and the team, whatever keeps them. */
 export interface OpenRecords extends LeadRecords, LeadLookup {
   changes: ChangeRecords
   team: TeamRecords
+  sealed: SealedRecords
 }

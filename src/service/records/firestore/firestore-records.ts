@@ -1,5 +1,6 @@
 import type { LeadLookup, LeadRecords } from '../lead-records.ts'
 import type { OpenRecords } from '../records.ts'
+import type { SealKeys } from '../sealing.ts'
 import type { HostedLeads } from '../spool/drain-spool.ts'
 import { type Wrap, wrapCalls } from '../wrap-calls.ts'
 import { changesOf } from './changes/firestore-changes.ts'
@@ -12,6 +13,7 @@ import { insertOf } from './leads/insert-lead.ts'
 import { notedTimesOf } from './leads/noted-times.ts'
 import { outboxOf } from './leads/outbox.ts'
 import { leadReadsOf } from './leads/read-leads.ts'
+import { sealedOf } from './leads/sealed.ts'
 import { personIdsOf } from './person-ids.ts'
 import { queriesOf } from './queries.ts'
 import { teamOf } from './team/firestore-team.ts'
@@ -28,6 +30,8 @@ const unhurried = 86_400_000
 /** Which store, and how long a visitor waits for it. */
 export interface HostedStore extends FirestoreAddress {
   patienceMs?: number | undefined
+  /** With these what is deleted is kept sealed. */
+  sealKeys?: SealKeys | undefined
 }
 
 /** Opens the hosted store; `onFault` hears why a call failed. Nothing is asked of the server yet: a service starts while it is away. */
@@ -47,7 +51,7 @@ export function openFirestoreRecords(
   const step: Step = work => deadlines.step(work, readerMs)
   const insertion = insertOf(db, personIds)
   const reads = leadReadsOf(db, queries, personIds, step)
-  const deletion = deletionOf(db, queries, personIds, step)
+  const deletion = deletionOf(db, queries, personIds, step, hosted.sealKeys)
   const outbox = outboxOf(db, queries, step)
   const times = notedTimesOf(db)
 
@@ -103,6 +107,7 @@ export function openFirestoreRecords(
     ...leads,
     changes: changesOf({ db, queries, personIds, watch, leads, step, ask: inSteps }),
     team: within(teamMs, teamOf(db)),
+    sealed: within(unhurried, sealedOf(db, queries, step)),
     isErased: lead => ask(() => deletion.isErased(lead)),
   }
 }

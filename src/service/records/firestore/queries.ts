@@ -2,7 +2,15 @@ import { hash } from 'node:crypto'
 import { FieldPath, type Firestore, type Query } from '@google-cloud/firestore'
 
 /** The collections leads, their deliveries, the answered keys and changes live in, and those of earlier versions. */
-export type Collection = 'leads' | 'deliveries' | 'keys' | 'changes' | 'people' | 'history' | 'audit'
+export type Collection =
+  | 'leads'
+  | 'deliveries'
+  | 'keys'
+  | 'changes'
+  | 'sealed'
+  | 'people'
+  | 'history'
+  | 'audit'
 
 export type Direction = 'asc' | 'desc'
 

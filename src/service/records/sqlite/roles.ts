@@ -9,6 +9,7 @@ import { deliveryOperations } from './leads/delivery-operations.ts'
 import { leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './leads/lookup.ts'
 import { notedTimes } from './leads/noted-times.ts'
+import { sealedOperations } from './leads/sealed-operations.ts'
 import { pushOperations } from './team/push-operations.ts'
 import { secondFactorOperations } from './team/second-factor-operations.ts'
 import { sessionOperations } from './team/session-operations.ts'
@@ -20,6 +21,7 @@ import { teamOperations } from './team/team-operations.ts'
  */
 const lookups = (database: DatabaseSync) => ({
   ...lookupOperations(database),
+  ...sealedOperations(database).reads,
   ...feedOperations(database),
   ...auditOperations(database).reads,
   ...settingsOperations(database).reads,
@@ -46,6 +48,7 @@ const writing = (database: DatabaseSync) => {
       ...leads.writes,
       ...deliveries.writes,
       ...times.writes,
+      ...sealedOperations(database).writes,
       ...teamOperations(database).writes,
       ...sessionOperations(database).writes,
       ...secondFactorOperations(database).writes,

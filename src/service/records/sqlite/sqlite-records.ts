@@ -1,16 +1,21 @@
 import { EmptyingLog } from '../../sqlite/emptying-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { OpenRecords } from '../records.ts'
+import type { SealKeys } from '../sealing.ts'
 import type { Wrap } from '../wrap-calls.ts'
 import { ChangeWatch } from './change-watch.ts'
 import type { Reading, Writing } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
-/** Opens the embedded records of a data folder, all in one file; `onFault` hears why a call failed, once per batch. */
+/**
+ * Opens the embedded records of a data folder, all in one file; `onFault` hears why a call failed, once per batch. With keys
+ * what is deleted is kept sealed.
+ */
 export async function openSqliteRecords(
   folder: string,
   onFault: (fault: string) => void,
+  sealKeys?: SealKeys,
 ): Promise<OpenRecords> {
   const writer = new WorkerLink<Writing>(program, { folder, role: 'writer' }, onFault)
   // Starts when it is first asked: most commands never do.
@@ -36,17 +41,26 @@ export async function openSqliteRecords(
       return count
     }
 
+  const sealing = () => sealKeys && { keys: sealKeys, at: Date.now() }
+
   return {
     ...calls,
     insert: written(calls.insert),
-    delete: deleted(calls.delete),
-    deletePerson: deleted(calls.deletePerson),
-    deleteOlder: deleted(calls.deleteOlder),
+    delete: deleted(id => calls.delete(id, sealing())),
+    deletePerson: deleted(phone => calls.deletePerson(phone, sealing())),
+    deleteOlder: deleted((than, limit, projectId) =>
+      calls.deleteOlder(than, limit, projectId ?? null, sealing()),
+    ),
+    sealed: {
+      list: calls.listSealed,
+      find: calls.findSealed,
+      deleteOlder: deleted(calls.deleteSealed),
+    },
     team: calls,
     changes: {
       ...calls,
       append: written(calls.append),
-      erase: deleted(calls.erase),
+      erase: deleted((personId, quietSince) => calls.erase(personId, quietSince ?? null, sealing())),
       async since(...args) {
         const page = await calls.since(...args)
         // Another process may have deleted, and been gone before a long read let its log go.

@@ -8,6 +8,7 @@ import type {
 import { isActivity } from '#contract/desk/retention.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import type { NewLead } from '../../lead-records.ts'
+import type { SealKeys } from '../../sealing.ts'
 import { versionReference } from '../changes/change-documents.ts'
 import type { Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
@@ -20,8 +21,14 @@ const leadsAtOnce = 100
 const keysAtOnce = 450
 
 /** Deletes leads with all that belongs to them, and keys nobody will repeat any more. */
-export function deletionOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
-  const deleteOfPerson = deleteOfPersonOf(db, queries, personIds)
+export function deletionOf(
+  db: Firestore,
+  queries: Queries,
+  personIds: PersonIds,
+  step: Step,
+  sealKeys?: SealKeys,
+) {
+  const deleteOfPerson = deleteOfPersonOf(db, queries, personIds, sealKeys)
 
   const deleteTheirs = (phone: string, leads: DocumentReference[], isErasure = false) =>
     step(deleteOfPerson(phone, leads, isErasure))

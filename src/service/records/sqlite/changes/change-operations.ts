@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Act, idOfAdded, isOutdated } from '#contract/desk/facts.ts'
 import { isActivity } from '#contract/desk/retention.ts'
 import type { Appended, Change } from '../../change-records.ts'
+import type { Sealing } from '../../sealing.ts'
 import { deleting } from '../leads/deleting.ts'
 import { factOf } from './change-rows.ts'
 import { nextInFeed } from './sequence.ts'
@@ -55,7 +56,7 @@ export function changeOperations(database: DatabaseSync) {
 
   return {
     append: (changes: Change[], act: Act): Appended[] => changes.map(change => appendOne(change, act)),
-    erase(personId: string, quietSince: number | null = null): number {
+    erase(personId: string, quietSince: number | null = null, sealing?: Sealing): number {
       const leads = leadsOf.all(personId)
       if (quietSince !== null) {
         const isHeardOf =
@@ -63,7 +64,7 @@ export function changeOperations(database: DatabaseSync) {
           factsSince.all(personId, quietSince).map(factOf).some(isActivity)
         if (isHeardOf) return 0
       }
-      return deleteLeads(leads)
+      return deleteLeads(leads, sealing)
     },
   }
 }

@@ -1,6 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { type Sealing, seal } from '../../sealing.ts'
+import { factOf } from '../changes/change-rows.ts'
 import { nextInFeed } from '../changes/sequence.ts'
+import { leadOf } from './lead-rows.ts'
+import { keepingSealed } from './sealed-operations.ts'
 
 const deletedRow = v.object({
   seq: v.number(),
@@ -10,6 +14,7 @@ const deletedRow = v.object({
 })
 
 type Deleted = v.InferOutput<typeof deletedRow>
+type Row = Record<string, unknown>
 
 /** So many references stand in one mark. */
 const mostInMark = 500
@@ -19,6 +24,8 @@ const mostInMark = 500
  * the key stays, so that a repeat does not bring the lead back.
  */
 export function deleting(database: DatabaseSync) {
+  const keepSealed = keepingSealed(database)
+  const factsOf = database.prepare('SELECT * FROM facts WHERE person_id = ? ORDER BY version')
   const countOf = database.prepare('SELECT count(*) AS leads FROM leads WHERE person_id = ?')
   const mark = database.prepare(`INSERT INTO marks (seq, kind, lead_ids) VALUES (${nextInFeed}, ?, ?)`)
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
@@ -34,18 +41,25 @@ export function deleting(database: DatabaseSync) {
     for (const { idempotency_key: key } of leads) if (key !== null) dropKey.run(key)
   }
 
-  const deleteOf = (personId: string, leads: Deleted[]): void => {
+  const sealAll = (personId: string, rows: Row[], isLast: boolean, { keys, at }: Sealing): void => {
+    const facts = isLast ? factsOf.all(personId).map(factOf) : []
+    keepSealed(seal(keys, { leads: rows.map(leadOf), facts }, at))
+  }
+
+  const deleteOf = (personId: string, rows: Row[], sealing: Sealing | null): void => {
+    const leads = rows.map(row => v.parse(deletedRow, row))
+    const isLast = Number(countOf.get(personId)?.leads) === leads.length
+    if (sealing) sealAll(personId, rows, isLast, sealing)
     // The marks first: what is deleted then leaves no number behind that could be given once more.
-    if (Number(countOf.get(personId)?.leads) === leads.length) erase(personId, leads)
+    if (isLast) erase(personId, leads)
     else for (const { id } of leads) mark.run('lead-deleted', JSON.stringify([id]))
     for (const { seq } of leads) dropLead.run(seq)
   }
 
-  /** Takes rows of `leads`; answers with how many there were. */
-  return (rows: Record<string, unknown>[]): number => {
-    const leads = rows.map(row => v.parse(deletedRow, row))
-    const byPerson = Map.groupBy(leads, lead => lead.person_id)
-    for (const [personId, own] of byPerson) deleteOf(personId, own)
-    return leads.length
+  /** Takes rows of `leads`; answers with how many there were. With keys what is deleted is sealed in the same step. */
+  return (rows: Row[], sealing: Sealing | null = null): number => {
+    const byPerson = Map.groupBy(rows, row => String(row.person_id))
+    for (const [personId, own] of byPerson) deleteOf(personId, own, sealing)
+    return rows.length
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { personPhone } from '#contract/person-phone.ts'
 import type { Channel, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../../lead-records.ts'
+import type { Sealing } from '../../sealing.ts'
 import { naming } from '../identity.ts'
 import { deleting } from './deleting.ts'
 import { inserting } from './inserting.ts'
@@ -88,12 +89,15 @@ export function leadOperations(database: DatabaseSync) {
       return { outcome: 'kept', id }
     },
 
-    delete: (id: string) => deleteLeads(selectLead.all(id)),
+    delete: (id: string, sealing?: Sealing) => deleteLeads(selectLead.all(id), sealing),
 
-    deletePerson: (phone: string) =>
-      deleteLeads(database.prepare('SELECT * FROM leads WHERE person_id = ?').all(personIdOf(phone))),
+    deletePerson: (phone: string, sealing?: Sealing) =>
+      deleteLeads(
+        database.prepare('SELECT * FROM leads WHERE person_id = ?').all(personIdOf(phone)),
+        sealing,
+      ),
 
-    deleteOlder: (than: number, limit: number, projectId: string | null = null) =>
+    deleteOlder: (than: number, limit: number, projectId: string | null = null, sealing?: Sealing) =>
       deleteLeads(
         database
           .prepare(
@@ -101,6 +105,7 @@ export function leadOperations(database: DatabaseSync) {
              AND (:projectId IS NULL OR payload ->> '$.projectId' = :projectId) LIMIT :limit`,
           )
           .all({ than, projectId, limit }),
+        sealing,
       ),
 
     deleteKeys: (before: number) =>

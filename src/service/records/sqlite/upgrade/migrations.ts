@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { schemaVersionOf } from '../../../sqlite/open-file.ts'
 import { StartFault } from '../../../start-fault.ts'
+import { sealedSchema } from '../leads/sealed-operations.ts'
 import { accountsSchema, projectsSchema, pushSchema } from '../team/team-schema.ts'
 import { separateRecords } from './separate-records.ts'
 
@@ -107,6 +108,7 @@ const migrations: Step[] = [
   projectsSchema,
   pushSchema,
   'ALTER TABLE leads ADD COLUMN consent TEXT',
+  sealedSchema,
 ]
 
 /** The schema's number this program knows. */

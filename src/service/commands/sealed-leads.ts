@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { localTime } from '#contract/local-time.ts'
+import { asE164 } from '../lead/phone.ts'
+import type { OpenRecords } from '../records/records.ts'
+import type { SealedEntry, SealedRecords } from '../records/sealed-records.ts'
+import { type SealKeys, unseal, whoseOf } from '../records/sealing.ts'
+import { leadCount } from './open-existing.ts'
+import type { Terminal } from './terminal.ts'
+
+const dayMs = 86_400_000
+const atOnce = 500
+
+/** For how long things are kept sealed, what opens them, and whose numbers are written without a prefix. */
+interface Keeping {
+  days: number
+  keys: SealKeys
+  country: string
+}
+
+async function* allOf(sealed: SealedRecords, whose?: string): AsyncGenerator<SealedEntry> {
+  for (let from = {}; ; ) {
+    const { rows, next } = await sealed.list({ ...from, ...(whose && { whose }), limit: atOnce })
+    yield* rows
+    if (next === null) return
+    from = { after: next }
+  }
+}
+
+/** Lists what is sealed, of all or of one number: ids, times and counts, nothing of whom it is. */
+export const listSealed =
+  ({ days, keys, country }: Keeping) =>
+  async ({ sealed }: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
+    const phone = args.join(' ').trim()
+    const whose = phone === '' ? [undefined] : whoseOf(keys, asE164(phone, country) ?? phone)
+    let count = 0
+    for (const one of whose) {
+      for await (const { id, at, leads, key } of allOf(sealed, one)) {
+        count += 1
+        const until = localTime(at + days * dayMs, zone)
+        terminal.say(`${id}  sealed ${localTime(at, zone)}  until ${until}  ${leadCount(leads)}  key ${key}`)
+      }
+    }
+    if (count === 0) terminal.say(phone === '' ? 'Nothing is sealed.' : 'Nothing of that number is sealed.')
+  }
+
+/** Prints one of them, after the audit log says who asked for what reason. */
+export const unsealOne =
+  (keys: SealKeys) =>
+  async ({ sealed, changes }: OpenRecords, args: string[], terminal: Terminal): Promise<void> => {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { reason: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const id = positionals[0]?.toUpperCase()
+    const reason = values.reason?.trim()
+    if (!id) throw new Error('Name what to unseal by its id; npm run leads -- sealed lists them.')
+    if (!reason) throw new Error('--reason: say for whose lawful request, without a name or number.')
+    const found = await sealed.find(id)
+    if (!found) throw new Error(`There is nothing sealed as ${id}.`)
+    const contents = unseal(keys, found)
+    await changes.beginAudit({
+      at: Date.now(),
+      by: 'npm run leads',
+      kind: 'unsealing',
+      what: `${id} with ${leadCount(found.leads)}: ${reason}`,
+    })
+    for (const line of JSON.stringify(contents, null, 2).split('\n')) terminal.say(line)
+  }

@@ -1,0 +1,36 @@
+import type { KeptFact } from '#contract/desk/facts.ts'
+import type { Part } from './change-records.ts'
+import type { Lead } from './lead-records.ts'
+
+/** What is sealed: of one person, what was deleted together. */
+export interface SealedContents {
+  leads: Lead[]
+  facts: KeptFact[]
+}
+
+/** What is seen of something sealed; nothing of whom it is. */
+export interface SealedEntry {
+  id: string
+  /** When it was sealed. */
+  at: number
+  leads: number
+  /** Which key opens it, by its name. */
+  key: string
+}
+
+/** Something sealed, as it is kept. */
+export interface Sealed extends SealedEntry {
+  /** Whose it is, by a hash that only the key makes. */
+  whose: string
+  /** Nonce, tag and ciphertext, as base64. */
+  data: string
+}
+
+/** What was deleted and is kept sealed until its time has passed. */
+export interface SealedRecords {
+  /** Oldest first; with `whose`, those of one person. */
+  list(reading: { whose?: string; after?: string; limit: number }): Promise<Part<SealedEntry>>
+  find(id: string): Promise<Sealed | undefined>
+  /** Destroys at most `limit` of what was sealed before a moment. */
+  deleteOlder(than: number, limit: number): Promise<number>
+}

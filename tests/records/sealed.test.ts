@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { keepHouse } from '../../src/service/housekeeping.ts'
+import type { OpenRecords } from '../../src/service/records/records.ts'
+import { unseal, whoseOf } from '../../src/service/records/sealing.ts'
+import { act, noted, personWith, statusOf } from './changes/told.ts'
+import { onEachRecords, type RecordsPlace } from './engines.ts'
+import { keepMany } from './sample-leads.ts'
+
+const day = 86_400_000
+const keys = [randomBytes(32).toString('base64url')]
+const phone = '+919812345678'
+const traces = ['zebediah', '9812345678', 'met at noon', 'key-of-zeb']
+
+const opened = async ({ sealed }: OpenRecords) => {
+  const { rows } = await sealed.list({ limit: 100 })
+  const found = await Promise.all(rows.map(({ id }) => sealed.find(id)))
+  return found.flatMap(one => (one ? [unseal(keys, one)] : []))
+}
+
+const withZebediah = async (place: RecordsPlace) => {
+  const records = await place.openSealing(keys)
+  const zebediah = { name: 'zebediah quill', phone, phoneE164: phone }
+  const { personId, leadId } = await personWith(records, { ...zebediah, idempotencyKey: 'key-of-zeb' })
+  const facts = [statusOf('contacted'), noted('met at noon')]
+  await records.changes.append([{ personId, basis: 0, facts }], act)
+  return { records, personId, leadId }
+}
+
+const later = Date.parse('2030-01-01')
+
+/** Every way a person's last lead goes. */
+const ways: [string, (zebediah: Awaited<ReturnType<typeof withZebediah>>) => Promise<number>][] = [
+  ['by the desk', ({ records, personId }) => records.changes.erase(personId)],
+  ['for being quiet', ({ records, personId }) => records.changes.erase(personId, later)],
+  ['by number', ({ records }) => records.deletePerson(phone)],
+  ['by reference', ({ records, leadId }) => records.delete(leadId)],
+  ['by age', ({ records }) => records.deleteOlder(later, 500)],
+]
+
+onEachRecords(newPlace => {
+  test.each(ways)('whoever is erased %s is sealed, and not to be read anywhere', async (_, erase) => {
+    const place = newPlace()
+    const one = await withZebediah(place)
+    const { records, personId, leadId } = one
+    const before = await place.contents()
+    expect(traces.filter(text => !before.includes(text))).toEqual([])
+    expect(await erase(one)).toBe(1)
+    expect((await records.sealed.list({ limit: 5 })).rows).toMatchObject([{ leads: 1 }])
+    const after = await place.contents()
+    expect([...traces, personId, ...keys].filter(text => after.includes(text))).toEqual([])
+    const [contents, ...others] = await opened(records)
+    expect(others).toEqual([])
+    expect(contents?.leads).toMatchObject([{ id: leadId, name: 'zebediah quill', phone }])
+    expect(contents?.facts).toMatchObject([
+      { kind: 'status', version: 1 },
+      { kind: 'note', version: 2, text: 'met at noon' },
+    ])
+  })
+
+  test('what is sealed is found by a number and the key, page by page, and destroyed in its time', async () => {
+    const records = await newPlace().openSealing(keys)
+    const phones = Array.from({ length: 5 }, (_, index) => `+91987650000${index}`)
+    await keepMany(records, 5, index => ({ phone: phones[index] ?? '', phoneE164: phones[index] ?? '' }))
+    for (const one of phones) await records.deletePerson(one)
+    const [whose] = whoseOf(keys, phones[3] ?? '')
+    const { rows: own } = await records.sealed.list({ whose: whose ?? '', limit: 100 })
+    expect(own).toHaveLength(1)
+    const first = await records.sealed.list({ limit: 3 })
+    const rest = await records.sealed.list({ after: first.next ?? '', limit: 3 })
+    const all = [...first.rows, ...rest.rows]
+    expect([new Set(all.map(({ id }) => id)).size, rest.next]).toEqual([5, null])
+    expect(await records.sealed.find('0000-0000-0000-0000')).toBeUndefined()
+
+    let time = Date.now()
+    const pass = async (milliseconds: number) => {
+      time += milliseconds
+      await keepHouse({
+        store: records,
+        log: pino({ level: 'silent' }),
+        retention: { usual: 0, own: new Map() },
+        projectIds: async () => [],
+        sealed: { records: records.sealed, days: 3 },
+        now: () => time,
+      })
+      return (await records.sealed.list({ limit: 100 })).rows.length
+    }
+    expect([await pass(0), await pass(2 * day), await pass(day / 2), await pass(day)]).toEqual([5, 5, 5, 0])
+  })
+
+  test('a lead deleted beside others is sealed without what is still known of its person', async () => {
+    const { records, leadId } = await withZebediah(newPlace())
+    await personWith(records, { phone, phoneE164: phone })
+    expect(await records.delete(leadId)).toBe(1)
+    expect(await opened(records)).toMatchObject([{ leads: [{ id: leadId }], facts: [] }])
+  })
+
+  test('without keys nothing is kept', async () => {
+    const records = await newPlace().open()
+    const { personId } = await personWith(records)
+    await records.changes.erase(personId)
+    expect((await records.sealed.list({ limit: 5 })).rows).toEqual([])
+  })
+})

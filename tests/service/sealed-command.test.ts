@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sealKeyFile } from '../../src/service/records/seal-keys.ts'
+import { leadsCommand } from './command.ts'
+import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
+
+const sealing = { KEEP_SEALED_DAYS: '365' }
+
+/** A folder in which somebody was erased by the command. */
+const withErased = async () => {
+  const folder = scratchFolder()
+  const store = await openStore(folder)
+  const { enquire } = await createTestService({ store })
+  await enquire(enquiry({ name: 'Zebediah Quill', phoneNumber: '+919812345678' }))
+  const leads = (...args: string[]) => leadsCommand(folder, args, sealing)
+  expect(await leads('delete-person', '98123 45678')).toMatchObject({ code: 0 })
+  return { leads, store, folder }
+}
+
+test('what is sealed is listed without a word of whom it is, of all or of one number', async () => {
+  const { leads } = await withErased()
+  const { out } = await leads('sealed')
+  expect(out).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4} {2}sealed .* until .* 1 lead {2}key [\da-f]{8}\n$/)
+  expect((await leads('sealed', '098123 45678')).out).toBe(out)
+  expect((await leads('sealed', '+919800000000')).out).toBe('Nothing of that number is sealed.\n')
+  expect((await leads('list')).out).not.toMatch(/zebediah/i)
+})
+
+test('one is unsealed for a reason, which the audit log says', async () => {
+  const { leads, store } = await withErased()
+  const [id = ''] = (await leads('sealed')).out.split(' ')
+  expect(await leads('unseal', id)).toMatchObject({ code: 1, err: expect.stringContaining('--reason: say') })
+  expect((await leads('unseal', '0000', '--reason', 'x')).err).toContain('There is nothing sealed as 0000.')
+  expect((await store.changes.audit({ limit: 9 })).rows).toEqual([])
+  const { code, out } = await leads('unseal', id.toLowerCase(), '--reason', 'Order 12 of the Board')
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ leads: [{ name: 'zebediah quill', phone: '+919812345678' }] })
+  expect((await store.changes.audit({ limit: 9 })).rows).toMatchObject([
+    { by: 'npm run leads', kind: 'unsealing', what: `${id} with 1 lead: Order 12 of the Board` },
+  ])
+})
+
+test('where nothing is kept, nothing is sealed, and no key is made', async () => {
+  const folder = scratchFolder()
+  const { enquire } = await createTestService({ store: await openStore(folder) })
+  await enquire(enquiry({ phoneNumber: '+919812345678' }))
+  expect(await leadsCommand(folder, ['delete-person', '9812345678'])).toMatchObject({ code: 0 })
+  expect((await leadsCommand(folder, ['sealed'])).out).toBe('Nothing is sealed.\n')
+  expect(existsSync(sealKeyFile(folder))).toBe(false)
+})
