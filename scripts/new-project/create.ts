@@ -4,7 +4,6 @@ import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { projectMistakes } from '../project/mistakes.ts'
 import type { Answers } from './answers.ts'
-import { drawMasters } from './draw-masters.ts'
 
 const skeleton = 'scripts/new-project/skeleton'
 
@@ -40,8 +39,6 @@ export async function createProject(id: string, answers: Answers): Promise<void>
     cpSync(skeleton, folder, { recursive: true })
     const place = encodeURIComponent(`${answers.street}, ${answers.city}`)
     fillIn(folder, { ...answers, id, place })
-    const { towers } = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'))
-    await drawMasters(join(folder, 'masters'), towers)
     const mistakes = await projectMistakes(id)
     if (mistakes.length > 0) throw new ProjectFault(mistakes)
   } catch (error) {

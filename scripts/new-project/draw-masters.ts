@@ -19,7 +19,7 @@ const masters = (towers: { x: number; y: number }[]): Record<string, string> => 
   visit: drawTowers(1080, 1350, 'gold', 3),
 })
 
-/** Draws the masters of a new project into its folder. */
+/** Draws the masters of the skeleton into a folder. */
 export async function drawMasters(folder: string, towers: { x: number; y: number }[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const [name, picture] of Object.entries(masters(towers))) {

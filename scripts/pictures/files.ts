@@ -33,7 +33,7 @@ export interface UsedPicture {
 }
 
 /** Every picture the page shows, once each, in alphabetical order. */
-export const usedPictures = ({ pictures }: Project): UsedPicture[] => {
+export const usedPictures = ({ pictures }: Pick<Project, 'pictures'>): UsedPicture[] => {
   // The last of a name wins in a map, so the first role comes last.
   const roles = new Map(
     pagePictures(pictures)

@@ -8,7 +8,10 @@ import { staleReason } from './stale.ts'
 const write = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 
 /** Makes the web sizes of every picture of the page that is stale, and removes those of pictures that are gone. */
-export async function makePictures(project: Project, say: (line: string) => void): Promise<void> {
+export async function makePictures(
+  project: Pick<Project, 'id' | 'pictures'>,
+  say: (line: string) => void,
+): Promise<void> {
   const { id } = project
   const { made } = pictureFolders(id)
   const files = manifests(id)

@@ -1,0 +1,18 @@
+// Draws the pictures a new project begins with and makes their web sizes: encoding them took most of its first start.
+import process from 'node:process'
+import { projectPath } from '#project/folders.ts'
+import { picturesSchema } from '#project/pictures.ts'
+import { planSchema } from '#project/plan.ts'
+import { ProjectFault } from '#project/project-fault.ts'
+import { readFile } from '#project/read-file.ts'
+import { drawMasters } from './new-project/draw-masters.ts'
+import { makePictures } from './pictures/make-pictures.ts'
+
+process.env.PROJECTS_DIR = 'scripts/new-project'
+const id = 'skeleton'
+const faults: string[] = []
+const plan = readFile(projectPath(id, 'plan.json'), planSchema, faults)
+const pictures = readFile(projectPath(id, 'pictures.json'), picturesSchema, faults)
+if (!plan || !pictures) throw new ProjectFault(faults)
+await drawMasters(projectPath(id, 'masters'), plan.towers)
+await makePictures({ id, pictures }, line => console.log(line))
