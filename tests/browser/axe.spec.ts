@@ -13,7 +13,6 @@ for (const [state, { open, at }] of Object.entries(states)) {
     page,
   }) => {
     // Opened twice and looked at twice, on a machine that may be busy.
-    test.setTimeout(60_000)
     const heard = complaints(page)
     const [first = desk] = at
     await page.setViewportSize(first)

@@ -1,8 +1,6 @@
 import { faultsOfLooks, readToEnd, screens } from './any-project/looks.ts'
 import { expect, hydrated, test } from './site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The fixtures at both ends of every bound, and one with names in another script; each is served at its own host. */
 const fixtures = {
   least: 'the project with the least of everything',
@@ -12,7 +10,6 @@ const fixtures = {
 
 for (const [id, what] of Object.entries(fixtures)) {
   test(`${what} looks right from 320 to 1920 [2.17]`, async ({ page }) => {
-    test.setTimeout(120_000)
     const site = (process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`)
     await page.goto(site)
     await hydrated(page)

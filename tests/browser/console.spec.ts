@@ -3,7 +3,6 @@ import { pages } from './routes.ts'
 import { expect, hydrated, test } from './site.ts'
 
 test('no page has anything to complain of', async ({ page }) => {
-  test.setTimeout(60_000)
   const heard = complaints(page)
   for (const route of pages) {
     await page.goto(route)

@@ -28,14 +28,12 @@ const overflowing = (page: Page) =>
   })
 
 // Without motion nothing waits to be revealed or is half faded in, so all of it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const route of routes) {
   test(`${route} has one h1 and skips no level, overflows nowhere from 320 to 1920, and axe finds nothing`, async ({
     page,
   }) => {
     // Looked at from top to bottom twice, on a machine that may be busy.
-    test.setTimeout(60_000)
     await page.goto(route)
     await hydrated(page)
     const levels = await headings(page)

@@ -164,10 +164,7 @@ const covered = (part: Locator) =>
   })
 
 test.describe('the chat button', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('covers no words, figures or buttons, wherever the page is scrolled to', async ({ page }) => {
-    test.setTimeout(120_000)
     await page.goto('/')
     await hydrated(page)
     for (const viewport of [

@@ -2,10 +2,9 @@ import { desk, expect, hydrated, phone, test } from './site.ts'
 
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('what the keyboard reaches never stands behind the header or the bar', async ({ page }) => {
-      test.setTimeout(90_000)
       await page.goto('/')
       await hydrated(page)
       await page.locator('#content').focus()

@@ -1,7 +1,9 @@
 import { carousel, count, expectLeading, openGallery, placeOf } from './gallery.ts'
-import { expect, test } from './site.ts'
+import { expect, moving, test } from './site.ts'
 
 test.describe('by the page’s own clock', () => {
+  test.use(moving)
+
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await openGallery(page)

@@ -1,5 +1,7 @@
 import { carousel, count, dots, expectLeading, openGallery, placeOf, slide, swipeLeft } from './gallery.ts'
-import { desk, expect, phone, test } from './site.ts'
+import { desk, expect, moving, phone, test } from './site.ts'
+
+test.use(moving)
 
 const arrow = (name: 'Previous' | 'Next') => ({ name: `${name} photo` })
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, phone, settings, test, words } from './site.ts'
+import { desk, expect, hydrated, moving, phone, settings, test, words } from './site.ts'
+
+test.use(moving)
 
 const anchors = Object.entries(words.nav).map(([id, label]) => [label, id] as const)
 

@@ -36,7 +36,7 @@ const expectNoExcess = async (page: Page, state: string) => {
   }
 }
 
-test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 320, height: 800 } })
 
 for (const route of ['/', '/nowhere']) {
   test(`with larger text ${route} does not scroll sideways`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { watchRequests } from './requests.ts'
-import { desk, expect, hydrated, nextFrames, phone, test } from './site.ts'
+import { desk, expect, hydrated, moving, nextFrames, phone, test } from './site.ts'
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -19,7 +19,7 @@ const shifts = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.ge
 
 for (const [name, viewport] of Object.entries({ phone, desk })) {
   test.describe(name, () => {
-    test.use({ viewport })
+    test.use({ viewport, ...moving })
     for (const path of ['/', '/Gallery']) {
       test(`nothing shifts on ${path} while it loads and is read to its end`, async ({ page }) => {
         // A page with the same typefaces first: when they come late is the next test's.

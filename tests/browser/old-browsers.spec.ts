@@ -33,7 +33,6 @@ for (const [name, lack] of Object.entries(lacks)) {
       page,
       posted,
     }) => {
-      test.setTimeout(60_000)
       const letGo = await holdScripts(page)
       await page.goto('/')
       for (const form of formNames) {

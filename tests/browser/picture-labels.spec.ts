@@ -1,9 +1,6 @@
 import { expect, hydrated, test, words } from './site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a label says on its picture, at every width, that it is an impression', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.goto('/')
   await hydrated(page)
   const astray: string[] = []

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { project } from '../active-project.ts'
-import { desk, expect, hydrated, phone, test } from './site.ts'
+import { desk, expect, hydrated, moving, phone, test } from './site.ts'
 
 const veil = (page: Page) => page.locator('[data-plan-veil]')
 
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport })
+    test.use({ viewport, ...moving })
 
     test('the resting plan lights up towers, then water, then all of it, and leaves nothing behind', async ({
       page,

@@ -15,7 +15,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 
 for (const viewport of [phone, { width: 1280, height: 800 }]) {
   test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
     test('everything that Tab reaches shows that it has focus', async ({ page }) => {
       await page.goto('/')
       await hydrated(page)

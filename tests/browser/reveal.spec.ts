@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, phone, test } from './site.ts'
+import { desk, expect, hydrated, moving, phone, test } from './site.ts'
+
+test.use(moving)
 
 const section = (page: Page, id: string) => page.locator(`#${id}`)
 

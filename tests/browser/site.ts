@@ -35,6 +35,9 @@ export const test = base.extend<SiteFixtures>({
   },
 })
 
+/** For `test.use`: a visitor who wants motion, which most tests do without. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** A colour of the theme as a browser tells it. */
 export const themeColour = (name: ColourName): string => {
   const parts = project.theme.colours[name].match(/[0-9a-f]{2}/g) ?? []

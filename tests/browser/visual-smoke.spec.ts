@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { count } from './gallery.ts'
 import { expect, hydrated, test, words } from './site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Hidden on small screens, as the specification asks. */
 const overview = '#overview img'
 
@@ -30,7 +28,6 @@ for (const [width, hidden] of [
 ] as const) {
   test(`every picture is there and none is broken at ${width}`, async ({ page }) => {
     // Two dozen pictures one by one, on a machine that may be busy.
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await hydrated(page)

@@ -4,13 +4,10 @@ import { expectNoViolations } from '../axe.ts'
 import { expect, hydrated, test } from '../site.ts'
 import { faultsOfLooks, readToEnd, screens } from './looks.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const id of checkedProjects) {
   test(`${id} looks right from a phone to a large screen, says its own words, and axe finds nothing`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const { settings, words } = loadProject(id)
     await page.goto((process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`))
     await hydrated(page)

@@ -60,7 +60,6 @@ test('the second factor is set up by keyboard, asked for at the next sign-in, an
   desk,
 }) => {
   // Passwords are hashed as slowly as they should be, several times, on a machine that may be busy.
-  test.setTimeout(90_000)
   const page = await colleague(browser, desk.url, people.agent)
   await page.goto('/desk/account')
   const part = page.getByRole('region', { name: 'Second factor' })

@@ -11,7 +11,6 @@ test('the first link asks who the admin is, and where one is required for a seco
   page,
 }) => {
   // Passwords are hashed as slowly as they should be, several times, on a machine that may be busy.
-  test.setTimeout(90_000)
   const data = await mkdtemp(join(tmpdir(), 'aerowood-first-'))
   const service = await startServiceProcess(data, { REQUIRE_SECOND_FACTOR: 'admins' })
   try {

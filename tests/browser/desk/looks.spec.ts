@@ -60,8 +60,6 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** What reaches beyond the right edge of the page, if anything does. */
 const beyondEdge = (page: Page) =>
   page.evaluate(() => {
@@ -86,7 +84,6 @@ for (const [view, open] of Object.entries(opened)) {
   test(`axe finds nothing in ${view}, light or dark, and nothing is wider than the screen`, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     await open(page)
     await expectNoViolations(page, view)
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -30,7 +30,6 @@ test('a visit in the project’s own time zone is found by project all over the 
   browser,
   posted,
 }) => {
-  test.setTimeout(120_000)
   // The project is in Dubai, its visitor and its desk are in India.
   await enquire(request, 'uma at home', '+919845061111')
   const modal = await openForm(page, 'site-visit', `${site.replace('127.0.0.1', 'most.localhost')}/Home`)

@@ -3,9 +3,8 @@ import { drawn, expectKept, expectNoViolations } from '../axe.ts'
 import { phone } from '../site.ts'
 import { enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: phone })
+test.use({ viewport: phone })
 // Many sheets, one after the other.
-test.setTimeout(90_000)
 
 const sheet = (page: Page) => page.getByRole('dialog')
 

@@ -19,7 +19,6 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   for (const [name, phonenumber] of [
     ['kala clash', '+919845041414'],
     ['lila clash', '+919845051515'],
