@@ -12,6 +12,8 @@ import { firstToken, startServiceProcess } from '../../tests/browser/service-pro
 const leads = '20000'
 const typed = ['priya', 'rao', '98', 'anil verma', 'menon']
 const longestAllowedMs = 50
+/** Where an empty page takes longer than that already, the desk may take half as much again. */
+const ratioAllowed = 1.5
 /** The machine may be busy with something else in one of them. */
 const rounds = 7
 const wheels = 20
@@ -128,10 +130,11 @@ try {
       `round ${round}: longest frame ${desk.at(-1)} ms, in an empty page ${nothing.at(-1)} ms; scrolling today ${scrolled['/desk'].at(-1)} ms, the inbox ${scrolled['/desk/inbox'].at(-1)} ms`,
     )
   }
+  const allowed = Math.max(longestAllowedMs, ratioAllowed * median(nothing))
   console.log(
-    `median ${median(desk)} ms, in an empty page ${median(nothing)} ms; allowed ${longestAllowedMs} ms; scrolling today ${median(scrolled['/desk'])} ms, the inbox ${median(scrolled['/desk/inbox'])} ms`,
+    `median ${median(desk)} ms, in an empty page ${median(nothing)} ms; allowed ${allowed} ms; scrolling today ${median(scrolled['/desk'])} ms, the inbox ${median(scrolled['/desk/inbox'])} ms`,
   )
-  process.exitCode = median(desk) > longestAllowedMs ? 1 : 0
+  process.exitCode = median(desk) > allowed ? 1 : 0
 } finally {
   await browser.close()
   await service.stop()
