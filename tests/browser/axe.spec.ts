@@ -12,7 +12,6 @@ for (const [state, { open, at }] of Object.entries(states)) {
   test(`axe finds nothing in ${state}, and nothing complains when it is opened and closed`, async ({
     page,
   }) => {
-    // Opened twice and looked at twice, on a machine that may be busy.
     const heard = complaints(page)
     const [first = desk] = at
     await page.setViewportSize(first)

@@ -53,6 +53,20 @@ export async function expectKept(
   expect(found, state).toEqual([])
 }
 
+/** Asserts that axe finds nothing in the sheet that is open, light or dark; it stays in the theme it is looked at last. */
+export async function expectSoundSheet(page: Page, state: string): Promise<void> {
+  const part = 'dialog[open]'
+  // To bring axe into the page takes longer than to look with it.
+  const isIn = await page.evaluate(() => 'axe' in window)
+  if (isIn) await expectKept(page, 'all', state, part)
+  else await expectNoViolations(page, state, part)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const colorScheme = isDark ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme })
+  await drawn(page)
+  await expectKept(page, ['color-contrast'], `${state} in ${colorScheme}`, part)
+}
+
 /** Form controls take another colour scheme over a frame later than the rest. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -33,7 +33,6 @@ for (const route of routes) {
   test(`${route} has one h1 and skips no level, overflows nowhere from 320 to 1920, and axe finds nothing`, async ({
     page,
   }) => {
-    // Looked at from top to bottom twice, on a machine that may be busy.
     await page.goto(route)
     await hydrated(page)
     const levels = await headings(page)

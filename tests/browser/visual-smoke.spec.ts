@@ -27,7 +27,6 @@ for (const [width, hidden] of [
   [1280, []],
 ] as const) {
   test(`every picture is there and none is broken at ${width}`, async ({ page }) => {
-    // Two dozen pictures one by one, on a machine that may be busy.
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await hydrated(page)

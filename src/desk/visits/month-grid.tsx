@@ -1,11 +1,12 @@
 import type { Visit } from '#contract/desk/visits.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
-import { clock, dayOf, longDay, today, weekday } from '../text/desk-time.ts'
+import { clock, dayOf, instantOf, longDay, minutesOf, today, weekday } from '../text/desk-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
 import agents from './agents.module.css'
 import type { AgentColour } from './agents.ts'
 import styles from './month-grid.module.css'
+import { movable, takesVisits } from './movable.ts'
 
 const mostOfDay = 3
 
@@ -25,7 +26,8 @@ function Entry({ visit, colour }: { visit: Visit; colour: number | undefined }) 
     <li className={`${agents.agent} ${styles.entry}`} data-agent={colour} data-stage={visit.visit.stage}>
       <Go
         to={{ name: 'lead', personId: visit.personId, inbox }}
-        title={`${clock(visit.visitAt)} ${name}${who}`}
+        title={`${clock(visit.visitAt)} ${name}${who}. Alt and the arrow keys move it.`}
+        {...movable(visit)}
       >
         <span className={styles.time}>{clock(visit.visitAt)}</span> {name}
         <span className="visually-hidden">{who}</span>
@@ -53,6 +55,8 @@ export function MonthGrid({ days, month, visits, colourOf }: MonthGridProps) {
             className={styles.day}
             data-other={!day.startsWith(month) || undefined}
             data-today={day === present || undefined}
+            // On another day, at the same hour.
+            {...takesVisits(visits, (_, { visitAt }) => instantOf(day, minutesOf(visitAt)))}
           >
             <Go
               className={styles.number}

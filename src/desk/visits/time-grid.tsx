@@ -11,7 +11,8 @@ import { colleague, count, properName } from '../text/labels.ts'
 import agents from './agents.module.css'
 import type { AgentColour } from './agents.ts'
 import { type Crowd, fitLanes, type PlannedVisit, planDay } from './day-plan.ts'
-import { placeOf as goingTo, keyedTo, moveVisit, slotNear } from './moving.ts'
+import { movable, takesVisits } from './movable.ts'
+import { slotNear } from './moving.ts'
 import styles from './time-grid.module.css'
 
 const hourHeight = 58
@@ -33,14 +34,12 @@ interface BlockProps {
   colour: number | undefined
 }
 
-/** Taken up by the pointer or moved by Alt and the arrows; a visit that has taken place stays where it was. */
 function Block({ plan: { visit, from, lane, lanes, isClash }, colour }: BlockProps) {
   const inbox = useAddress(state => state.inbox)
   const { personId, visitAt, owner } = visit
   const { stage, isSure } = visit.visit
   const name = properName(visit.name)
   const project = useProjectNames(visit.projects)
-  const isMovable = stage === 'asked' || stage === 'confirmed'
   const sure = stage === 'confirmed' && isSure ? ' ✓' : ''
   return (
     <li
@@ -54,14 +53,7 @@ function Block({ plan: { visit, from, lane, lanes, isClash }, colour }: BlockPro
         className={styles.link}
         to={{ name: 'lead', personId, inbox }}
         title={`${clock(visitAt)} ${name}, ${stage ? visitStageNames[stage] : ''}. Alt and the arrow keys move it.`}
-        draggable={isMovable}
-        onDragStart={event => event.dataTransfer.setData(dragged, personId)}
-        onKeyDown={event => {
-          const to = isMovable ? keyedTo(event, goingTo(visit)) : undefined
-          if (to === undefined) return
-          event.preventDefault()
-          void moveVisit(visit, to)
-        }}
+        {...movable(visit)}
       >
         <span className={styles.time}>
           {clock(visitAt)}
@@ -104,18 +96,12 @@ interface TimeGridProps {
   colourOf: AgentColour
 }
 
-/** What is dragged is one of ours. */
-const dragged = 'application/x-desk-visit'
-
-/** Drops a visit on a day, at the slot nearest to where its top is let go. */
-const dropOn = (event: DragEvent<HTMLElement>, day: string, visits: Visit[]) => {
-  const visit = visits.find(({ personId }) => personId === event.dataTransfer.getData(dragged))
-  if (!visit) return
-  event.preventDefault()
+/** The slot nearest to where the top of what is dropped is let go. */
+const droppedAt = (event: DragEvent<HTMLElement>, day: string): number => {
   const { top } = event.currentTarget.getBoundingClientRect()
   const minute =
     visitSlots.firstMinute + ((event.clientY - top) / hourHeight) * 60 - visitSlots.stepMinutes / 2
-  void moveVisit(visit, instantOf(day, slotNear(minute)))
+  return instantOf(day, slotNear(minute))
 }
 
 /** Days beside each other with their hours below, each visit where it falls. */
@@ -143,8 +129,7 @@ export function TimeGrid({ days, visits, colourOf }: TimeGridProps) {
             <ul
               className={styles.blocks}
               style={{ height: hours.length * hourHeight }}
-              onDragOver={event => event.dataTransfer.types.includes(dragged) && event.preventDefault()}
-              onDrop={event => dropOn(event, day, visits)}
+              {...takesVisits<HTMLElement>(visits, event => droppedAt(event, day))}
             >
               {shown.map(plan => (
                 <Block key={plan.visit.personId} plan={plan} colour={colourOf(plan.visit.owner)} />

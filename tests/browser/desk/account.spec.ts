@@ -1,4 +1,5 @@
 import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
+import { expectSoundSheet } from '../axe.ts'
 import { colleague, expect, lead, openDesk, password, people, rows, signIn, test } from './desk.ts'
 
 const nameOf = (row: ReturnType<typeof rows>) => row.getByRole('link')
@@ -16,6 +17,7 @@ test('when a session ends elsewhere the desk is blank at once, and a note begun 
   await page.getByRole('button', { name: `Sign ${people.agent} out everywhere` }).click()
   const sheet = other.getByRole('dialog', { name: 'Please sign in again' })
   await expect(sheet).toBeVisible()
+  await expectSoundSheet(other, 'signing in again')
   await expect(nameOf(rows(other).first())).toBeHidden()
   await expect(lead(other).getByRole('heading', { level: 1 })).toBeHidden()
   await sheet.getByLabel('Password').fill(password)
@@ -49,6 +51,7 @@ test('a member signs out on another device, with the password', async ({ page, b
   await sheet.getByLabel('Password you have now').fill('not the password')
   await sheet.getByRole('button', { name: 'Sign out there' }).click()
   await expect(sheet.getByText('That is not your current password.')).toBeVisible()
+  await expectSoundSheet(page, 'signing out elsewhere')
   await sheet.getByLabel('Password you have now').fill(password)
   await sheet.getByRole('button', { name: 'Sign out there' }).click()
   await expect(sheet).toBeHidden()
@@ -59,7 +62,6 @@ test('the second factor is set up by keyboard, asked for at the next sign-in, an
   browser,
   desk,
 }) => {
-  // Passwords are hashed as slowly as they should be, several times, on a machine that may be busy.
   const page = await colleague(browser, desk.url, people.agent)
   await page.goto('/desk/account')
   const part = page.getByRole('region', { name: 'Second factor' })
@@ -72,6 +74,7 @@ test('the second factor is set up by keyboard, asked for at the next sign-in, an
   await sheet.getByLabel('Code', { exact: true }).fill(codeOf(secret, stepAt(Date.now()) - 1))
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expectSoundSheet(page, 'recovery codes')
   const [recovery = ''] = await sheet.locator('li code').allTextContents()
   await sheet.getByRole('button', { name: 'I have kept them' }).press('Enter')
   await expect(part.getByText('Recovery codes left: 10.')).toBeVisible()
@@ -89,7 +92,11 @@ test('the second factor is set up by keyboard, asked for at the next sign-in, an
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 
   await page.goto('/desk/account')
+  await part.getByRole('button', { name: 'New recovery codes' }).click()
+  await expectSoundSheet(page, 'new recovery codes')
+  await page.keyboard.press('Escape')
   await part.getByRole('button', { name: 'Switch off' }).click()
+  await expectSoundSheet(page, 'switching the second factor off')
   await sheet.getByLabel('Password you have now').fill(password)
   await sheet.getByLabel('Code', { exact: true }).fill(codeOf(secret, stepAt(Date.now())))
   await page.keyboard.press('Enter')

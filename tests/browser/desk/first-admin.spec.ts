@@ -10,7 +10,6 @@ import { firstToken, startServiceProcess } from '../service-process.ts'
 test('the first link asks who the admin is, and where one is required for a second factor', async ({
   page,
 }) => {
-  // Passwords are hashed as slowly as they should be, several times, on a machine that may be busy.
   const data = await mkdtemp(join(tmpdir(), 'aerowood-first-'))
   const service = await startServiceProcess(data, { REQUIRE_SECOND_FACTOR: 'admins' })
   try {

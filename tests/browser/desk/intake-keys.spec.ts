@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../axe.ts'
+import { expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { expect, test } from './desk.ts'
 
 test('a key of a source is made through a broken line, shown once, and revoked, with the focus where it was', async ({
@@ -31,6 +31,7 @@ test('a key of a source is made through a broken line, shown once, and revoked, 
   await expect(part.getByRole('status')).toHaveCount(0)
   await part.getByRole('button', { name: 'Revoke the key of home portal' }).click()
   const question = page.getByRole('dialog', { name: 'Revoke the key of home portal?' })
+  await expectSoundSheet(page, 'revoking a key')
   await page.keyboard.press('Escape')
   await expect(part.getByRole('button', { name: 'Revoke the key of home portal' })).toBeFocused()
   await page.keyboard.press('Enter')

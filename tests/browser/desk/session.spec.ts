@@ -1,3 +1,4 @@
+import { expectSoundSheet } from '../axe.ts'
 import { colleague, expect, lead, openDesk, people, rows, test, typePassword } from './desk.ts'
 
 test('a session that ends under a note keeps the note, and sends it once somebody signed in again', async ({
@@ -69,6 +70,7 @@ test('an invitation is a link that signs in once and asks for a password', async
   await guest.getByRole('dialog').getByLabel('New password').fill('password123')
   await guest.getByRole('button', { name: 'Set password' }).click()
   await expect(guest.getByText('This is one of the first passwords anybody tries.')).toBeVisible()
+  await expectSoundSheet(guest, 'choosing a password')
   await guest.getByRole('dialog').getByLabel('New password').fill('a password of my own')
   await guest.getByRole('button', { name: 'Set password' }).click()
   await expect(guest.getByRole('dialog')).toBeHidden()

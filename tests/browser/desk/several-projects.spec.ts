@@ -5,6 +5,7 @@ import { paths } from '../../../src/contract/calls.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
 import { dayOf } from '../../../src/desk/text/desk-time.ts'
 import { testedProjects } from '../../tested-projects.ts'
+import { expectSoundSheet } from '../axe.ts'
 import { fillIn, openForm, submitButton, toast } from '../form-steps.ts'
 import { firstToken } from '../service-process.ts'
 import { expect, settings, test } from '../site.ts'
@@ -91,6 +92,9 @@ test('a visit in the project’s own time zone is found by project all over the 
       await box.setChecked((await box.getAttribute('value')) === far.projectId)
     await form.getByRole('button', { name: 'Make the link' }).click()
     const link = (await form.getByRole('status').locator('code').textContent()) ?? ''
+    await page.getByRole('button', { name: 'Projects of ravi@northfield.example' }).click()
+    await expectSoundSheet(page, 'the projects of a member')
+    await page.keyboard.press('Escape')
     const context = await browser.newContext({ baseURL: site, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
     const ravi = await context.newPage()
     const data = { token: link.split(linkFragment)[1] }

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { drawn, expectKept, expectNoViolations } from '../axe.ts'
+import { expectSoundSheet } from '../axe.ts'
 import { phone } from '../site.ts'
 import { enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
 test.use({ viewport: phone })
-// Many sheets, one after the other.
 
 const sheet = (page: Page) => page.getByRole('dialog')
 
@@ -12,16 +11,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 const look = async (page: Page, name: string | RegExp) => {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await expect(sheet(page).getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-  // To bring axe into the page takes longer than to look with it.
-  const isIn = await page.evaluate(() => 'axe' in window)
-  if (isIn) await expectKept(page, 'all', String(name), 'dialog[open]')
-  else await expectNoViolations(page, String(name), 'dialog[open]')
-  // The next sheet begins in the theme this one ends in.
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const colorScheme = isDark ? 'light' : 'dark'
-  await page.emulateMedia({ colorScheme })
-  await drawn(page)
-  await expectKept(page, ['color-contrast'], `${name} in ${colorScheme}`, 'dialog[open]')
+  await expectSoundSheet(page, String(name))
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width(), String(name)).toBe(phone.width)
   await page.keyboard.press('Escape')

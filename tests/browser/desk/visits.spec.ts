@@ -73,6 +73,14 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   }
   await page.getByRole('link', { name: 'Month' }).press('Enter')
   await expect(kala).toContainText(moved)
+  const next = addDays(day, 1)
+  const beside = next.slice(0, 7) === day.slice(0, 7) ? next : addDays(day, -1)
+  const ofDay = (one: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: longDay(one) }) })
+  await kala.dragTo(ofDay(beside))
+  await expect(ofDay(beside).getByRole('link', { name: /Kala Clash/ })).toContainText(moved)
+  await kala.press(beside === next ? 'Alt+ArrowLeft' : 'Alt+ArrowRight')
+  await expect(ofDay(day).getByRole('link', { name: /Kala Clash/ })).toContainText(moved)
   await expectNoViolations(page, 'the month in the dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(page, 'the month')
