@@ -9,7 +9,7 @@ const schema = v.object({ WEBHOOK_URL, WEBHOOK_SECRET, MAIL_TO, RETAIN_DAYS: v.o
 export type OwnSettings = Record<string, v.InferOutput<typeof schema>>
 
 /** A person is one across projects: what erases them, or keeps them sealed, is set for all. */
-const notOwn = /^(ERASE_AFTER_DAYS|KEEP_SEALED_DAYS|SEAL_KEY)_[A-Z0-9_]+$/
+const notOwn = /^(ERASE_AFTER_DAYS|KEEP_SEALED_DAYS|SEAL_KEY|DO_NOT_CALL_KEY)_[A-Z0-9_]+$/
 
 const written = new RegExp(`^(${Object.keys(schema.entries).join('|')})_([A-Z0-9_]+)$`)
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { address, deliveryFaults, deliverySettings, flag } from './delivery/delivery-settings.ts'
 import { eraseAfter } from './erase-after.ts'
 import { type OwnSettings, ownSettings } from './own-settings.ts'
-import { keysIn } from './records/seal-keys.ts'
+import { keysIn } from './records/key-file.ts'
 import { StartFault } from './start-fault.ts'
 import { teamFaults, teamSettings } from './team/team-settings.ts'
 import { days, wholeNumber } from './whole-number.ts'
@@ -24,6 +24,15 @@ const list = v.pipe(
       .map(part => part.trim())
       .filter(Boolean),
   ),
+)
+
+const secretKeys = v.pipe(
+  v.string(),
+  v.check(
+    text => keysIn(text) !== undefined,
+    'must be 32 random bytes as base64, such as `openssl rand -base64 32` prints; several with commas between',
+  ),
+  v.transform(keysIn),
 )
 
 const schema = v.object({
@@ -78,16 +87,8 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string()),
   RETAIN_DAYS: v.optional(days, '0'),
   KEEP_SEALED_DAYS: v.optional(days, '0'),
-  SEAL_KEY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        text => keysIn(text) !== undefined,
-        'must be 32 random bytes as base64, such as `openssl rand -base64 32` prints; several with commas between',
-      ),
-      v.transform(keysIn),
-    ),
-  ),
+  SEAL_KEY: v.optional(secretKeys),
+  DO_NOT_CALL_KEY: v.optional(secretKeys),
   ERASE_AFTER_DAYS: v.optional(eraseAfter, '0'),
   GEO_URL: v.optional(
     v.pipe(

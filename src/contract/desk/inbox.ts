@@ -74,6 +74,8 @@ export const inboxFilter = v.object({
   /** The last day that counts. */
   until: v.optional(day),
   flagged: v.optional(v.picklist(['yes', 'no'])),
+  /** Whether the number is on the list of those that are not called. */
+  blocked: v.optional(v.picklist(['yes', 'no'])),
   /** Whether the person waits for an answer. */
   waiting: v.optional(v.picklist(['yes', 'no'])),
 })
@@ -122,6 +124,8 @@ const inboxRow = v.object({
   next: v.nullable(keptStep),
   interest: v.nullable(v.picklist(interests)),
   permission,
+  /** Whether their number is on the list of those that are not called. */
+  isBlocked: v.exactOptional(v.literal(true)),
   isFlagged: v.boolean(),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */

@@ -14,4 +14,5 @@ export interface PersonSummary {
   waitingSince: number | null
   lastNote: string | null
   permission: Permission
+  isBlocked?: true
 }

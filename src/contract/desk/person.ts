@@ -134,6 +134,8 @@ export const person = v.object({
   /** What comes next, and when. */
   next: step,
   permission,
+  /** Whether their number is on the list of those that are not called. */
+  isBlocked: v.exactOptional(v.literal(true)),
   /** What they ask of what is kept about them. */
   requests: v.array(openRequest),
   isDemo: v.boolean(),

@@ -45,6 +45,8 @@ const todayRow = v.object({
   takenFrom: v.nullable(v.string()),
   next: v.nullable(keptStep),
   permission,
+  /** Whether their number is on the list of those that are not called. */
+  isBlocked: v.exactOptional(v.literal(true)),
   /** What they ask of what is kept about them. */
   rights: v.array(openRequest),
 })

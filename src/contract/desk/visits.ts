@@ -17,6 +17,8 @@ const visit = v.object({
   owner: v.nullable(v.string()),
   visit: visitState,
   permission,
+  /** Whether their number is on the list of those that are not called. */
+  isBlocked: v.exactOptional(v.literal(true)),
   /** Another time they ask for. */
   visitRequest: v.nullable(v.number()),
   /** The person's version: who moves the visit names it. */

@@ -28,6 +28,7 @@ export const filterNames: Record<FilterName, string> = {
   since: 'From',
   until: 'To',
   flagged: 'Looks like spam',
+  blocked: 'On the do-not-call list',
   waiting: 'Waits for an answer',
 }
 
@@ -64,7 +65,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'reason') return value === 'none' ? 'No reason' : value
   if (name === 'form') return formNames[value as keyof typeof formNames]
   if (name === 'owner') return value === 'nobody' ? 'Nobody' : colleague(value)
-  if (name === 'flagged' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'
+  if (name === 'flagged' || name === 'blocked' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'
   if (name === 'received') return relativeDayNames[value as RelativeDays]
   if (name === 'since' || name === 'until') return shortDay(value)
   if (name === 'project') return projectName(value)

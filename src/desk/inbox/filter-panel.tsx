@@ -16,6 +16,7 @@ const single: Partial<Record<FilterName, readonly string[]>> = {
   answered: answeredWords,
   received: relativeDays,
   flagged: ['yes', 'no'],
+  blocked: ['yes', 'no'],
   waiting: ['yes', 'no'],
 }
 

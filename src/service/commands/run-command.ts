@@ -5,6 +5,7 @@ import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
 import { servedProjects } from '../served-projects.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
+import { doNotCall } from './do-not-call.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
 import { leadCount, openExisting } from './open-existing.ts'
@@ -70,6 +71,10 @@ const commands: Record<string, Command> = {
     const { partnerName, agentId } = servedProjects(settings).first.settings
     return onStore(showAffected(partnerName, agentId))(settings, args, terminal)
   },
+  'do-not-call': (settings, args, terminal) => {
+    const { defaultCountry } = servedProjects(settings).first.settings
+    return onStore(doNotCall(settings, defaultCountry))(settings, args, terminal)
+  },
   sealed: (settings, args, terminal) => {
     const { defaultCountry } = servedProjects(settings).first.settings
     const kept = { days: settings.KEEP_SEALED_DAYS, keys: openingKeys(settings), country: defaultCountry }
@@ -102,6 +107,7 @@ const usage = `Usage: npm run leads -- <command>
   show ID                                everything kept of one lead
   delete ID                              removes one lead
   delete-person PHONE                    removes every lead of one number
+  do-not-call load FILE | remove FILE    numbers that are not called, one a line; do-not-call count | clear
   sealed [PHONE]                         what of erased people is kept sealed, and until when
   unseal ID --reason TEXT                prints what is sealed, for a lawful request; the audit log says so
   affected --since DATE [filters]        who is affected by a breach, and the notice to send them

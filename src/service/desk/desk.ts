@@ -43,12 +43,19 @@ export interface LeadSelection {
   reached?: Status
   answered?: Answered
   isFlagged?: boolean
+  /** Whether the number is not called. */
+  isBlocked?: boolean
   /** Whether the person waits for an answer. */
   isWaiting?: boolean
   /** Received at or after this, in milliseconds. */
   since?: number
   /** Received before this. */
   until?: number
+}
+
+/** A selection as the index is asked for it, which knows nothing of the list: who is meant is named. */
+export interface IndexSelection extends LeadSelection {
+  blockedPeople?: readonly string[]
 }
 
 export type SortOrder = (typeof sortOrders)[number]

@@ -1,5 +1,7 @@
+import { doNotCallKey } from '../records/do-not-call-key.ts'
 import type { OpenRecords } from '../records/records.ts'
 import type { Settings } from '../settings.ts'
+import { blockedNumbers } from './blocked-numbers.ts'
 import type { Desk } from './desk.ts'
 import type { Pace } from './index/indexer.ts'
 import { indexFolder } from './index-folder.ts'
@@ -7,6 +9,9 @@ import { type DeskOpening, openDesk } from './open-desk.ts'
 
 /** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
 export const hostedPace: Required<Pace> = { lookMs: 60_000, atOnce: 1000 }
+
+/** What a command loads is seen so soon; each look at a hosted store is paid for. */
+const listLookMs = 5000
 
 /** How the feed of the records that the settings name is followed. */
 export const paceOf = ({ LEAD_STORE }: Settings): Pace => (LEAD_STORE === 'firestore' ? hostedPace : {})
@@ -19,7 +24,14 @@ export async function openDeskOf(
 ): Promise<Desk> {
   const { folder, remove } = indexFolder(settings.DATA_DIR)
   const pace = paceOf(settings)
-  const desk = await openDesk({ leads: store, changes: store.changes, folder, pace, ...hearing })
+  const { changes } = store
+  const blocked = blockedNumbers({
+    changes,
+    key: () => doNotCallKey(settings),
+    lookMs: pace.lookMs ?? listLookMs,
+    onFault: hearing.onFault,
+  })
+  const desk = await openDesk({ leads: store, changes, folder, pace, blocked, ...hearing })
   return {
     ...desk,
     async close() {

@@ -2,12 +2,14 @@ import type { Person } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
+import { type BlockedNumbers, noBlockedNumbers } from './blocked-numbers.ts'
 import { changingPeople } from './changing-people.ts'
 import type { Desk } from './desk.ts'
 import { erasingQuiet } from './erasing-quiet.ts'
 import { inParts } from './in-parts.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
+import { markingBlocked } from './marking-blocked.ts'
 import { newsOf } from './news.ts'
 import { mostLeads, personLeadOf } from './person-lead.ts'
 
@@ -22,6 +24,8 @@ export interface DeskOpening {
   folder: string
   /** How the feed is followed, where it is far away. */
   pace?: Pace
+  /** Which numbers are not called. */
+  blocked?: BlockedNumbers
   onFault(fault: string): void
   onProgress?(entries: number, isDone: boolean): void
 }
@@ -32,6 +36,7 @@ export async function openDesk({
   changes,
   folder,
   pace,
+  blocked = noBlockedNumbers,
   onFault,
   onProgress,
 }: DeskOpening): Promise<Desk> {
@@ -42,6 +47,8 @@ export async function openDesk({
     onFault,
     onProgress: onProgress ?? (() => {}),
   })
+
+  const marking = markingBlocked({ index, blocked })
 
   /** The leads of a person and of whoever was merged into them, newest first. */
   const sentBy = async (ids: string[]): Promise<LeadWithDeliveries[]> => {
@@ -66,9 +73,10 @@ export async function openDesk({
       ownerAt: _____,
       ...shown
     } = known.state
-    const phones = new Set(sent.map(({ lead }) => personPhone(lead)))
+    const all = new Set(sent.map(({ lead }) => personPhone(lead)))
+    const phones = new Set(all)
     phones.delete(personPhone(newest))
-    return {
+    const whole: Person = {
       id: known.personId,
       ...shown,
       name: known.name,
@@ -80,6 +88,7 @@ export async function openDesk({
       leads: sent.map(personLeadOf),
       history: known.history,
     }
+    return marking.person(whole, all)
   }
 
   const choices = new Map<string, { at: number; value: ReturnType<Desk['choices']> }>()
@@ -87,12 +96,17 @@ export async function openDesk({
   return {
     ...changingPeople({ changes, index, person }),
     person,
-    inbox: (...args) => index.quick(link => link.call('inbox', ...args)),
-    async leads(...args) {
-      const { rows, next } = await index.slow(link => link.call('leadIds', ...args))
+    async inbox(asked, paging) {
+      const selection = await marking.selection(asked)
+      const { rows, next } = await index.quick(link => link.call('inbox', selection, paging))
+      return { rows: await marking.rows(rows), next }
+    },
+    async leads(asked, paging) {
+      const selection = await marking.selection(asked)
+      const { rows, next } = await index.slow(link => link.call('leadIds', selection, paging))
       return { rows: await leads.findMany(rows), next }
     },
-    summaries: personIds => index.slow(link => link.call('summaries', personIds)),
+    summaries: async ids => marking.summaries(await index.slow(link => link.call('summaries', ids))),
     choices(projects) {
       const key = JSON.stringify(projects)
       const before = choices.get(key)
@@ -129,13 +143,19 @@ export async function openDesk({
       await index.emptyLog()
       return { changed, stays: people.flatMap(({ why, ...who }) => (why ? [{ ...who, why }] : [])) }
     },
-    count: (...args) => index.slow(link => link.call('count', ...args)),
-    people: (...args) => index.slow(link => link.call('people', ...args)),
+    async count(asked, most) {
+      const selection = await marking.selection(asked)
+      return index.slow(link => link.call('count', selection, most))
+    },
+    async people(asked, most) {
+      const selection = await marking.selection(asked)
+      return index.slow(link => link.call('people', selection, most))
+    },
     recentBulks: since => index.slow(link => link.call('recentBulks', since)),
     buyerPage: hash => index.quick(link => link.call('buyerPage', hash)),
     bulkPeople: bulk => index.quick(link => link.call('bulkPeople', bulk)),
-    visits: (...args) => index.quick(link => link.call('visits', ...args)),
-    today: (...args) => index.quick(link => link.call('today', ...args)),
+    visits: async (...args) => marking.rows(await index.quick(link => link.call('visits', ...args))),
+    today: async (...args) => marking.today(await index.quick(link => link.call('today', ...args))),
     numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
     teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
     peopleOfProjects: (...args) => index.quick(link => link.call('peopleOfProjects', ...args)),

@@ -48,7 +48,7 @@ function relativePeriod(days: RelativeDays, now: number, zone: string): { since:
 export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
   const { project, search, form, status, owner, source, medium, campaign, country, language, received } =
     filter
-  const { since, until, flagged, waiting, reason, reached, answered } = filter
+  const { since, until, flagged, waiting, reason, reached, answered, blocked } = filter
   const upper = country?.map(code => (code === 'none' ? code : code.toUpperCase()))
   return {
     ...(project !== undefined && { projects: project }),
@@ -70,6 +70,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
     ...(reached && { reached }),
     ...(answered && { answered }),
     ...(flagged !== undefined && { isFlagged: flagged === 'yes' }),
+    ...(blocked !== undefined && { isBlocked: blocked === 'yes' }),
     ...(waiting !== undefined && { isWaiting: waiting === 'yes' }),
     ...(received !== undefined && relativePeriod(received, now, zone)),
     ...(since !== undefined && { since: startOf(since, 'since', zone) }),

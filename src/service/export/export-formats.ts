@@ -53,6 +53,7 @@ const deskColumns: [string, (summary: PersonSummary, zone: string) => string | n
   ['budget', ({ details }) => details.budget],
   ['wanted unit', ({ details }) => details.unit],
   ['interest', ({ details }) => details.interest && interestNames[details.interest]],
+  ['do-not-call list', ({ isBlocked }) => (isBlocked ? 'yes' : null)],
 ]
 
 /** How leads become a file. */

@@ -45,8 +45,8 @@ export interface FeedPage {
 
 /**
  * What the team decided beside people, a document each: the desk's settings, who gets which leads, who works when, whose
- * calendar reads their visits, who is told of what, at which number buyers reach whom; and each notice that visitors
- * were shown.
+ * calendar reads their visits, who is told of what, at which number buyers reach whom; each notice that visitors
+ * were shown; and, as hashes, the numbers that are not called.
  */
 export type SettingsName =
   | 'desk'
@@ -58,6 +58,8 @@ export type SettingsName =
   | 'phones'
   | 'notifications'
   | 'notices'
+  | 'do-not-call'
+  | `do-not-call-${number}`
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
 export interface KeptSettings {

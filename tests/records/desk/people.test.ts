@@ -11,5 +11,6 @@ onFirestore('the desk on Firestore', async () => {
   await import('../../service/desk/suites/import.ts')
   await import('../../service/desk/suites/merge.ts')
   await import('../../service/desk/suites/retention.ts')
+  await import('../../service/desk/suites/do-not-call.ts')
   await import('../../service/desk/suites/numbers.ts')
 })

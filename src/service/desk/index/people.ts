@@ -23,6 +23,10 @@ export function peopleReads(database: DatabaseSync) {
   const find = database.prepare(
     `SELECT r.* FROM people p JOIN people r ON r.id = coalesce(p.root, p.id) WHERE p.person_id = ? AND r.leads > 0`,
   )
+  const phones = database.prepare(
+    `SELECT p.id, p.phone, r.person_id FROM people p JOIN people r ON r.id = coalesce(p.root, p.id)
+     WHERE p.id > ? ORDER BY p.id LIMIT ?`,
+  )
   const lastNote = database.prepare(`SELECT ${lastNoteOf(':person')} AS text`)
   const others = database.prepare('SELECT person_id FROM people WHERE root = ? ORDER BY person_id')
   const kept = database.prepare(
@@ -88,6 +92,14 @@ export function peopleReads(database: DatabaseSync) {
       if (!found) return []
       return [...others.all(Number(found.id)).map(row => String(row.person_id)), String(found.person_id)]
     },
+
+    /** The numbers of everybody, with as whom they are told; `id` reads on. */
+    phones: (after: number, limit: number): { id: number; phone: string; personId: string }[] =>
+      phones.all(after, limit).map(row => ({
+        id: Number(row.id),
+        phone: String(row.phone),
+        personId: String(row.person_id),
+      })),
 
     /** Which of these name somebody who is known. */
     knownIds: (personIds: string[]): string[] =>

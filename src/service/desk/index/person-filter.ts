@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Answered } from '#contract/desk/inbox.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
-import type { LeadSelection } from '../desk.ts'
+import type { IndexSelection, LeadSelection } from '../desk.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -47,11 +47,13 @@ export const withStatuses = (selection: LeadSelection): LeadSelection => {
  */
 export function personFilter(database: DatabaseSync) {
   const standing = database.prepare(
-    'SELECT status, lost_reason, furthest, contacted_at - first_at AS took FROM people WHERE id = ?',
+    'SELECT person_id, status, lost_reason, furthest, contacted_at - first_at AS took FROM people WHERE id = ?',
   )
 
-  return ({ lostReason, reached, answered }: LeadSelection): ((person: number) => boolean) | undefined => {
-    if (!lostReason && !reached && !answered) return undefined
+  return (selection: IndexSelection): ((person: number) => boolean) | undefined => {
+    const { lostReason, reached, answered, isBlocked, blockedPeople } = selection
+    if (!lostReason && !reached && !answered && isBlocked === undefined) return undefined
+    const blocked = new Set(blockedPeople)
     const least = reached ? statuses.indexOf(reached) : 0
     return person => {
       const row = standing.get(person)
@@ -59,6 +61,7 @@ export function personFilter(database: DatabaseSync) {
         row !== undefined &&
         (!lostReason || lostReason.some(reason => reason === row.lost_reason)) &&
         Number(row.furthest) >= least &&
+        (isBlocked === undefined || blocked.has(String(row.person_id)) === isBlocked) &&
         (!answered || isAnswered[answered](row))
       )
     }

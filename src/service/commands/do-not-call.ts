@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { asE164 } from '../lead/phone.ts'
+import { changeNumbers, clearNumbers, readNumbers } from '../records/do-not-call.ts'
+import { doNotCallKey, neededDoNotCallKey } from '../records/do-not-call-key.ts'
+import type { OpenRecords } from '../records/records.ts'
+import type { Settings } from '../settings.ts'
+import { StartFault } from '../start-fault.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What a file says: numbers in E.164, and the lines in which there is none. */
+interface ReadFile {
+  phones: string[]
+  faults: number[]
+}
+
+const isSkipped = (line: string, index: number): boolean =>
+  line === '' || line.startsWith('#') || (index === 0 && !/\d/.test(line))
+
+/** A number a line, written in any way, or the first of a CSV file's cells that is one; a first line of words is a head. */
+export function numbersIn(text: string, country: string): ReadFile {
+  const read: ReadFile = { phones: [], faults: [] }
+  for (const [index, whole] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const line = whole.trim()
+    if (isSkipped(line, index)) continue
+    const cells = line.split(/[,;\t]/).map(cell => cell.replace(/^[\s"'=]+|[\s"']+$/g, ''))
+    const phone = cells.map(cell => asE164(cell, country)).find(one => one !== null)
+    if (phone) read.phones.push(phone)
+    else read.faults.push(index + 1)
+  }
+  return read
+}
+
+const numbers = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'number' : 'numbers'}`
+
+/** Lines are named, never shown: what stands there may be a number all the same. */
+const faultLines = (faults: number[]): string[] =>
+  faults.length === 0
+    ? []
+    : [`No number was found in ${faults.length === 1 ? 'line' : 'lines'} ${faults.join(', ')}.`]
+
+const usage =
+  'Say what to do: do-not-call load FILE, do-not-call remove FILE, do-not-call count or do-not-call clear.'
+
+/** Keeps the list of numbers that are not called: all that can be read of a file counts, the lines that cannot are named. */
+export const doNotCall =
+  (settings: Settings, country: string) =>
+  async ({ changes }: OpenRecords, [what, file]: string[], terminal: Terminal): Promise<void> => {
+    if (what === 'count') {
+      const { count } = await readNumbers(changes, doNotCallKey(settings))
+      return terminal.say(`${numbers(count)} on the list.`)
+    }
+    if (what === 'clear') {
+      await clearNumbers(changes)
+      return terminal.say('The list is empty.')
+    }
+    if (what !== 'load' && what !== 'remove') throw new Error(usage)
+    if (!file) throw new Error('Name the file.')
+    const { phones, faults } = numbersIn(readFileSync(file, 'utf8'), country)
+    const isAdded = what === 'load'
+    const { changed, count } = await changeNumbers(changes, neededDoNotCallKey(settings), phones, isAdded)
+    terminal.say(`${numbers(changed)} ${isAdded ? 'added' : 'removed'}, ${numbers(count)} on the list.`)
+    if (faults.length > 0) throw new StartFault(faultLines(faults))
+  }

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
+import type { ChangeRecords, SettingsName } from './change-records.ts'
+import { namingPeople } from './person-id.ts'
+
+/** 96 bits of HMAC-SHA256, as base64url: without the key nobody finds a number by trying all there are. */
+const hashLength = 16
+/** A document of Firestore takes a megabyte. */
+const shards = 16
+/** So many numbers fit, evenly spread as they are. */
+export const mostNumbers = 900_000
+
+type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
+
+const shardName = (index: number): SettingsName => `do-not-call-${index}`
+const allShards = Array.from({ length: shards }, (_, index) => index)
+const shardOf = (hashed: string): number => hashed.charCodeAt(0) % shards
+
+const headSchema = v.object({ key: v.string(), digest: v.string(), count: v.number() })
+
+/** What the list is: by which key, and of which numbers, as a digest. */
+type Head = v.InferOutput<typeof headSchema>
+
+const keyName = (key: string): string => hash('sha256', `do-not-call ${key}`, 'hex').slice(0, 8)
+
+const hashesIn = (value: unknown): string[] =>
+  typeof value === 'string' ? (value.match(new RegExp(`.{${hashLength}}`, 'g')) ?? []) : []
+
+const headOf = async (documents: Documents): Promise<Head | undefined> => {
+  const kept = await documents.settings('do-not-call')
+  return kept && v.parse(headSchema, kept.value)
+}
+
+const readShard = async (documents: Documents, index: number) => {
+  const kept = await documents.settings(shardName(index))
+  return { hashes: hashesIn(kept?.value), revision: kept?.revision ?? 0 }
+}
+
+/** How a key hashes numbers. */
+export const hashingBy = (key: string): ((phone: string) => string) => {
+  const nameOf = namingPeople(Buffer.from(key, 'base64url'))
+  return phone => nameOf(phone).slice(0, hashLength)
+}
+
+/** Whether the list was loaded by another key, by which none of its numbers can be told. */
+const isForeign = (head: Head, key: string | undefined) =>
+  head.count > 0 && (key === undefined || head.key !== keyName(key))
+
+/** The numbers that are not called, as a digest of them and whether a phone is one. */
+export interface NumbersRead {
+  digest: string
+  count: number
+  has(phone: string): boolean
+}
+
+/** Reads the list, unless it is the one of `known`; it throws where it was loaded by another key. */
+export async function readNumbers(
+  documents: Documents,
+  key: string | undefined,
+  known?: NumbersRead,
+): Promise<NumbersRead> {
+  const head = await headOf(documents)
+  if (!head || head.count === 0) return { digest: '', count: 0, has: () => false }
+  if (known?.digest === head.digest) return known
+  if (key === undefined || isForeign(head, key))
+    throw new Error('the do-not-call list was loaded by another key: DO_NOT_CALL_KEY, or do-not-call.key')
+  const all = new Set<string>()
+  for (const index of allShards) for (const one of (await readShard(documents, index)).hashes) all.add(one)
+  const hashed = hashingBy(key)
+  return { digest: head.digest, count: all.size, has: phone => all.has(hashed(phone)) }
+}
+
+/** Adds numbers, or takes them off; how many were not there, or were. Done twice, the second time is for nothing. */
+export async function changeNumbers(
+  documents: Documents,
+  key: string,
+  phones: readonly string[],
+  isAdded: boolean,
+): Promise<{ changed: number; count: number }> {
+  const head = await headOf(documents)
+  if (head && isForeign(head, key))
+    throw new Error('The list was loaded by another key. Set that one, or empty the list with clear.')
+  if (isAdded && (head?.count ?? 0) + phones.length > mostNumbers)
+    throw new Error(`The list takes ${mostNumbers.toLocaleString('en-IN')} numbers.`)
+  const given = Map.groupBy(new Set(phones.map(hashingBy(key))), shardOf)
+  let changed = 0
+  const kept: string[] = []
+  for (const index of allShards) {
+    const { hashes, more } = await changeShard(documents, index, given.get(index) ?? [], isAdded)
+    kept.push(...hashes)
+    changed += more
+  }
+  await saveHead(documents, { key: keyName(key), digest: hash('sha256', kept.join('')), count: kept.length })
+  return { changed, count: kept.length }
+}
+
+/** Takes every number off, by whichever key it was loaded. */
+export async function clearNumbers(documents: Documents): Promise<void> {
+  for (const index of allShards) await saveShard(documents, index, () => [])
+  await saveHead(documents, { key: '', digest: '', count: 0 })
+}
+
+const changeShard = async (documents: Documents, index: number, given: string[], isAdded: boolean) => {
+  let more = 0
+  const hashes = await saveShard(documents, index, before => {
+    const all = new Set(before)
+    for (const one of given)
+      if (isAdded) all.add(one)
+      else all.delete(one)
+    more = Math.abs(all.size - before.length)
+    return more === 0 ? before : [...all].sort()
+  })
+  return { hashes, more }
+}
+
+/** Another may change it at the same moment: then it is read once more. */
+const saveShard = async (
+  documents: Documents,
+  index: number,
+  change: (before: string[]) => string[],
+): Promise<string[]> => {
+  for (;;) {
+    const { hashes, revision } = await readShard(documents, index)
+    const next = change(hashes)
+    if (next === hashes || (next.length === 0 && hashes.length === 0)) return next
+    if (await documents.saveSettings(shardName(index), { value: next.join(''), revision })) return next
+  }
+}
+
+/** Last: whoever reads the list looks at this first. */
+const saveHead = async (documents: Documents, head: Head): Promise<void> => {
+  for (;;) {
+    const kept = await documents.settings('do-not-call')
+    if (await documents.saveSettings('do-not-call', { value: head, revision: kept?.revision ?? 0 })) return
+  }
+}

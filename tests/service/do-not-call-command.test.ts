@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { leadsCommand } from './command.ts'
+import { openStore, scratchFolder } from './test-service.ts'
+
+test('a list is loaded once however often, its bad lines are named, and it is taken off again', async () => {
+  const folder = scratchFolder()
+  await openStore(folder)
+  const file = join(scratchFolder(), 'numbers.csv')
+  const list = (args: string[], environment = {}) =>
+    leadsCommand(folder, ['do-not-call', ...args], environment)
+  writeFileSync(file, '98765 43210\nnobody\n+919876543211\n098765-43210\n')
+  expect(await list(['load', file])).toMatchObject({
+    code: 1,
+    out: '2 numbers added, 2 numbers on the list.\n',
+    err: expect.stringContaining('No number was found in line 2.'),
+  })
+  expect((await list(['load', file])).out).toBe('0 numbers added, 2 numbers on the list.\n')
+  expect(statSync(join(folder, 'do-not-call.key')).mode & 0o777).toBe(0o600)
+  for (const name of readdirSync(folder))
+    expect(readFileSync(join(folder, name), 'latin1')).not.toMatch(/98765[ -]?4321/)
+  writeFileSync(file, '+91 98765 43211\n+91 98765 43219')
+  expect(await list(['remove', file])).toMatchObject({
+    code: 0,
+    out: '1 number removed, 1 number on the list.\n',
+  })
+  const other = { DO_NOT_CALL_KEY: 'A'.repeat(43) }
+  expect(await list(['load', file], other)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('loaded by another key. Set that one, or empty the list with clear.'),
+  })
+  expect((await list(['clear'])).code).toBe(0)
+  expect((await list(['count'])).out).toBe('0 numbers on the list.\n')
+  expect((await list([])).err).toContain('Say what to do: do-not-call load FILE')
+})
