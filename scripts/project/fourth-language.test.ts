@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import { expect, it } from 'vitest'
@@ -13,65 +13,89 @@ import { madeFonts, othersOf, pageTheme } from '../build/theme-css.ts'
 import { projectMistakes } from './mistakes.ts'
 import { projectCopy } from './project-copy.ts'
 
-/** Letters that stand for the words of a language nobody speaks; what is filled in stays. */
-const madeUp = (text: string) =>
-  text.replace(/\{\w+\}|[A-Za-z]/g, found =>
-    found.length > 1 ? found : ('कखगघचछजझटठडढतथदधनपफबभमयरलवशस'.at(found.charCodeAt(0) % 28) ?? ''),
-  )
+/** A language of a script that is known already, and one of a script that none of ours is written in. */
+const marathi = { language: 'mr', letters: 'कखगघचछजझटठडढतथदधनपफबभमयरलवशस', range: 'U+900-97F' }
+const tamil = { language: 'ta', letters: 'கஙசஞடணதநபமயரலவழளறனஅஆஇஈஉ', range: 'U+B80-BFF' }
+type Fourth = typeof marathi
+
+/** Letters that stand for words nobody says; what is filled in stays. */
+const madeUpOf =
+  ({ letters }: Fourth) =>
+  (text: string) =>
+    text.replace(/\{\w+\}|[A-Za-z]/g, found =>
+      found.length > 1 ? found : (letters.at(found.charCodeAt(0) % letters.length) ?? ''),
+    )
 
 const kept = new Set(['icon', 'id', 'version', 'country', 'link', 'about'])
 
-const translated = (value: unknown, key = ''): unknown => {
+const translated = (value: unknown, madeUp: (text: string) => string, key = ''): unknown => {
   if (typeof value === 'string') return kept.has(key) ? value : madeUp(value)
-  if (Array.isArray(value)) return kept.has(key) ? value : value.map(item => translated(item))
+  if (Array.isArray(value)) return kept.has(key) ? value : value.map(item => translated(item, madeUp))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, translated(inner, name)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, translated(inner, madeUp, name)]),
+  )
 }
 
 /** The tested project with one words file more, which has no labels to build on. */
-const withLanguage = () => {
+const withLanguage = (fourth: Fourth) => {
   const copy = projectCopy()
+  const madeUp = madeUpOf(fourth)
+  const { language, letters } = fourth
   const words = JSON.parse(readFileSync(join(copy.folder, 'words/en.json'), 'utf8'))
   const plans: Record<string, { rooms: { name: string }[] }> = JSON.parse(
     readFileSync(join(copy.folder, 'unit-plans.json'), 'utf8'),
   )
   const rooms = Object.values(plans).flatMap(plan => plan.rooms.map(({ name }) => name.replace(/ \d+$/, '')))
   const said = {
-    ...(translated(words) as object),
+    ...(translated(words, madeUp) as object),
     labels: translated(
       Object.fromEntries(Object.entries(english).map(([name, group]) => [name, { ...group }])),
+      madeUp,
     ),
     rooms: Object.fromEntries(rooms.map(name => [name, madeUp(name)])),
-    banner: { text: 'कख', action: 'गघ' },
+    banner: { text: letters.slice(0, 2), action: letters.slice(2, 4) },
     nav: Object.fromEntries(Object.keys(words.nav).map(id => [id, madeUp(id).slice(0, 6)])),
   }
-  const file = join(copy.folder, 'words/mr.json')
+  const file = join(copy.folder, `words/${language}.json`)
   writeFileSync(file, JSON.stringify(said))
   copy.change('settings.json', value => {
-    value.languages = ['mr']
+    value.languages = [language]
   })
-  return { file, said }
+  return { file, said, folder: copy.folder }
 }
 
-it('a fourth language is one words file and one typeface', async () => {
-  withLanguage()
-  expect(await projectMistakes(activeProject())).toEqual([])
-  const project = loadProject(activeProject(), 'mr')
-  expect(project.settings.locale).toBe('mr-IN')
-  expect(project.labels.forms.submit).toBe(madeUp(english.forms.submit))
-  expect(sitemap(project.settings)).toContain(`hreflang="mr" href="${project.settings.origin}/mr/"`)
-  const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))
-  expect(css).toContain('unicode-range: U+900-97F,U+200C-200D')
-  const { text } = project.theme.type
-  const [script] = otherScripts(project, text)
-  if (!script) throw new Error('The words are in another script.')
-  const letters = scriptLetters(project, script)
-  const cut = new Set(create(await scriptFace(scriptFile(project, script, text), letters, 400)).characterSet)
-  expect([...letters].filter(letter => !cut.has(letter.codePointAt(0) ?? 0))).toEqual([])
-})
+/** A script that is new brings its typefaces in the project's own folder; these are cut to what is tested. */
+const addTypefaces = (folder: string) =>
+  cpSync(join(import.meta.dirname, '../../tests/fonts'), join(folder, 'fonts'), { recursive: true })
+
+it.each([marathi, tamil])(
+  'a fourth language, $language, is one words file and one typeface',
+  async fourth => {
+    const { folder } = withLanguage(fourth)
+    const { language, range } = fourth
+    if (fourth === tamil) addTypefaces(folder)
+    expect(await projectMistakes(activeProject())).toEqual([])
+    const project = loadProject(activeProject(), language)
+    expect(project.settings.locale).toBe(`${language}-IN`)
+    expect(project.labels.forms.submit).toBe(madeUpOf(fourth)(english.forms.submit))
+    const { origin } = project.settings
+    expect(sitemap(project.settings)).toContain(`hreflang="${language}" href="${origin}/${language}/"`)
+    const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))
+    expect(css).toContain(`unicode-range: ${range},U+200C-200D`)
+    const { text } = project.theme.type
+    const [script] = otherScripts(project, text)
+    if (!script) throw new Error('The words are in another script.')
+    const letters = scriptLetters(project, script)
+    const cut = new Set(
+      create(await scriptFace(scriptFile(project, script, text), letters, 400)).characterSet,
+    )
+    expect([...letters].filter(letter => !cut.has(letter.codePointAt(0) ?? 0))).toEqual([])
+  },
+)
 
 it('what it lacks ends the build by file and key', async () => {
-  const { file, said } = withLanguage()
+  const { file, said } = withLanguage(marathi)
   const { tagline: _, ...without } = said as Record<string, unknown>
   writeFileSync(file, JSON.stringify({ ...without, labels: {}, rooms: {} }))
   const mistakes = (await projectMistakes(activeProject())).join('\n')
