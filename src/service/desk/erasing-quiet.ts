@@ -6,7 +6,7 @@ const atOnce = 1000
 
 interface ErasingParts {
   changes: Pick<ChangeRecords, 'erase'>
-  index: Pick<DeskIndex, 'slow' | 'quick' | 'catchUp' | 'emptyLog'>
+  index: Pick<DeskIndex, 'slow' | 'quick' | 'finish' | 'catchUp' | 'emptyLog'>
 }
 
 /** Erases whoever the index has not heard of for long; the records look once more, for the index may be behind. */
@@ -21,6 +21,8 @@ export function erasingQuiet({ changes, index }: ErasingParts): Desk['eraseQuiet
   return async (before, quietSinceOf) => {
     let erased = 0
     for (let after = 0; ; ) {
+      // One that is built anew knows how somebody stood once, and not yet how they stand.
+      await index.finish()
       const people = await index.slow(link => link.call('activity', before, after, atOnce))
       for (const person of people) {
         const quietSince = quietSinceOf(person)
