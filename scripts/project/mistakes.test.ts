@@ -14,6 +14,7 @@ describe('a wrong setting is named', () => {
   it.each([
     ['phone', '"phone": "+91 90000 00007"', '"phone": "080"', 'international number'],
     ['defaultCountry', '"IN"', '"India"', 'two-letter country code'],
+    ['projectId', '"usual-project"', '"usual project"', 'letters, digits, dots, colons and dashes'],
     ['agentId', 'agent@usual.example', 'agent at usual', 'e-mail address'],
     ['origin', '"https://usual.example"', '"https://usual.example/"', 'without a path or a slash'],
     ['origin', '"https://usual.example"', '"usual.example"', 'origin such as https://'],
@@ -167,6 +168,12 @@ describe('two that are called the same are named', () => {
       `${words}: ${field}: must be told apart by ${name}, and Twice stands twice`,
     ])
   })
+})
+
+it('two stats that are called the same are named', async () => {
+  const copy = projectCopy()
+  copy.rewrite(words, '"label": "Keys"', '"label": "Homes"')
+  expect(await told(copy)).toEqual([`${words}: stats: must be told apart by label, and Homes stands twice`])
 })
 
 describe('a file that is no JSON is named with line and column', () => {

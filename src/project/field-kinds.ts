@@ -45,7 +45,7 @@ export const shortWords = (most: number) =>
 export const optionalWords = v.pipe(v.string(), plain)
 
 /** What stands in a list a second time. */
-const repeated = (names: unknown[]) => names.find((name, index) => names.indexOf(name) !== index)
+export const repeated = (names: unknown[]) => names.find((name, index) => names.indexOf(name) !== index)
 
 /** A list with a least and a most, between which every section looks right; `name` is what its items are told apart by. */
 export const bounded = <Item extends v.GenericSchema>(

@@ -8,7 +8,6 @@ import {
   phone,
   shortWords,
   webAddress,
-  words,
   wordsWith,
 } from './field-kinds.ts'
 import { keptForSchema } from './kept-for.ts'
@@ -65,7 +64,10 @@ export const settingsSchema = v.strictObject({
   /** Other host names it is served at, where one service serves several projects; the origin's own need not stand here. */
   hosts: v.exactOptional(v.array(hostName)),
   /** What every lead is filed under; it stays when the project is renamed. */
-  projectId: words,
+  projectId: v.pipe(
+    v.string(),
+    v.regex(/^[\w.:-]{1,80}$/, 'must be letters, digits, dots, colons and dashes, at most 80'),
+  ),
   projectName: shortWords(40),
   partnerName: shortWords(60),
   agentId: email,

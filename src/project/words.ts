@@ -6,6 +6,7 @@ import {
   figure,
   optionalWords,
   picture,
+  repeated,
   shortWords,
   webAddress,
   words,
@@ -66,7 +67,14 @@ const allWords = v.strictObject({
   description: words,
   address: v.strictObject({ street: words, locality: words, region: words, country }),
   hero: v.strictObject({ wide: picture, tall: picture }),
-  stats: v.strictTuple([stat, stat, stat, stat], 'must be the four items of the stats strip'),
+  stats: v.pipe(
+    v.strictTuple([stat, stat, stat, stat], 'must be the four items of the stats strip'),
+    v.check(
+      all => repeated(all.map(({ label }) => label)) === undefined,
+      ({ input }) =>
+        `must be told apart by label, and ${repeated(input.map(({ label }) => label))} stands twice`,
+    ),
+  ),
   /** The asterisk's footnote. */
   priceNote: v.optional(words),
   features: v.strictObject({
