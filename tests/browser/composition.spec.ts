@@ -94,15 +94,22 @@ for (const viewport of [{ width: 360, height: 640 }, phone, tablet, desk, { widt
   })
 }
 
-test('the resting plan has a dot for each line of its legend', async ({ page }) => {
+test('the resting plan has a dot for each line of its legend, where the picture shows what it names', async ({
+  page,
+}) => {
   await page.goto('/MasterPlan')
   const lines = page.locator('#master-plan li')
   await expect(lines).toHaveText(places.slice(0, 6).map(({ mark, name }) => `${mark}${name}`))
-  const picture = await boxOf(page.locator('#master-plan').getByRole('img'))
-  for (const { mark, x, y } of places.slice(0, 6)) {
-    const dot = await boxOf(page.locator('#master-plan figure').getByText(mark, { exact: true }))
-    expect(Math.abs(dot.x + dot.width / 2 - picture.x - (picture.width * x) / 100)).toBeLessThan(2)
-    expect(Math.abs(dot.y + dot.height / 2 - picture.y - (picture.height * y) / 100)).toBeLessThan(2)
+  for (const viewport of [phone, desk, { width: 2560, height: 1300 }]) {
+    await page.setViewportSize(viewport)
+    const picture = await boxOf(page.locator('#master-plan').getByRole('img'))
+    for (const { mark, x, y } of places.slice(0, 6)) {
+      const dot = await boxOf(page.locator('#master-plan figure').getByText(mark, { exact: true }))
+      const [left, top] = [dot.x + dot.width / 2 - picture.x, dot.y + dot.height / 2 - picture.y]
+      expect(Math.abs(left - (picture.width * x) / 100), `${mark} at ${viewport.width}`).toBeLessThan(2)
+      expect(Math.abs(top - (picture.height * y) / 100), `${mark} at ${viewport.width}`).toBeLessThan(2)
+      expect(dot.x >= 0 && dot.right <= viewport.width, `${mark} at ${viewport.width}`).toBe(true)
+    }
   }
 })
 

@@ -58,9 +58,12 @@ test('it zooms by buttons, keys and wheel, pans by keys and drag, and shows the 
   await expect.poll(() => scaleOf(page)).toBe(1)
 })
 
-test('two fingers pinch it', async ({ page }) => {
+test('two fingers pinch it, and what comes near is as sharp as the picture is', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page)
+  const picture = view(page).getByRole('img')
+  const shown = () => picture.evaluate(image => (image as HTMLImageElement).currentSrc)
+  await expect.poll(shown).toContain('-750.')
   await view(page)
     .locator('[data-glides]')
     .evaluate(frame => {
@@ -74,6 +77,7 @@ test('two fingers pinch it', async ({ page }) => {
       finger('pointermove', 2, 230)
     })
   await expect.poll(() => scaleOf(page)).toBeCloseTo(2)
+  await expect.poll(shown).toContain(`-${await picture.getAttribute('width')}.`)
 })
 
 test('a place of the legend comes near and is named; Escape closes and gives the focus back', async ({

@@ -32,6 +32,11 @@ test.describe('on wide screens', () => {
     const picture = modal.locator('picture img')
     await expect(picture).toBeVisible()
     expect(await edgesIn(modal, picture)).toEqual({ left: 0, right: 0, top: 0, bottom: 0 })
+    const panel = await modal.locator('> div').first().boundingBox()
+    await expect(picture, 'nothing of it hides behind the panel').toHaveCSS(
+      'padding-right',
+      `${panel?.width}px`,
+    )
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)

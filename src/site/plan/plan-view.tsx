@@ -8,7 +8,7 @@ import lightbox from '../sections/lightbox.module.css'
 import { PlanLegend } from './plan-legend.tsx'
 import styles from './plan-view.module.css'
 import { useZoom } from './use-zoom.ts'
-import { ZoomStage } from './zoom-stage.tsx'
+import { near, ZoomStage } from './zoom-stage.tsx'
 
 /** The master plan large: zoom, pan, and every tower and place by name. */
 export function PlanView({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function PlanView({ onClose }: { onClose: () => void }) {
     >
       <ZoomStage
         picture={words.masterPlan.picture}
-        sizes="1500px"
+        sizes={zoom.view.scale > near ? '4000px' : '(max-width: 768px) 100vw, 75vw'}
         zoom={zoom}
         marks={[...towers, ...places].map(spot => (
           <button

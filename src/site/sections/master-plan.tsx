@@ -1,4 +1,4 @@
-import { places } from 'virtual:project/plan'
+import { places, towers } from 'virtual:project/plan'
 import * as words from 'virtual:project/words'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as sections from '#labels/sections.ts'
@@ -15,6 +15,11 @@ const PlanView = lazy(async () => ({ default: (await loadPlanView()).PlanView })
 
 /** What the resting plan names; the large one has it all. */
 const marked = places.slice(0, 6)
+
+/** On a phone the plan stands larger than the screen is wide, where nothing is lost with its edges. */
+const figure = [...towers, ...marked].every(({ x }) => x > 13 && x < 87)
+  ? `${styles.figure} ${styles.larger}`
+  : styles.figure
 
 /** The layout from above, with the brochure's button on it; on the full page Location is nested below. */
 export function MasterPlan({ children }: { children?: ReactNode }) {
@@ -36,8 +41,13 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
             ))}
           </ul>
         </div>
-        <figure className={styles.figure}>
-          <Picture className={styles.picture} {...picture} sizes="(max-width: 1129px) 100vw, 66vw" />
+        <figure className={figure}>
+          <Picture
+            className={styles.picture}
+            {...picture}
+            sizes="(max-width: 560px) 125vw, (max-width: 1129px) 100vw, 66vw"
+            upTo={2400}
+          />
           <div className={styles.marks} aria-hidden="true">
             {marked.map(({ mark, x, y }) => (
               <span key={mark} className={styles.mark} style={{ left: `${x}%`, top: `${y}%` }}>

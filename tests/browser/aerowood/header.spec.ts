@@ -30,6 +30,14 @@ test('shows the sales number as a telephone link on large screens only [2.6]', a
   await expect(call).toHaveAttribute('href', 'tel:+918000000000')
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(call).toBeVisible()
+  const besideTheLogo = await header(page).evaluate(all => {
+    const middles = [...all.querySelectorAll(':scope > a')].map(link => {
+      const { top, bottom } = link.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    })
+    return new Set(middles).size === 1
+  })
+  expect(besideTheLogo, 'the number in one line with the logo').toBe(true)
   for (const viewport of [{ width: 1023, height: 800 }, tablet, phone]) {
     await page.setViewportSize(viewport)
     await expect(call).toBeHidden()

@@ -54,11 +54,11 @@ GROUND = [
     (rrect(-251, 251, -196, 196, 34), rrect(-244, 244, -189, 189, 28), .03, 'asphalt'),              # ring road
     (rrect(-243.8, 243.8, -188.8, 188.8, 28), rrect(-242, 242, -187, 187, 27), .1, 'path'),
     (rrect(-253, 253, -198, 198, 35), rrect(-251, 251, -196, 196, 34), .1, 'kerb'),
-    *((rrect(*sorted((s * 3.5, s * 11.5)), -229, -84, .1), .035, 'asphalt') for s in BOTH),          # entrance boulevard
+    *((rrect(*sorted((s * 3.5, s * 11.5)), -229, -84, .1), .035, 'drive') for s in BOTH),            # entrance boulevard
     *((rrect(*sorted((s * 12, s * 16)), -206, -84, 1), .08, 'path') for s in BOTH),
-    (rrect(-3.3, 3.3, -206, -100, 2.5), .15, 'lawn'),
-    (ell(0, -84, 22, 22), ell(0, -84, 12, 12), .04, 'asphalt'),                                      # fountain circle
-    (ell(0, -84, 12, 12), ell(0, -84, 8, 8), .2, 'kerb'),
+    (rrect(-3.3, 3.3, -206, -106, 2.5), .15, 'lawn'),
+    (ell(0, -84, 22, 22), ell(0, -84, 12, 12), .04, 'drive'),                                        # fountain circle
+    *((ell(0, -84, a, a), ell(0, -84, b, b), .2, m) for a, b, m in ((12, 11.6, 'kerb'), (11.6, 8.5, 'soil'), (8.5, 8, 'kerb'))),
     (ell(0, -84, 8, 8), .22, 'lake'),
     (rect(-9000, 9000, -256, -244), .0, 'asphalt'), (rect(-9000, 9000, -240, -228), .0, 'asphalt'),  # airport road
     (rect(-9000, 9000, -244, -240), .12, 'lawn'),
@@ -70,8 +70,10 @@ GROUND = [
     (pool(1.), pool(), .16, 'kerb'), (pool(), .13, 'pool'),
     (ell(37, 35, 7.5, 7.5), ell(37, 35, 6.8, 6.8), .16, 'kerb'), (ell(37, 35, 6.8, 6.8), .14, 'pool'),
     (rrect(-34, 28, 44.5, 52, 1), .14, 'wood'), (rrect(-50, -36, 20, 52, 1), .14, 'wood'),
-    (ell(118, 6, 22, 15, 48, .08, .4), .06, 'epdm'), (ell(112, 3, 9, 7, 40, .06), .065, 'epdm2'),    # play area
-    (ell(126, 10, 7, 5, 40, .06), .065, 'canvas'),
+    (ell(118, 6, 22, 15, 48, .08, .4), .06, 'play_sand'), (ell(110, 7, 9, 7, 40, .08), .065, 'play_sage'),   # play area
+    (ell(122, 11, 9, 5.5, 40, .06), .066, 'play_clay'), (ell(125.5, 3, 5, 4.4, 40, .05), .067, 'canvas'),
+    (ell(108.5, -2.6, 3.6, 2.5, 40, .08, 1), .067, 'play_clay'), (ell(115.5, -4.2, 3., 1.9, 40, .08, 2), .067, 'play_sage'),
+    *((ell(106 + 1.15 * k, -5.6 + .9 * math.sin(k * .9), .42, .42, 24), .07, 'canvas' if k % 2 else 'yellow') for k in range(9)),
     (ell(112, -66, 15, 11, 48, .05, 2), .06, 'deck'),                                                # seniors' terrace
     (ell(-80, 78, 26, 14, 48, .08, 2), .05, 'plaza'),
 ]
@@ -112,10 +114,19 @@ BUILDINGS = [
     ((0, 0), [                                                                                          # gate
         ('box', -27, -16.5, -209, -203, 0, 5.2, 'sand'), ('box', 16.5, 27, -209, -203, 0, 5.2, 'sand'),
         ('box', -30, 30, -211, -201, 5.6, 6.5, 'white'), ('box', -29.6, 29.6, -210.6, -201.4, 5.52, 5.6, 'soffit'),
-        ('box', -29.6, 29.6, -211.05, -211, 5.75, 5.83, 'strip'), ('box', -2.4, 2.4, -208, -204, 0, 5.6, 'accent'),
+        ('box', -29.6, 29.6, -211.05, -211, 5.75, 5.83, 'strip'), ('box', -2.6, 2.6, -208.2, -203.8, 0, .5, 'accent'),
+        ('glazed', -2.4, 2.4, -208, -204, .5, 3.), ('box', -2.6, 2.6, -208.2, -203.8, 3., 5.6, 'accent'),
         ('box', -28, 28, -208., -204., 5.3, 5.52, 'lobby'),
         *(('box', x0 - .015, x1 + .015, -209.015, -202.985, z, z + .05, 'taupe') for x0, x1 in ((-27, -16.5), (16.5, 27))
           for z in (1.3, 2.6, 3.9)),                                                                    # shadow joints in the pylons
+        *(('box', s * (19.4 + .3 * k) - .05, s * (19.4 + .3 * k) + .05, -209.32, -209.02, .5, 5.2, 'accent')
+          for s in (1,) for k in range(26)),                                                            # screen of fins before the east one
+        ('box', 16.8, 27., -209.06, -209.02, .5, .58, 'strip'),
+        ('sign', 'AEROWOOD', -21.75, -209.12, 2.75, .92, 'letters'), ('box', -25.9, -17.6, -209.06, -209.02, 2.28, 2.33, 'strip'),
+        ('box', -27.6, -16, -212.6, -209.6, 0, .55, 'taupe'), ('box', 16, 27.6, -212.6, -209.6, 0, .55, 'taupe'),   # planters
+        ('box', -27.4, -16.2, -212.4, -209.6, .5, .58, 'soil'), ('box', 16.2, 27.4, -212.4, -209.6, .5, .58, 'soil'),
+        *(('box', s * 3.2, s * 10.8, -206.06, -205.94, 1.0, 1.1, 'paint') if s > 0 else ('box', s * 10.8, s * 3.2, -206.06, -205.94, 1.0, 1.1, 'paint')
+          for s in BOTH),                                                                               # barriers
         *(('box', s * (28 + 1.1 * k) - .12, s * (28 + 1.1 * k) + .12, -206.3, -205.9, 0, 4.2 - .3 * k, 'accent')
           for s in BOTH for k in range(9))]),
 ]
@@ -130,9 +141,13 @@ OUTSIDE = dict(trees=290, trees_clear=(268, 268), houses=900, town=420, town_cle
 # ---------------------------------------------------------------- colours and light
 LAWN = ((.050, .105, .018), (.070, .135, .024), (.100, .155, .032))        # three greens
 LAKE_WATER = (.012, .045, .05), (.02, .075, .075)                          # deep, shallow
-LEAVES, FABRICS = {}, {}                    # leaf and cloth colours that differ from materials.py and furniture.py
+LEAVES = dict(grassb=((.055, .110, .018), (.095, .165, .028), (.160, .220, .050)))      # leaf colours that differ from materials.py
+FABRICS = {}                                # cloth colours that differ from furniture.py
 COLOURS = {}                                # material -> what differs from materials.py
 FIELDS = ((0, (.095, .100, .045)), (.25, (.15, .125, .075)), (.45, (.08, .092, .038)), (.65, (.18, .145, .09)), (.85, (.10, .108, .05)),
           (1, (.13, .108, .068)))
-TERRACE_LIGHTS = [(x, 61.5, 4.6) for x in range(-30, 33, 10)]
+TERRACE_LIGHTS = [*((x, 61.5, 4.6) for x in range(-30, 33, 10)), *((x, -207, 5.2) for x in (-22, -8, 8, 22)),    # clubhouse, gate
+                  *((x, -211.4, 5.4) for x in (-22, 22))]
+FLOODLIGHTS = [((x, y, 8.9), (x + dx, 8, 0)) for x, dx in ((-104.5, -8), (-134.5, 8)) for y in (-2, 18)]       # where, aimed at: courts
+GARDEN_LIGHTS = [(5 * math.cos(k * math.pi / 4), -84 + 5 * math.sin(k * math.pi / 4), .5) for k in range(8)]     # in the fountain
 UPLIGHTS = [(x + dx, y - 24, 1) for x, y, *_ in TOWERS[:5] for dx in (-20, 20)]
