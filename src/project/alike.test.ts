@@ -44,3 +44,14 @@ it('names what is missing, empty, too much, or no word and yet another', () => {
     'items.1.kilometres: must be 1, as in the English words',
   ])
 })
+
+it('names what is not filled in as it is in English', () => {
+  const call = { text: 'Call {agent} on {phone}, {agent}.' }
+  expect(unlike(call, { text: '{phone} ಗೆ ಕರೆ ಮಾಡಿ, {agent}' })).toEqual([])
+  expect(unlike(call, { text: 'ಕರೆ ಮಾಡಿ, {agent}' })).toEqual([
+    'text: must have {agent}, {phone}, as the English words',
+  ])
+  expect(unlike(english, { ...kannada, note: '{phone}' })).toEqual([
+    'note: must have nothing to be filled in, as the English words',
+  ])
+})

@@ -4,6 +4,9 @@ const sameEverywhere = new Set(['country', 'icon', 'id', 'link', 'version'])
 /** What each language has for itself: labels and room names are checked by their own rules. */
 const own = new Set(['labels', 'rooms'])
 
+/** What is filled in, once each: `{agent}`, `{phone}`. */
+const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z]+\}/g))].sort()
+
 const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key))
 
 /** Where words in another language do not go with the English ones, which are their pattern: a field and what is wrong. */
@@ -15,7 +18,10 @@ export function unlike(english: unknown, other: unknown, path: string[] = []): s
     const isSame = sameEverywhere.has(path.at(-1) ?? '')
     if (isSame && other !== english) return say(`must be ${english}, as in the English words`)
     if (other === '' && english !== '') return say('must not be empty')
-    return english === '' && other !== '' ? say('must be empty, as in the English words') : []
+    if (english === '' && other !== '') return say('must be empty, as in the English words')
+    const wanted = filledIn(english).join(', ')
+    const isFilled = typeof other === 'string' && filledIn(other).join(', ') === wanted
+    return isFilled ? [] : say(`must have ${wanted || 'nothing to be filled in'}, as the English words`)
   }
   if (typeof english !== 'object' || english === null || typeof other !== 'object' || other === null)
     return other === english ? [] : say(`must be ${english}, as in the English words`)
