@@ -2,11 +2,16 @@
 export const visitPagePaths = {
   page: '/visit/:token',
   calendar: '/visit/:token/calendar.ics',
+  notice: '/visit/:token/notice/:hash',
 } as const
 
 /** The address of a buyer's page on its host. */
-export const visitPageAddress = (token: string, part: keyof typeof visitPagePaths = 'page'): string =>
+export const visitPageAddress = (token: string, part: 'page' | 'calendar' = 'page'): string =>
   visitPagePaths[part].replace(':token', token)
 
-/** What travels beside a site visit, as its payload's shape is fixed: the zone of the visitor's clock goes, the page comes. */
+/** Where a notice that was shown is read again. */
+export const noticeAddress = (token: string, hash: string): string =>
+  visitPagePaths.notice.replace(':token', token).replace(':hash', hash)
+
+/** What travels beside a lead, as its payload's shape is fixed: the zone of the visitor's clock goes, the page comes. */
 export const visitHeaders = { zone: 'X-Time-Zone', page: 'X-Visit-Page' } as const

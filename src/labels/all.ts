@@ -10,6 +10,7 @@ import * as mail from './mail.ts'
 import * as messages from './messages.ts'
 import * as photos from './photos.ts'
 import * as plan from './plan.ts'
+import * as rights from './rights.ts'
 import * as sections from './sections.ts'
 import * as shell from './shell.ts'
 import type { Said } from './text.ts'
@@ -33,6 +34,7 @@ export const english = {
   messages,
   answers,
   buyer,
+  rights,
   mail,
   calendar,
   brochure,

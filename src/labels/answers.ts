@@ -7,6 +7,7 @@ export const nothingLost =
 export const call = 'You can also call us on {phone}.'
 export const addToCalendar = 'Add your visit to a calendar'
 export const yourVisit = 'Your visit: change it, cancel it, find the way'
+export const yourPage = 'Your page: see, correct, stop or erase what we keep about you'
 export const dateAndTime = 'Date and time ({place})'
 export const tooMany = 'Too many submissions. Please wait a minute and try again.'
 export const otherPage = 'Please send the form from our own page.'

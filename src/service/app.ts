@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { paths } from '#contract/calls.ts'
+import { usualRequestDays } from '#contract/desk/rights.ts'
 import * as messages from '#labels/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
@@ -66,6 +67,8 @@ export interface AppParts {
   rateLimit: number
   trustedProxies: number
   channels: Channel[]
+  /** Whether somebody outside is told what is withdrawn. */
+  tellsConsent?: boolean
   /** Whether members can be told by mail, and by push services of this machine or its network. */
   notifications?: { hasMail: boolean; allowsPrivate: boolean }
   /** Other origins whose pages may send leads. */
@@ -74,6 +77,8 @@ export interface AppParts {
   /** What leads are taken for beside the served projects and their agents. */
   outside?: Outside
   now?: () => number
+  /** Within how many days what a buyer asks of their details is answered. */
+  requestDays?: number
   /** Called when something waits in the outbox. */
   onKept?: () => void
 }
@@ -81,6 +86,7 @@ export interface AppParts {
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const { projects, store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
+  const requestDays = parts.requestDays ?? usualRequestDays
   const live = parts.live ?? new LiveFeed(desk)
   const wakeOutbox = parts.onKept ?? (() => {})
   const onKept = () => {
@@ -111,6 +117,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     desk,
     leads: store,
     live,
+    tellConsent: parts.tellsConsent ? { wakeOutbox } : undefined,
     contactOf: async email => ({
       name: (await parts.team.store.member(email))?.name ?? null,
       phone: await phoneOf(desk, email),
@@ -126,6 +133,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
         projects.everyLanguage.map(one => [looksKey(one), looksOf(parts.sites.get(one.id), one)]),
       ),
       trustedProxies,
+      requestDays,
       now,
     }),
   )
@@ -189,6 +197,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       mayPushTo: device => mayPushTo(device, allowsPrivate),
     },
     wakeOutbox,
+    requestDays,
     now,
     log,
   }

@@ -3,7 +3,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
-import { configuredChannels } from './delivery/channels.ts'
+import { configuredChannels, leadChannels } from './delivery/channels.ts'
 import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { notificationMail } from './delivery/notification-mail.ts'
 import { startOutbox } from './delivery/outbox.ts'
@@ -56,7 +56,7 @@ export async function startService(
   const leads = { arrived: () => {} }
   const store = await openRecords(settings, fault => log.error({ fault }, 'store failed'), {
     log,
-    channels: channels.map(({ name }) => name),
+    channels: leadChannels(channels),
     fingerprintOf: ({ form, payload }) => fingerprint(form, payload),
     onDrained: () => leads.arrived(),
   })
@@ -103,14 +103,16 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     corsOrigins: settings.CORS_ORIGINS,
     hstsWithSubdomains: settings.HSTS_SUBDOMAINS,
     outside: { projects: settings.OTHER_PROJECTS, agents: settings.OTHER_AGENTS },
-    channels: channels.map(({ name }) => name),
+    channels: leadChannels(channels),
+    tellsConsent: channels.some(({ name }) => name === 'consent'),
     notifications: { hasMail: mail !== undefined, allowsPrivate: settings.PUSH_ALLOW_PRIVATE },
+    requestDays: settings.REQUEST_DAYS,
     onKept: () => leads.arrived(),
   })
   const server = await listen(app, settings)
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
-  const outbox = startOutbox({ store, channels, log, lookMs })
+  const outbox = startOutbox({ store, channels, log, permissionOf: desk.permissionOf, lookMs })
   const housekeeping = startHousekeeping({
     store,
     team: parts.team.store,

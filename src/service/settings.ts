@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { usualRequestDays } from '#contract/desk/rights.ts'
 import { address, deliveryFaults, deliverySettings, flag } from './delivery/delivery-settings.ts'
 import { eraseAfter } from './erase-after.ts'
 import { type OwnSettings, ownSettings } from './own-settings.ts'
@@ -90,6 +91,7 @@ const schema = v.object({
   SEAL_KEY: v.optional(secretKeys),
   DO_NOT_CALL_KEY: v.optional(secretKeys),
   ERASE_AFTER_DAYS: v.optional(eraseAfter, '0'),
+  REQUEST_DAYS: v.optional(wholeNumber(1, 90), String(usualRequestDays)),
   GEO_URL: v.optional(
     v.pipe(
       address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),

@@ -51,6 +51,24 @@ test('prices stay blurred after a failure [4.4]', async ({ page }) => {
   expect(await shownPrices(page)).toEqual(everywhere(blurred))
 })
 
+test('an enquiry leaves the visitor the address of their own page', async ({ page }) => {
+  await page.route('**/handleMultipleCampaignData', route =>
+    route.fulfill({
+      status: 201,
+      headers: { 'x-visit-page': '/visit/of-their-own' },
+      json: { ok: true, id: 'AW-1' },
+    }),
+  )
+  const modal = await openForm(page, 'enquiry')
+  await fillIn(modal)
+  await submitButton(modal).click()
+  await expect(modal.getByRole('link', { name: 'Your own page' })).toHaveAttribute(
+    'href',
+    '/visit/of-their-own',
+  )
+  await expect(modal).toContainText('see, correct, stop or erase what we keep about you')
+})
+
 test('an enquiry that was received is confirmed with its reference [A.6]', async ({ page }) => {
   const modal = await openForm(page, 'enquiry')
   await fillIn(modal)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { beginSession } from '../../src/service/team/session-rules.ts'
 import { project } from '../active-project.ts'
@@ -9,10 +11,11 @@ import { createTestService, enquiry, openStore, scratchFolder, siteVisit } from 
 
 const utm = (source: string) => ({ source, medium: null, campaign: null, keyword: null })
 
-const withLeads = async () => {
+const withLeads = async (now = Date.now) => {
   const folder = scratchFolder()
-  const service = await createTestService({ store: await openStore(folder), channels: ['webhook'] })
-  return { folder, ...service, run: (...args: string[]) => leadsCommand(folder, args) }
+  const records = await openStore(folder)
+  const service = await createTestService({ store: records, channels: ['webhook'], now })
+  return { folder, records, ...service, run: (...args: string[]) => leadsCommand(folder, args) }
 }
 
 const idOf = async (response: Response) => (await response.json()).id as string
@@ -45,9 +48,33 @@ test('affected names each person of a period once, and writes the notice for the
   expect(out.match(/^\+919876543210 .* 2$/gm)).toHaveLength(1)
   expect(out).toContain('+12025550123  ravi kumar  1')
   expect(out).toContain('2 people are affected.')
+  expect(out).not.toContain('withdrew')
   expect(out).toContain(project.settings.partnerName)
   expect((await run('affected', '--since', '2099-01-01')).out).toContain('0 people are affected.')
   expect(await run('affected')).toMatchObject({ code: 1, err: expect.stringContaining('--since') })
+})
+
+test('what somebody withdrew is in the export and beside who is affected, until a form agrees to it again', async () => {
+  let time = Date.now()
+  const { run, enquire, records, leads } = await withLeads(() => time)
+  await enquire(enquiry())
+  const [{ personId = '' } = {}] = await leads()
+  const ask: BuyerAsk = { what: 'withdraw', purposes: ['call', 'share'] }
+  const facts = [{ kind: 'ask' as const, id: randomUUID(), ask }]
+  const [sent] = await leads()
+  const act = { by: 'visitor', at: (sent?.receivedAt ?? 0) + 1 }
+  await records.changes.append([{ personId, basis: null, facts }], act)
+  const lines = async () => (await run('export', '--format', 'csv')).out.trim().split('\r\n')
+  const [, row] = await lines()
+  expect(row).toMatch(/,call share$/)
+  expect(row).not.toContain('tel:')
+  const affected = async () => (await run('affected', '--since', '2020-01-01')).out
+  expect(await affected()).toContain('withdrew: call, share')
+  const later = { 'x-consent': '0123456789abcdef en' }
+  time += 60_000
+  await enquire(enquiry({ name: 'asha again' }), later)
+  expect(await affected()).toContain('withdrew: share')
+  expect((await lines())[1]).toContain('tel:')
 })
 
 test('an export goes to a file that is not there yet', async () => {

@@ -7,6 +7,7 @@ import { paths } from '#contract/calls.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'
 import { type AppParts, createApp } from '../../src/service/app.ts'
+import { keepPageIn } from '../../src/service/desk/changing-people.ts'
 import type { Desk } from '../../src/service/desk/desk.ts'
 import { openDesk } from '../../src/service/desk/open-desk.ts'
 import type { ServedFile } from '../../src/service/http/files/served-file.ts'
@@ -29,12 +30,14 @@ export interface Store extends OpenRecords {
 }
 
 /** A desk that costs its thread and its file only where something is asked of it. */
-const openedWhenAsked = (open: () => Promise<Desk>, watch: Desk['watch']): Desk =>
+const openedWhenAsked = (open: () => Promise<Desk>, changes: OpenRecords['changes']): Desk =>
   new Proxy({} as Desk, {
     get(_, name) {
       // What is awaited is asked for its `then`.
       if (name === 'then') return undefined
-      if (name === 'watch') return watch
+      if (name === 'watch') return changes.watch
+      // Every lead is given a page, which needs no index.
+      if (name === 'keepPage') return keepPageIn(changes)
       return async (...args: unknown[]) => Reflect.apply(Reflect.get(await open(), name), undefined, args)
     },
   })
@@ -49,7 +52,7 @@ export async function openStore(folder = scratchFolder(), isDeskAsked = false): 
     opened ??= openDesk({ leads: records, changes, folder, onFault })
     return opened
   }
-  const desk = isDeskAsked ? await open() : openedWhenAsked(open, changes.watch)
+  const desk = isDeskAsked ? await open() : openedWhenAsked(open, changes)
   const close = async () => {
     await (await opened)?.close()
     await records.close()

@@ -20,6 +20,7 @@ export const deskPaths = {
   merge: '/api/desk/people/:id/merge',
   split: '/api/desk/people/:id/split',
   page: '/api/desk/people/:id/page',
+  refusals: '/api/desk/people/:id/refusals',
   messages: '/api/desk/messages',
   bulk: '/api/desk/bulk',
   undoBulk: '/api/desk/bulk/:id/undo',

@@ -14,7 +14,7 @@ import { lostReasons, statuses } from './statuses.ts'
 import { visitLine, visitState, visitWay } from './visit-state.ts'
 
 const leadDelivery = v.object({
-  channel: v.picklist(['webhook', 'mail']),
+  channel: v.picklist(['webhook', 'mail', 'consent']),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   attempts: v.number(),
   dueAt: v.number(),
@@ -33,6 +33,8 @@ const lead = v.object({
   form: formName,
   receivedAt: v.number(),
   name: v.string(),
+  /** E.164 where it could be read, else as sent: of merged people each lead has its own. */
+  phone: v.string(),
   source: v.nullable(v.string()),
   medium: v.nullable(v.string()),
   campaign: v.nullable(v.string()),

@@ -18,6 +18,9 @@ export const openRequest = v.object({
 
 export type OpenRequest = v.InferOutput<typeof openRequest>
 
+/** Within how many days such a request is answered, where nothing else is set; `docs/law.md` has the source. */
+export const usualRequestDays = 30
+
 const longestReason = 500
 
 /** That such a request is not followed, and why: the buyer reads it on their page. */
@@ -34,6 +37,11 @@ export const newRefusal = v.object({
 })
 
 export type NewRefusal = v.InferOutput<typeof newRefusal>
+
+/** A notice that visitors were shown, as they read it. */
+export const noticeAnswer = v.object({ ok: v.literal(true), text: v.string() })
+
+export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>
 
 /** What the team said to a request instead of following it; one that is followed shows in what is kept. */
 export const refusalFact = v.object({

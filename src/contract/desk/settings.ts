@@ -62,6 +62,8 @@ export const settingsAnswer = v.object({
   ok: v.literal(true),
   settings: deskSettings,
   revision: v.number(),
+  /** Within how many days what a buyer asks of their details is answered; the service's settings say it. */
+  requestDays: v.number(),
 })
 
 export type SettingsAnswer = v.InferOutput<typeof settingsAnswer>

@@ -9,7 +9,8 @@ interface Waiting {
   next: { what: string; at: number } | null
 }
 
-const Mark = ({ due, className = '' }: { due: Due; className?: string | undefined }) => (
+/** How a clock stands, told by more than its colour. */
+export const Mark = ({ due, className = '' }: { due: Due; className?: string | undefined }) => (
   <span className={`${styles.due} ${className}`} data-overdue={due.isOverdue || undefined}>
     <Icon name={due.isOverdue ? 'warning' : 'clock'} />
     {due.text}

@@ -1,12 +1,14 @@
 import { memo } from 'react'
 import { interestNames } from '#contract/desk/details.ts'
 import type { InboxRow } from '#contract/desk/inbox.ts'
+import { mayCall } from '#contract/desk/permission.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { DueMark } from '../controls/due-mark.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { Initials } from '../controls/initials.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
+import { NoCall } from '../controls/stop-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { WroteAgain } from '../controls/wrote-again.tsx'
 import { useProjectNames } from '../session/projects.ts'
@@ -92,7 +94,9 @@ export const InboxLine = memo(function InboxLine({
           {row.hasWrittenAgain && <WroteAgain />}
           {row.isDemo && !row.hasWrittenAgain && <span className={styles.demo}>Demo</span>}
         </span>
-        <span className={styles.phone}>{readable(row.phone)}</span>
+        <span className={styles.phone}>
+          {mayCall(row) ? readable(row.phone) : <NoCall who={row} isShort />}
+        </span>
         <span className={styles.asked}>
           {row.visitRequest !== null && (
             <span className={styles.request}>

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type CallOutcome, callOutcomeNames, callOutcomes } from '#contract/desk/calls.ts'
 import type { TemplateKind } from '#contract/desk/message-templates.ts'
+import { mayCall, mayMessage } from '#contract/desk/permission.ts'
 import type { Person } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { callHref } from '#contract/phone-links.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { NoCall, NoMessage } from '../controls/stop-mark.tsx'
 import { logCall, logChat } from '../people/log-contact.ts'
 import { useProject } from '../session/projects.ts'
 import styles from './contact-bar.module.css'
@@ -88,11 +90,15 @@ export function ContactBar({ person }: { person: Person }) {
       {asking === 'call' && <Outcomes personId={person.id} onDone={onDone} />}
       {asking === 'chat' && <Sent personId={person.id} onDone={onDone} template={template} />}
       <div className={styles.reach}>
-        <a className={button.primary} href={callHref(phone)} onClick={() => setAsking('call')}>
-          <Icon name="phone" />
-          Call
-        </a>
-        {chat && (
+        <NoCall who={person} />
+        {mayCall(person) && (
+          <a className={button.primary} href={callHref(phone)} onClick={() => setAsking('call')}>
+            <Icon name="phone" />
+            Call
+          </a>
+        )}
+        {chat && <NoMessage who={person} />}
+        {chat && mayMessage(person) && (
           <button className={button.quiet} type="button" onClick={() => setIsWriting(true)}>
             <Icon name="chat" />
             Chat
@@ -103,7 +109,7 @@ export function ContactBar({ person }: { person: Person }) {
         </button>
       </div>
       <Suspense fallback={null}>
-        {isWriting && chat && (
+        {isWriting && chat && mayMessage(person) && (
           <MessageSheet
             person={person}
             chat={chat}

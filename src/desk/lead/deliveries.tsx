@@ -11,9 +11,10 @@ import { dayAndClock } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import styles from './deliveries.module.css'
 
-const channelNames = { webhook: 'Webhook', mail: 'E-mail' } as const
+const channelNames = { webhook: 'Webhook', mail: 'E-mail', consent: 'Withdrawal to the webhook' } as const
 
 const deliveryText = ({ state, attempts, dueAt, settledAt, lastError }: LeadDelivery) => {
+  if (state === 'delivered' && lastError) return `not sent: ${lastError}`
   if (state === 'delivered') return `delivered ${settledAt === null ? '' : dayAndClock(settledAt)}`
   const why = lastError ? `: ${lastError}` : ''
   const tries = count(attempts, 'attempt')

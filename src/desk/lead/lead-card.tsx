@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import type { PersonLead } from '#contract/desk/person.ts'
+import button from '../controls/button.module.css'
 import { purposeNames } from '../people/describe-right.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { countryName, zoneOf } from '../text/countries.ts'
@@ -29,6 +31,22 @@ const visitText = ({ visitAt, country }: PersonLead) => {
 const noticeText = ({ noticeVersion, consent }: PersonLead) =>
   consent ? `${noticeVersion}, ${languageName(consent.language)}, text ${consent.notice}` : noticeVersion
 
+const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
+
+function Notice({ hash }: { hash: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button className={button.plain} type="button" onClick={() => setIsOpen(true)}>
+        Read the notice they were shown
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && <NoticeSheet hash={hash} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
 const factsOf = (lead: PersonLead, project: string | undefined): [name: string, value: string | null][] => [
   ['Project', project ?? null],
   ['Visit asked for', visitText(lead)],
@@ -47,6 +65,7 @@ const factsOf = (lead: PersonLead, project: string | undefined): [name: string, 
 
 const quietFactsOf = (lead: PersonLead): [name: string, value: string | null][] => [
   ['Name as sent', lead.name],
+  ['Number', lead.phone],
   ['Page address', lead.pageAddress],
   ['Parameters', parametersOf(lead.pageParameters).join('\n') || null],
   ['Browser', lead.userAgent],
@@ -77,6 +96,7 @@ export function LeadCard({ lead, personId }: { lead: PersonLead; personId: strin
         <time dateTime={machineTime(lead.receivedAt)}>{dayAndClock(lead.receivedAt)}</time>
       </h3>
       <Facts facts={factsOf(lead, project)} />
+      {lead.consent && <Notice hash={lead.consent.notice} />}
       <details className={styles.more}>
         <summary>Everything sent along</summary>
         <Facts facts={quietFactsOf(lead)} />

@@ -16,6 +16,7 @@ import { zoneOf } from '../text/countries.ts'
 import { dayAndClock, otherZone, timeIn, zoneText } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import styles from './lead-work.module.css'
+import { RightsPart } from './rights-part.tsx'
 import { VisitRequest } from './visit-request.tsx'
 
 const VisitSheet = lazy(() => import('../people/visit-sheet.tsx'))
@@ -143,6 +144,7 @@ export function LeadWork({ person }: { person: Person }) {
       <Owner person={person} />
       <VisitPart person={person} button={visit} onBook={() => setIsBooking(true)} />
       <NextPart person={person} />
+      <RightsPart person={person} />
       <VisitRequest person={person} onAnswer={() => visit.current?.focus()} />
       <Suspense fallback={null}>
         {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { pageAnswer } from '#contract/desk/buyer-page.ts'
 import {
   fieldsOf,
@@ -102,7 +102,9 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
   const values = messageValues(person, project, agent, page)
   const textOf = (kind: TemplateKind, visitPage = page, from = project) =>
     filledTemplate(from.templates[kind], { ...messageValues(person, from, agent, page), visitPage })
-  const first = [usualMessage(person), ...kinds].find(kind => textOf(kind) !== undefined)
+  const first = [usualMessage(person), ...kinds].find(
+    kind => missingIn(project.templates[kind], values) === undefined,
+  )
   const [kind, setKind] = useState(first)
   const [text, setText] = useState((first && textOf(first)) ?? '')
   const choose = async (chosen: TemplateKind) => {
@@ -120,6 +122,10 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
       setFault(`The buyer’s page could not be made. ${callErrorOf(error).message}`)
     }
   }
+  const begin = useEffectEvent(() => {
+    if (first && textOf(first) === undefined) void choose(first)
+  })
+  useEffect(() => begin(), [])
   // A phone opens the messaging app itself, everything else its page.
   const isPhone = useMedia('not (pointer: fine)')
   return (

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/desk/paths.ts'
+import { usualRequestDays } from '#contract/desk/rights.ts'
 import {
   type AnswerClock,
   answerClock,
@@ -14,10 +15,16 @@ import { deskZone } from '../text/desk-time.ts'
 interface KeptSettings {
   settings: DeskSettings
   revision: number
+  /** Within how many days what a buyer asks of their details is answered. */
+  requestDays: number
 }
 
 /** What admins decided; what is usual until it is known. */
-export const useDeskSettings = create<KeptSettings>(() => ({ settings: usualSettings, revision: 0 }))
+export const useDeskSettings = create<KeptSettings>(() => ({
+  settings: usualSettings,
+  revision: 0,
+  requestDays: usualRequestDays,
+}))
 
 /** How soon, and in which hours, those are answered who wrote to a project last. */
 export function useAnswerClock(projectId: string): AnswerClock {
@@ -27,8 +34,8 @@ export function useAnswerClock(projectId: string): AnswerClock {
 }
 
 /** Takes over what the service told. */
-export const keepSettings = ({ settings, revision }: KeptSettings): void =>
-  useDeskSettings.setState({ settings, revision })
+export const keepSettings = ({ settings, revision, requestDays }: KeptSettings): void =>
+  useDeskSettings.setState({ settings, revision, requestDays })
 
 /** Asks for the settings; where that fails, those known so far hold. */
 export const loadSettings = (): Promise<void> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerClock, usualSettings } from '#contract/desk/settings.ts'
-import { answerDue, stepDue } from './due.ts'
+import { answerDue, requestDue, stepDue } from './due.ts'
 
 const usual = answerClock(usualSettings, '', 'Asia/Kolkata')
 const at = (time: string) => Date.parse(`2026-11-16T${time}+05:30`)
@@ -25,4 +25,12 @@ test('a step: the time it is meant for, with the day where that is another', () 
   expect(stepDue(at('16:00'), at('10:00'))).toEqual({ isOverdue: false, text: '4:00 pm' })
   expect(stepDue(at('09:00'), at('11:30'))).toEqual({ isOverdue: true, text: '2 h overdue' })
   expect(stepDue(at('16:00') + 86_400_000, at('10:00')).text).toBe('Tue, 17 Nov, 4:00 pm')
+})
+
+test('a request has whole days left, and is told when they are over', () => {
+  const day = 86_400_000
+  expect(requestDue(0, 1, 30)).toEqual({ isOverdue: false, text: '30 days left' })
+  expect(requestDue(0, 29 * day + 1, 30)).toEqual({ isOverdue: false, text: '1 day left' })
+  expect(requestDue(0, 30 * day, 30)).toEqual({ isOverdue: true, text: '1 day overdue' })
+  expect(requestDue(0, 33 * day, 30)).toEqual({ isOverdue: true, text: '3 days overdue' })
 })

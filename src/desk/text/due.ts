@@ -28,6 +28,18 @@ export function answerDue(since: number, now: number, { answerMinutes, hours }: 
   return { isOverdue: false, text: `${span(workingTimeBetween(now, dueAt, hours))} left` }
 }
 
+const dayMs = 86_400_000
+
+const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** When what a buyer asks of their details is to be answered. */
+export function requestDue(since: number, now: number, days: number): Due {
+  const left = since + days * dayMs - now
+  if (left <= 0)
+    return { isOverdue: true, text: `${daysText(Math.max(1, Math.floor(-left / dayMs)))} overdue` }
+  return { isOverdue: false, text: `${daysText(Math.ceil(left / dayMs))} left` }
+}
+
 /** When a next step is due. */
 export function stepDue(at: number, now: number): Due {
   if (now >= at) return { isOverdue: true, text: `${span(now - at)} overdue` }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { mayCall } from '#contract/desk/permission.ts'
 import { type Today, type TodayRow, todayLimits } from '#contract/desk/today.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { useAddress } from '../address/address.ts'
@@ -11,9 +12,11 @@ import { Initials } from '../controls/initials.tsx'
 import segments from '../controls/segments.module.css'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
+import { NoCall } from '../controls/stop-mark.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { WroteAgain } from '../controls/wrote-again.tsx'
 import { AddPerson } from '../people/add-person.tsx'
+import { RequestMark } from '../people/request-mark.tsx'
 import {
   chooseTodaysProject,
   chooseWhose,
@@ -58,9 +61,12 @@ function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
         </span>
       </Go>
       {row.owner && <Initials email={row.owner} />}
-      <a className={button.icon} href={callHref(row.phone)} aria-label={`Call ${name}`}>
-        <Icon name="phone" />
-      </a>
+      <NoCall who={row} isShort />
+      {mayCall(row) && (
+        <a className={button.icon} href={callHref(row.phone)} aria-label={`Call ${name}`}>
+          <Icon name="phone" />
+        </a>
+      )}
     </li>
   )
 }
@@ -120,6 +126,15 @@ function Sections({ day }: { day: Today }) {
         none="Nobody comes today."
         about={row => row.visitAt !== null && clock(row.visitAt)}
       />
+      {day.rights.count > 0 && (
+        <Section
+          title="Requests"
+          icon="record"
+          people={day.rights}
+          none=""
+          about={row => row.rights.map(one => <RequestMark key={one.of} request={one} />)}
+        />
+      )}
       <Section
         title="Asks from buyers"
         icon="chat"

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { mayCall } from '#contract/desk/permission.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
+import { NoCall } from '../controls/stop-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { VisitOutcome } from '../people/visit-outcome.tsx'
 import { VisitStage } from '../people/visit-stage.tsx'
@@ -55,9 +57,12 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
                 <span className={styles.time}>{clock(visit.visitAt)}</span>
                 <span className={styles.who}>
                   <Go to={{ name: 'lead', personId: visit.personId, inbox }}>{properName(visit.name)}</Go>
-                  <a className={styles.phone} href={callHref(visit.phone)}>
-                    {readable(visit.phone)}
-                  </a>
+                  <NoCall who={visit} isShort />
+                  {mayCall(visit) && (
+                    <a className={styles.phone} href={callHref(visit.phone)}>
+                      {readable(visit.phone)}
+                    </a>
+                  )}
                 </span>
                 <span className={styles.how}>
                   <VisitStage visit={visit.visit} />

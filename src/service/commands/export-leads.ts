@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises'
 import { exportFormats } from '../export/export-formats.ts'
 import type { Lead, LeadFilter, LeadRecords } from '../records/lead-records.ts'
+import type { OpenRecords } from '../records/records.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
+import { withdrawals } from './withdrawals.ts'
 
 const pageSize = 250
 
@@ -34,7 +36,7 @@ const toFile = async (path: string, work: (write: Write) => Promise<void>): Prom
 
 /** Writes all leads asked for, a page at a time: memory does not grow with their number. */
 export async function exportLeads(
-  store: LeadRecords,
+  store: OpenRecords,
   args: string[],
   terminal: Terminal,
   zone: string,
@@ -44,11 +46,13 @@ export async function exportLeads(
   const format = exportFormats(zone)[name]
   const progress = output || !terminal.isWatched ? terminal.progress : () => {}
   const work = async (write: Write) => {
+    const withdrawn = await withdrawals(store)
+    const row = (lead: Lead) => format.row(lead, withdrawn.get(lead.personId) ?? [])
     let written = 0
     await write(format.head)
     for await (const page of pages(store, filter)) {
       const glue = written > 0 ? format.between : ''
-      await write(glue + page.map(format.row).join(format.between))
+      await write(glue + page.map(row).join(format.between))
       written += page.length
       progress(`${written} leads`)
     }

@@ -1,4 +1,4 @@
-import { configuredChannels } from '../delivery/channels.ts'
+import { configuredChannels, leadChannels } from '../delivery/channels.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { openingKeys } from '../records/seal-keys.ts'
 import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
@@ -85,7 +85,7 @@ const commands: Record<string, Command> = {
   deliveries: onStore(showDeliveries),
   redeliver: (settings, args, terminal) => {
     const channels = configuredChannels(settings, servedProjects(settings))
-    return onStore(redeliver(channels.map(({ name }) => name)))(settings, args, terminal)
+    return onStore(redeliver(leadChannels(channels)))(settings, args, terminal)
   },
   async backup(settings, args, terminal) {
     refuseHosted(settings)

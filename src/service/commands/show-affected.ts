@@ -1,7 +1,8 @@
 import { personPhone } from '#contract/person-phone.ts'
-import type { LeadRecords } from '../records/lead-records.ts'
+import type { OpenRecords } from '../records/records.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
+import { withdrawals } from './withdrawals.ts'
 
 const atOnce = 500
 
@@ -19,10 +20,11 @@ const notice = (partner: string, agent: string, people: number): string[] => [
 /** Lists whose leads came in a period, each person once, and writes the notice they are to be sent. */
 export const showAffected =
   (partner: string, agent: string) =>
-  async (store: LeadRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
+  async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const { filter } = readFilter(args, zone)
     if (filter.since === undefined) throw new Error('--since: say from when on, such as 2026-11-30')
     const people = new Map<string, { phone: string; name: string; leads: number }>()
+    const withdrawn = await withdrawals(store)
     for (let after: string | undefined; ; ) {
       const leads = await store.list({ ...filter, ...(after !== undefined && { after }), limit: atOnce })
       for (const lead of leads) {
@@ -33,6 +35,9 @@ export const showAffected =
       after = leads.at(-1)?.cursor
       if (leads.length < atOnce) break
     }
-    for (const { phone, name, leads } of people.values()) terminal.say(`${phone}  ${name}  ${leads}`)
+    for (const [personId, { phone, name, leads }] of people) {
+      const stopped = withdrawn.get(personId)
+      terminal.say(`${phone}  ${name}  ${leads}${stopped ? `  withdrew: ${stopped.join(', ')}` : ''}`)
+    }
     for (const line of notice(partner, agent, people.size)) terminal.say(line)
   }

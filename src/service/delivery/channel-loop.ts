@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
+import type { Permission } from '#contract/desk/permission.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { errorText } from '../error-text.ts'
 import type { Delivery, LeadRecords } from '../records/lead-records.ts'
 import { delayAfter, mostAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
-import { loggedFault } from './delivery-fault.ts'
+import { loggedFault, Withheld } from './delivery-fault.ts'
 
 /** Longer than any attempt may take: until then no other process, nor a new start of this one, sends it again. */
 const holdMs = 60_000
@@ -14,6 +15,8 @@ export interface LoopParts {
   store: LeadRecords
   channel: DeliveryChannel
   log: Logger
+  /** What a person agreed to and withdrew, as it stands now. */
+  permissionOf: (personId: string) => Promise<Permission>
   lookMs: number
   now: () => number
 }
@@ -84,15 +87,23 @@ export class ChannelLoop {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const { store, channel, log, now } = this.#parts
-    const { id, leadId } = delivery
+    const { store, channel, log, permissionOf, now } = this.#parts
+    const { id, leadId, createdAt: since } = delivery
     const attempts = delivery.attempts + 1
     try {
       const lead = await store.find(leadId)
-      if (lead) await channel.send(lead, this.#stopping.signal)
+      if (lead)
+        await channel.send(lead, this.#stopping.signal, {
+          permission: await permissionOf(lead.personId),
+          since,
+        })
       await store.settle({ id, state: 'delivered', at: now() })
       log.info({ lead: leadId, channel: channel.name, attempts }, 'lead delivered')
     } catch (error) {
+      if (error instanceof Withheld) {
+        const withheld = { id, state: 'delivered', at: now(), withheld: error.message } as const
+        return store.settle(withheld).catch(() => {})
+      }
       const reason = reasonOf(error)
       const isLast = attempts >= mostAttempts && !this.#stopping.signal.aborted
       log[isLast ? 'error' : 'warn'](

@@ -1,10 +1,11 @@
 import { environmentName } from '#project/environment-name.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import type { Channel } from '../records/lead-records.ts'
 import type { Settings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { mailChannel } from './mail.ts'
-import { webhookChannel } from './webhook.ts'
+import { consentChannel, webhookChannel } from './webhook.ts'
 
 type OwnSettings = Settings['OF_PROJECTS']
 
@@ -12,7 +13,7 @@ type OwnSettings = Settings['OF_PROJECTS']
 const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChannel>): DeliveryChannel =>
   own.size === 0
     ? usual
-    : { ...usual, send: (lead, signal) => (own.get(lead.payload.projectId) ?? usual).send(lead, signal) }
+    : { ...usual, send: (lead, ...rest) => (own.get(lead.payload.projectId) ?? usual).send(lead, ...rest) }
 
 /** What projects have of their own, by what their leads are filed under. */
 const ownChannels = (
@@ -37,6 +38,10 @@ const refuseUnknown = (projects: ProjectSet, own: OwnSettings): void => {
   )
 }
 
+/** Those by which leads themselves go. */
+export const leadChannels = (channels: readonly DeliveryChannel[]): Channel[] =>
+  channels.flatMap(({ name }) => (name === 'consent' ? [] : [name]))
+
 /** The channels the environment configures. */
 export function configuredChannels(settings: Settings, projects: ProjectSet): DeliveryChannel[] {
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: allowsPrivate, OF_PROJECTS } = settings
@@ -44,12 +49,13 @@ export function configuredChannels(settings: Settings, projects: ProjectSet): De
   refuseUnknown(projects, OF_PROJECTS)
   const channels: DeliveryChannel[] = []
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
-    const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>
-      url ? webhookChannel({ url, secrets: secrets ?? WEBHOOK_SECRET, allowsPrivate }) : undefined,
-    )
-    channels.push(
-      byProject(webhookChannel({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, allowsPrivate }), own),
-    )
+    for (const channelTo of [webhookChannel, consentChannel]) {
+      const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>
+        url ? channelTo({ url, secrets: secrets ?? WEBHOOK_SECRET, allowsPrivate }) : undefined,
+      )
+      const usual = channelTo({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, allowsPrivate })
+      channels.push(byProject(usual, own))
+    }
   }
   if (SMTP_URL && MAIL_FROM && MAIL_TO) {
     const mail = { projects, smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN, from: MAIL_FROM }

@@ -1,4 +1,16 @@
+import { type Permission, unaskedPermission } from '#contract/desk/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
+
+/** What is known of a delivery when it is sent, however long it waited. */
+export interface Sending {
+  /** What the lead's sender agreed to and withdrew, as it stands now. */
+  permission: Permission
+  /** When it was put into the outbox: the same for every attempt. */
+  since: number
+}
+
+/** Of a lead whose sender has said nothing. */
+export const nothingSaid: Sending = { permission: unaskedPermission, since: 0 }
 
 /** A way to hand a lead to the partner. */
 export interface DeliveryChannel {
@@ -6,5 +18,5 @@ export interface DeliveryChannel {
   /** How many leads may be on their way at once. */
   atOnce: number
   /** Resolves when the receiver has taken the lead; rejects, with a reason to show, when it has not. */
-  send(lead: Lead, signal: AbortSignal): Promise<void>
+  send(lead: Lead, signal: AbortSignal, sending?: Sending): Promise<void>
 }

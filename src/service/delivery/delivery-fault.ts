@@ -1,6 +1,9 @@
 /** Why a lead was not taken, in our own words: the log may hold them. */
 export class DeliveryFault extends Error {}
 
+/** Not sent and not to be sent: whose lead it is has withdrawn that. */
+export class Withheld extends Error {}
+
 const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { leadAddress } from '#contract/desk/paths.ts'
+import { mayCall, mayMessage, type Permission, unaskedPermission } from '#contract/desk/permission.ts'
 import type { SiteVisitLead } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
@@ -17,9 +18,8 @@ import type { Theme } from '#project/theme.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
+import { titledName } from '../lead/titled-name.ts'
 import type { Lead } from '../records/lead-records.ts'
-
-const titled = (name: string) => plainText(name).replace(/(?<=^| )[a-z]/g, letter => letter.toUpperCase())
 
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
@@ -36,7 +36,7 @@ const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [st
   const { timeZone, locale } = settings
   const timeOf = (at: number) => `${localTime(at, timeZone)} ${zoneName(at, timeZone, locale)}`
   const all: [string, string | null | undefined][] = [
-    [labels.name, titled(lead.name)],
+    [labels.name, titledName(lead.name)],
     [labels.number, personPhone(lead)],
     [labels.siteVisit, visit && timeOf(visit.siteVisitDate * 1000)],
     [labels.received, timeOf(lead.receivedAt)],
@@ -55,18 +55,21 @@ const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [st
   return all.flatMap(([label, value]) => (value ? [[label, plainText(value)]] : []))
 }
 
+/** What is not to be done, before anything else. */
+const barriers = (permission: Permission, labels: Labels['mail']): [string, string][] =>
+  mayCall({ permission }) ? [] : [[labels.call, labels.doNotCall]]
+
 /** The desk is one for all projects, and whoever reads the mail is signed in at one address. */
 const links = (
-  chatApp: string,
-  deskOrigin: string,
+  { chatApp, deskOrigin, permission }: { chatApp: string; deskOrigin: string; permission: Permission },
   lead: Lead,
   labels: Labels['mail'],
 ): [string, string][] => [
-  ...(lead.phoneE164
-    ? ([
-        [labels.call, callHref(lead.phoneE164)],
-        [labels.chat, chatHref(chatApp, lead.phoneE164)],
-      ] satisfies [string, string][])
+  ...(lead.phoneE164 && mayCall({ permission })
+    ? ([[labels.call, callHref(lead.phoneE164)]] satisfies [string, string][])
+    : []),
+  ...(lead.phoneE164 && mayMessage({ permission })
+    ? ([[labels.chat, chatHref(chatApp, lead.phoneE164)]] satisfies [string, string][])
     : []),
   [labels.openInDesk, new URL(leadAddress(lead.personId), deskOrigin).href],
 ]
@@ -76,7 +79,7 @@ const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
   content: visitCalendar(
     {
       ...calendarVisit(project, lead.id, visit),
-      visitor: { name: titled(lead.name), phone: plainText(personPhone(lead)) },
+      visitor: { name: titledName(lead.name), phone: plainText(personPhone(lead)) },
     },
     new Date(lead.receivedAt),
   ),
@@ -101,7 +104,7 @@ const registrations = ({ settings, labels: { shell } }: Project): string => {
 }
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
-export function mailMessage(projects: ProjectSet, lead: Lead) {
+export function mailMessage(projects: ProjectSet, lead: Lead, permission = unaskedPermission) {
   // None where the site is hosted elsewhere, or the project is not served any more: its leads are told all the same.
   const project = projects.filedUnder(lead.payload.projectId)
   const told = project ?? projects.first
@@ -109,17 +112,21 @@ export function mailMessage(projects: ProjectSet, lead: Lead) {
   const styles = stylesOf(theme)
   const visit = visitOf(lead)
   const kind = visit ? labels.mail.siteVisit : labels.mail.enquiry
-  const rows = facts(lead, told)
+  const rows = [...barriers(permission, labels.mail), ...facts(lead, told)]
   const registered = registrations(told)
-  const taps = links(settings.chat.app, projects.first.settings.origin, lead, labels.mail)
+  const taps = links(
+    { chatApp: settings.chat.app, deskOrigin: projects.first.settings.origin, permission },
+    lead,
+    labels.mail,
+  )
   const page = html`<!doctype html><html lang="${settings.locale}"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
-<h1 style="${styles.title}">${kind}: ${titled(lead.name)}</h1>
+<h1 style="${styles.title}">${kind}: ${titledName(lead.name)}</h1>
 <p>${taps.map(([label, address]) => html`<a href="${address}" style="${styles.link}">${label}</a>`)}</p>
 <table>${rows.map(([label, value]) => html`<tr><th align="left" style="${styles.label}">${label}</th><td style="${styles.value}">${value}</td></tr>`)}</table>
 ${registered && html`<p style="${styles.foot}">${registered}</p>`}
 </body></html>`
   return {
-    subject: `${kind}: ${titled(lead.name)}, ${project?.settings.projectName ?? plainText(lead.payload.projectName)}`,
+    subject: `${kind}: ${titledName(lead.name)}, ${project?.settings.projectName ?? plainText(lead.payload.projectName)}`,
     text: [...rows, ...taps]
       .map(([label, value]) => `${label}: ${value}`)
       .concat(registered || [])

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { DeliveryChannel } from './delivery-channel.ts'
+import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
 import { DeliveryFault } from './delivery-fault.ts'
 import { mailMessage } from './mail-message.ts'
 
@@ -65,7 +65,7 @@ export function mailChannel(settings: MailSettings): DeliveryChannel {
   return {
     name: 'mail',
     atOnce: 2,
-    send: (lead, signal) =>
+    send: (lead, signal, { permission } = nothingSaid) =>
       sendMail(
         settings,
         {
@@ -73,7 +73,7 @@ export function mailChannel(settings: MailSettings): DeliveryChannel {
           to,
           messageId: `<lead-${lead.id}@${from.split('@').at(-1)}>`,
           date: new Date(lead.receivedAt),
-          ...mailMessage(projects, lead),
+          ...mailMessage(projects, lead, permission),
         },
         signal,
       ),

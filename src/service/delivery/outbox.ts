@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { type Permission, unaskedPermission } from '#contract/desk/permission.ts'
 import type { LeadRecords } from '../records/lead-records.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
@@ -12,6 +13,8 @@ export interface OutboxParts {
   store: LeadRecords
   channels: DeliveryChannel[]
   log: Logger
+  /** What a person agreed to and withdrew; without it, nobody has said anything. */
+  permissionOf?: (personId: string) => Promise<Permission>
   /** How long at most until the outbox is looked at again, for what another process put there. */
   lookMs?: number | undefined
   now?: () => number
@@ -23,11 +26,12 @@ export function startOutbox({
   store,
   channels,
   log,
+  permissionOf = async () => unaskedPermission,
   lookMs = 2000,
   now = Date.now,
   monotonic = () => performance.now(),
 }: OutboxParts) {
-  const loops = channels.map(channel => new ChannelLoop({ store, channel, log, lookMs, now }))
+  const loops = channels.map(channel => new ChannelLoop({ store, channel, log, permissionOf, lookMs, now }))
   const wake = () => {
     for (const loop of loops) loop.wake()
   }

@@ -1,6 +1,6 @@
 import type { Lead } from '../records/lead-records.ts'
-import type { DeliveryChannel } from './delivery-channel.ts'
-import { DeliveryFault } from './delivery-fault.ts'
+import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
+import { DeliveryFault, Withheld } from './delivery-fault.ts'
 import { guardedPost } from './guarded-post.ts'
 import { isPrivateHost } from './private-addresses.ts'
 import { signedHeaders } from './webhook-signature.ts'
@@ -36,38 +36,57 @@ const messageOf = (lead: Lead): string =>
     },
   })
 
-/** Sends leads as signed JSON after the Standard Webhooks scheme. */
-export function webhookChannel({
-  url,
-  secrets,
-  allowsPrivate,
-  patienceMs = 15_000,
-}: WebhookSettings): DeliveryChannel {
+/** One message to the receiver, known by its id: sent twice, it is one. */
+interface Message {
+  id: string
+  body: string
+}
+
+/** Sends signed JSON after the Standard Webhooks scheme. */
+function webhookPost({ url, secrets, allowsPrivate, patienceMs = 15_000 }: WebhookSettings) {
   const target = new URL(url)
+  return async ({ id, body }: Message, signal: AbortSignal): Promise<void> => {
+    if (!allowsPrivate && isPrivateHost(target.hostname)) {
+      throw new DeliveryFault('the receiver is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow')
+    }
+    const signed = signedHeaders(secrets, { id, seconds: Math.floor(Date.now() / 1000), body })
+    const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'lead-service' }
+    const status = await guardedPost({
+      target,
+      headers,
+      body,
+      allowsPrivate,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    if (status < 200 || status >= 300) throw new DeliveryFault(`the receiver answered ${status}`)
+  }
+}
+
+/** Sends leads; of whoever withdrew that their details are shared, nothing more. */
+export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
+  const post = webhookPost(settings)
   return {
     name: 'webhook',
     atOnce: 8,
-    async send(lead, signal) {
-      if (!allowsPrivate && isPrivateHost(target.hostname)) {
-        throw new DeliveryFault(
-          'the receiver is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow',
-        )
-      }
-      const body = messageOf(lead)
-      const signed = signedHeaders(secrets, {
-        id: `lead-${lead.id}`,
-        seconds: Math.floor(Date.now() / 1000),
-        body,
-      })
-      const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'lead-service' }
-      const status = await guardedPost({
-        target,
-        headers,
-        body,
-        allowsPrivate,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      })
-      if (status < 200 || status >= 300) throw new DeliveryFault(`the receiver answered ${status}`)
+    async send(lead, signal, { permission } = nothingSaid) {
+      if (permission.withdrawn.includes('share')) throw new Withheld('they withdrew sharing')
+      await post({ id: `lead-${lead.id}`, body: messageOf(lead) }, signal)
+    },
+  }
+}
+
+/** Tells the same receiver what the sender of a lead withdrew, by the lead's reference alone. */
+export function consentChannel(settings: WebhookSettings): DeliveryChannel {
+  const post = webhookPost(settings)
+  return {
+    name: 'consent',
+    atOnce: 4,
+    async send({ id }, signal, { permission, since } = nothingSaid) {
+      const { agreed, withdrawn } = permission
+      const type = withdrawn.length > 0 ? 'consent.withdrawn' : 'consent.given'
+      const timestamp = new Date(since).toISOString()
+      const body = JSON.stringify({ type, timestamp, data: { id, agreed, withdrawn } })
+      await post({ id: `consent-${id}-${since}`, body }, signal)
     },
   }
 }

@@ -6,17 +6,22 @@ import type { BuyerPage, BuyerPages } from '../lead/buyer-page.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { hashOf, newSecret } from '../team/secret.ts'
 import type { Desk } from './desk.ts'
+import { keptAbout } from './kept-about.ts'
 import type { LiveFeed } from './live-feed.ts'
+import { noticeText } from './notices.ts'
 
 /** As far ahead as a visit can be booked: whoever has one can open their page until then. */
 const pageMs = visitSlots.daysAhead * 86_400_000
 /** A lead is taken by then; its page is not worth keeping its sender waiting any longer. */
 const patienceMs = 2000
+const minuteMs = 60_000
 
 interface PagesParts {
-  desk: Pick<Desk, 'keepPage' | 'buyerPage' | 'person' | 'hear'>
-  leads: Pick<LeadRecords, 'find'>
+  desk: Pick<Desk, 'keepPage' | 'buyerPage' | 'person' | 'hear' | 'settings'>
+  leads: Pick<LeadRecords, 'find' | 'redeliver'>
   live: Pick<LiveFeed, 'wake'>
+  /** Where somebody outside is told what is withdrawn. */
+  tellConsent: { wakeOutbox(): void } | undefined
   /** The name and the number a member gave. */
   contactOf(email: string): Promise<{ name: string | null; phone: string | null }>
   now: () => number
@@ -57,7 +62,7 @@ const untold = ({ visitAt }: PersonLead) => ({
 })
 
 /** Gives out pages of the buyers' own and hears what is said there. */
-export function buyerPages({ desk, leads, live, contactOf, now }: PagesParts): BuyerPages {
+export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: PagesParts): BuyerPages {
   const give = async ({ id: leadId, personId }: Lead, zone: string | null) => {
     const token = await givePage(desk, { personId, leadId, zone }, { by: byBuyer, at: now() })
     if (token) live.wake()
@@ -66,7 +71,7 @@ export function buyerPages({ desk, leads, live, contactOf, now }: PagesParts): B
 
   const told = async (
     person: Person,
-  ): Promise<Omit<BuyerPage, 'personId' | 'reference' | 'projectId' | 'zone' | 'language'>> => {
+  ): Promise<Omit<BuyerPage, 'personId' | 'reference' | 'projectId' | 'zone' | 'language' | 'kept'>> => {
     const { visitAt, visitRequest, visit, owner } = person
     const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
     return { visitAt, visitRequest, visit, agent: firstName(name), agentPhone: phone }
@@ -84,14 +89,25 @@ export function buyerPages({ desk, leads, live, contactOf, now }: PagesParts): B
       const lead = person.leads.find(({ leadId }) => leadId === page.leadId) ?? (isByTeam && person.leads[0])
       if (!lead) return undefined
       const { leadId: reference, projectId, language } = lead
-      const shown = isTrusted(page.by, lead, person) ? await told(person) : untold(lead)
-      return { personId: person.id, reference, projectId, language, zone: page.zone, ...shown }
+      const isWhole = isTrusted(page.by, lead, person)
+      const shown = isWhole ? await told(person) : untold(lead)
+      const kept = keptAbout(person, lead, isWhole)
+      return { personId: person.id, reference, projectId, language, zone: page.zone, ...shown, kept }
     },
 
     async hear({ personId }, id, ask) {
+      const isConsent = ask.what === 'withdraw' || ask.what === 'agree'
+      const sent = tellConsent && isConsent ? ((await desk.person(personId))?.leads ?? []) : []
+      const queue = (at: number) => Promise.all(sent.map(one => leads.redeliver(one.leadId, ['consent'], at)))
+      // Twice: what is kept and not told, because the process ended in between, is told a minute later.
+      await queue(now() + minuteMs)
       const isKept = await desk.hear(personId, id, ask, { by: byBuyer, at: now() })
+      await queue(now()).catch(() => {})
+      if (sent.length > 0) tellConsent?.wakeOutbox()
       live.wake()
       return isKept
     },
+
+    notice: hash => noticeText(desk, hash),
   }
 }

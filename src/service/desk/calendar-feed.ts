@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mayCall } from '#contract/desk/permission.ts'
 import type { Member } from '#contract/desk/team.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import { type CalendarVisit, calendarFeed } from '#contract/visit-calendar.ts'
@@ -29,7 +30,7 @@ const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] =>
   return [
     {
       ...calendarVisit(project, visit.personId, { siteVisitDate: Math.floor(visit.visitAt / 1000) }),
-      visitor: { name: visit.name, phone: visit.phone },
+      visitor: { name: visit.name, phone: mayCall(visit) ? visit.phone : 'not to be called' },
       isTentative: visit.visit.stage === 'asked',
     },
   ]

@@ -4,6 +4,7 @@ import { type NewCall, type NewChat, statusAfterCall } from '#contract/desk/call
 import { type Act, type Fact, isOutdated, type KeptFact } from '#contract/desk/facts.ts'
 import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
+import type { NewRefusal } from '#contract/desk/rights.ts'
 import type { Change, ChangeRecords } from '../records/change-records.ts'
 import { decide } from './decisions.ts'
 import type { Changed, ImportedRow, ManyChange, NewPage, OwnerFact } from './desk.ts'
@@ -25,6 +26,15 @@ const kept = (personId: string, facts: Fact[], version: number, act: Act): KeptF
 /** Whether somebody stands otherwise; a fact alone that changed nothing does not count. */
 const standsOtherwise = (now: PersonState, before: PersonState | undefined): boolean =>
   !isDeepStrictEqual({ ...now, version: 0, decidedVersion: 0 }, { ...before, version: 0, decidedVersion: 0 })
+
+/** Shown by the feed alone: whoever sent a lead waits for it, and the index must not keep them. */
+export const keepPageIn =
+  (changes: Pick<ChangeRecords, 'append'>) =>
+  async (id: string, { hash, ...page }: NewPage, act: Act): Promise<boolean> => {
+    const facts: Fact[] = [{ kind: 'page', id: hash, ...page }]
+    const [appended] = await changes.append([{ personId: id, basis: null, facts }], act)
+    return appended?.outcome === 'appended'
+  }
 
 /** What the team does to people: decided from what the index shows, kept by the records, then shown by the index. */
 export function changingPeople({ changes, index, person }: ChangingParts) {
@@ -135,6 +145,13 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       return person(id)
     },
 
+    async refuse(id: string, refusal: NewRefusal, act: Act): Promise<Person | undefined> {
+      const one = await found(id)
+      if (!one) return undefined
+      await append(one.personId, null, [{ kind: 'refusal', ...refusal }], act)
+      return person(id)
+    },
+
     /** Never refused for what others did meanwhile: the call was made. */
     async logCall(id: string, { id: callId, outcome, next }: NewCall, act: Act): Promise<Person | undefined> {
       return log(
@@ -153,12 +170,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         act,
       ),
 
-    /** Shown by the feed alone: whoever sent a lead waits for it, and the index must not keep them. */
-    async keepPage(id: string, { hash, ...page }: NewPage, act: Act): Promise<boolean> {
-      const facts: Fact[] = [{ kind: 'page', id: hash, ...page }]
-      const [appended] = await changes.append([{ personId: id, basis: null, facts }], act)
-      return appended?.outcome === 'appended'
-    },
+    keepPage: keepPageIn(changes),
 
     async endPages(id: string, endId: string, act: Act): Promise<Person | undefined> {
       const all = await index.quick(link => link.call('members', id))

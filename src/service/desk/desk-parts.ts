@@ -27,6 +27,8 @@ export interface DeskParts {
   }
   /** Tells the outbox that something waits. */
   wakeOutbox: () => void
+  /** Within how many days what a buyer asks of their details is answered. */
+  requestDays: number
   now: () => number
   log: Logger
 }

@@ -7,8 +7,10 @@ import type { Answered, Choices, InboxRow, sortOrders } from '#contract/desk/inb
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
+import type { Permission } from '#contract/desk/permission.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { PersonSummary } from '#contract/desk/person-summary.ts'
+import type { NewRefusal } from '#contract/desk/rights.ts'
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
 import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
 import type { Today } from '#contract/desk/today.ts'
@@ -127,10 +129,14 @@ export interface Desk {
   /** With projects, of their leads alone; so visits and numbers. */
   choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'limits'>>
   person(id: string): Promise<Person | undefined>
+  /** What somebody agreed to and withdrew, as it stands now. */
+  permissionOf(id: string): Promise<Permission>
   change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
   note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
   logCall(id: string, call: NewCall, act: Act): Promise<Person | undefined>
   logChat(id: string, chat: NewChat, act: Act): Promise<Person | undefined>
+  /** Keeps that a request is not followed, and why. */
+  refuse(id: string, refusal: NewRefusal, act: Act): Promise<Person | undefined>
   /** Makes two people one; undefined where one of them is not known. */
   merge(id: string, merge: NewMerge, act: Act): Promise<Changed | undefined>
   /** Takes a merge back. */

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/desk/live.ts'
+import { unaskedPermission } from '#contract/desk/permission.ts'
 import type { Person } from '#contract/desk/person.ts'
 import type { Member } from '#contract/desk/team.ts'
 import type { Changed, Desk, LeadSelection } from './desk.ts'
@@ -54,10 +55,12 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     summaries: async ids => desk.summaries(await ours(ids)),
     choices: asked => desk.choices(both(asked)),
     person: async id => shown(await desk.person(id)),
+    permissionOf: async id => (await only(id, () => desk.permissionOf(id))) ?? unaskedPermission,
     change: (id, change, act) => only(id, async () => shownChange(await desk.change(id, change, act))),
     note: (id, note, act) => only(id, async () => shown(await desk.note(id, note, act))),
     logCall: (id, call, act) => only(id, async () => shown(await desk.logCall(id, call, act))),
     logChat: (id, chat, act) => only(id, async () => shown(await desk.logChat(id, chat, act))),
+    refuse: (id, refusal, act) => only(id, async () => shown(await desk.refuse(id, refusal, act))),
     merge: async (id, merge, act) =>
       (await isThere(merge.other))
         ? only(id, async () => shownChange(await desk.merge(id, merge, act)))

@@ -1,3 +1,4 @@
+import { byBuyer } from '#contract/desk/buyer-facts.ts'
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { ChangeRecords, FeedEntry } from '../records/change-records.ts'
 import type { News } from './desk.ts'
@@ -5,6 +6,10 @@ import type { DeskIndex } from './index/desk-index.ts'
 
 /** More than these at once are not worth telling one by one. */
 const mostEvents = 200
+
+/** The page that comes with a form is none: the lead itself is told. */
+const isNews = (entry: FeedEntry): boolean =>
+  !(entry.kind === 'fact' && entry.fact.kind === 'page' && entry.fact.by === byBuyer)
 
 const eventOf = (entry: FeedEntry): LiveEvent => {
   if (entry.kind === 'lead') {
@@ -40,7 +45,7 @@ interface NewsParts {
 export function newsOf({ changes, index }: NewsParts) {
   return async (cursor: string | null): Promise<News> => {
     const page = cursor === null ? undefined : await changes.since(cursor, mostEvents)
-    const events = page?.entries.map(eventOf).filter(isLastOfPerson) ?? []
+    const events = page?.entries.filter(isNews).map(eventOf).filter(isLastOfPerson) ?? []
     // Who is told reads at once, and is to see what they were told of.
     if (!page || events.length > 0) await index.catchUp()
     if (page && !page.isMore) {

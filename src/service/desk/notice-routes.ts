@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/desk/paths.ts'
+import type { NoticeAnswer } from '#contract/desk/rights.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
@@ -10,5 +11,5 @@ export const noticeRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.notice, async c => {
     const text = await noticeText(deskFor(c), c.req.param('hash'))
     if (text === undefined) throw new Refusal(404, 'This notice is not kept here.')
-    return c.text(text)
+    return c.json<NoticeAnswer>({ ok: true, text })
   })

@@ -1,3 +1,4 @@
+import { unaskedPermission } from '#contract/desk/permission.ts'
 import type { Person } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
@@ -96,6 +97,10 @@ export async function openDesk({
   return {
     ...changingPeople({ changes, index, person }),
     person,
+    async permissionOf(id) {
+      const [one] = await index.quick(link => link.call('states', [id]))
+      return one?.state.permission ?? unaskedPermission
+    },
     async inbox(asked, paging) {
       const selection = await marking.selection(asked)
       const { rows, next } = await index.quick(link => link.call('inbox', selection, paging))

@@ -1,4 +1,5 @@
 import type { PersonLead } from '#contract/desk/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import { askedVisit } from '../lead/asked-visit.ts'
 import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
@@ -15,6 +16,7 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLe
   form: lead.form,
   receivedAt: lead.receivedAt,
   name: lead.name,
+  phone: personPhone(lead),
   source: lead.source,
   medium: mediumOf(lead),
   campaign: lead.campaign,

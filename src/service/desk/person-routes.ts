@@ -5,6 +5,7 @@ import type { Act } from '#contract/desk/facts.ts'
 import { newMerge, newSplit } from '#contract/desk/merge.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { newNote, type Person, type PersonAnswer, personChange } from '#contract/desk/person.ts'
+import { newRefusal } from '#contract/desk/rights.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
@@ -103,6 +104,11 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
     .post(
       deskPaths.chats,
       logging(newChat, desk => desk.logChat),
+    )
+    .post(
+      deskPaths.refusals,
+      onlyAdmin,
+      logging(newRefusal, desk => desk.refuse),
     )
     .delete(deskPaths.person, onlyAdmin, async c => {
       const id = c.req.param('id')

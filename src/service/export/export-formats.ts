@@ -1,3 +1,4 @@
+import type { Purpose } from '#contract/consent.ts'
 import { interestNames } from '#contract/desk/details.ts'
 import type { PersonSummary } from '#contract/desk/person-summary.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
@@ -36,6 +37,14 @@ const columns: [string, (lead: Lead, zone: string) => string | number | null][] 
   ['project', lead => lead.payload.projectName],
 ]
 
+const names = columns.map(([name]) => name)
+
+/** What somebody withdrew since; a number that is not to be called is no link. */
+const standingOf = (cells: (string | number | null)[], withdrawn: readonly Purpose[]) => [
+  ...cells.map((cell, at) => (withdrawn.includes('call') && names[at] === 'call' ? null : cell)),
+  withdrawn.join(' '),
+]
+
 const timeOf = (at: number | null | undefined, zone: string) =>
   at === null || at === undefined ? null : localTime(at, zone)
 
@@ -62,14 +71,13 @@ export interface ExportFormat {
   head: string
   tail: string
   between: string
-  row(lead: Lead): string
+  row(lead: Lead, withdrawn?: readonly Purpose[]): string
   /** The same with what the desk knows of the person. */
   deskHead: string
   deskRow(lead: Lead, summary: PersonSummary | undefined): string
 }
 
 const cellsOf = (lead: Lead, zone: string) => columns.map(([, value]) => value(lead, zone))
-const names = columns.map(([name]) => name)
 const jsonOf = ({ cursor: _, receivedAt, ...lead }: Lead, more: object = {}) =>
   `\n${escapedText(JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString(), ...more }))}`
 
@@ -77,14 +85,14 @@ const jsonOf = ({ cursor: _, receivedAt, ...lead }: Lead, more: object = {}) =>
 export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat> => ({
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: byteOrderMark + csvLine(names),
+    head: byteOrderMark + csvLine([...names, 'withdrawn']),
     tail: '',
     between: '',
-    row: lead => csvLine(cellsOf(lead, zone)),
-    deskHead: byteOrderMark + csvLine([...names, ...deskColumns.map(([name]) => name)]),
+    row: (lead, withdrawn = []) => csvLine(standingOf(cellsOf(lead, zone), withdrawn)),
+    deskHead: byteOrderMark + csvLine([...names, 'withdrawn', ...deskColumns.map(([name]) => name)]),
     deskRow: (lead, summary) =>
       csvLine([
-        ...cellsOf(lead, zone),
+        ...standingOf(cellsOf(lead, zone), summary?.permission.withdrawn ?? []),
         ...deskColumns.map(([, value]) => (summary ? value(summary, zone) : null)),
       ]),
   },
@@ -93,7 +101,7 @@ export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat
     head: '[',
     tail: '\n]\n',
     between: ',',
-    row: lead => jsonOf(lead),
+    row: (lead, withdrawn = []) => jsonOf(lead, { withdrawn }),
     deskHead: '[',
     deskRow: (lead, summary) => jsonOf(lead, { desk: summary }),
   },

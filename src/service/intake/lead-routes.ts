@@ -5,6 +5,7 @@ import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
 import { visitHeaders, visitPageAddress } from '#contract/visit-page.ts'
 import { english } from '#labels/all.ts'
 import { saidBy } from '#project/labels.ts'
+import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
@@ -52,6 +53,7 @@ export interface IntakeParts {
 /** The two lead endpoints. */
 export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   const { projects } = parts
+  const noticeLanguages = new Map(projects.everyLanguage.map(one => [noticeOf(one).hash, one.language]))
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
     const slot = parts.rateLimit.take(visitor)
     if (!slot.isFree) {
@@ -117,7 +119,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   const spoken = (project: Project, post: Post, typed: TypedFields | undefined): Project =>
     projects.inLanguage(project, languageOf({ pageAddress: pageOf(post, typed).address }))
 
-  /** The address of a new page for a site visit: a second answer cannot repeat the first one's, which is kept as a hash. */
+  /** The address of a new page for a lead: a second answer cannot repeat the first one's, which is kept as a hash. */
   const pageFor = async (post: Post, project: Project, id: string): Promise<string | undefined> => {
     const zone = knownZone(post.req.header(visitHeaders.zone), project.settings.timeZone, parts.now())
     const token = await parts.givePage(id, zone)
@@ -137,10 +139,10 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       const body = await bodyText(post.req.raw)
       if (kind === 'form') {
         project = formsProject(projects, post, body)
-        typed = readFields(project.settings, body, pageOf(post, undefined).address)
+        typed = readFields(project.settings, body, pageOf(post, undefined).address, noticeLanguages)
       }
       const { id, outcome } = await take(post, form, body, typed, project)
-      const page = form === 'site-visit' ? await pageFor(post, project, id) : undefined
+      const page = await pageFor(post, project, id)
       if (isNative) return nativeReceipt(spoken(project, post, typed), post, { form, id, page }, typed)
       const headers = page === undefined ? {} : { [visitHeaders.page]: page }
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200, headers)

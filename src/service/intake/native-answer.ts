@@ -54,7 +54,7 @@ const send = (project: Project, { status, title, body, back, headers = {} }: Pag
   })
 }
 
-/** A lead that is kept: its reference and, for a site visit, the buyer's own page. */
+/** A lead that is kept: its reference and the buyer's own page. */
 interface Taken {
   form: LeadForm
   id: string
@@ -62,9 +62,11 @@ interface Taken {
 }
 
 const download = ({ labels }: Project, { form, id, page }: Taken): Markup => {
-  const { addToCalendar, yourVisit } = labels.answers
-  if (form === 'enquiry')
-    return html`<a href="${downloadAddress('brochure', id)}">${labels.confirmation.brochure}</a>`
+  const { addToCalendar, yourVisit, yourPage } = labels.answers
+  if (form === 'enquiry') {
+    const own = page === undefined ? '' : html`</p>\n<p><a href="${page}">${yourPage}</a>`
+    return html`<a href="${downloadAddress('brochure', id)}">${labels.confirmation.brochure}</a>${own}`
+  }
   if (page === undefined) return html`<a href="${downloadAddress('calendar', id)}">${addToCalendar}</a>`
   return html`<a href="${page}">${yourVisit}</a></p>
 <p><a href="${page}/calendar.ics">${addToCalendar}</a>`

@@ -1,5 +1,37 @@
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
+import type { Permission } from '#contract/desk/permission.ts'
+import type { PersonLead } from '#contract/desk/person.ts'
+import type { OpenRequest, RequestKind } from '#contract/desk/rights.ts'
 import type { VisitState } from '#contract/desk/visit-state.ts'
+
+/** A lead as it is told to whoever sent it. */
+export type KeptLead = Pick<
+  PersonLead,
+  | 'leadId'
+  | 'form'
+  | 'receivedAt'
+  | 'visitAt'
+  | 'projectName'
+  | 'pageAddress'
+  | 'source'
+  | 'campaign'
+  | 'country'
+  | 'noticeVersion'
+  | 'consent'
+>
+
+/** What is kept about a buyer, item by item, and what they said of it. */
+export interface KeptAbout {
+  name: string
+  phone: string
+  email: string | null
+  /** Newest first. */
+  leads: KeptLead[]
+  permission: Permission
+  requests: OpenRequest[]
+  /** What they asked for and were refused, until they ask again. */
+  refusals: { of: RequestKind; at: number; reason: string }[]
+}
 
 /** What a buyer's own page knows of them: of somebody else with the same number, nothing. */
 export interface BuyerPage {
@@ -20,6 +52,7 @@ export interface BuyerPage {
   agent: string | null
   /** The number at which they want to be called, where they named one. */
   agentPhone: string | null
+  kept: KeptAbout
 }
 
 /** Gives out pages of the buyers' own, finds them by their token, and takes what is said there. */
@@ -29,4 +62,6 @@ export interface BuyerPages {
   find(token: string): Promise<BuyerPage | undefined>
   /** False where the buyer is not kept any more. */
   hear(page: BuyerPage, id: string, ask: BuyerAsk): Promise<boolean>
+  /** The text of a notice that visitors were shown. */
+  notice(hash: string): Promise<string | undefined>
 }

@@ -5,8 +5,8 @@ import { StoreUnavailable } from '../store-unavailable.ts'
 /** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
 export type SpamSign = 'trap-filled' | 'too-fast'
 
-/** Where a lead is sent to. */
-export type Channel = 'webhook' | 'mail'
+/** Where a lead is sent to; `consent` tells the webhook's receiver what its sender withdrew since. */
+export type Channel = 'webhook' | 'mail' | 'consent'
 
 /** A lead as intake hands it over: the payload as sent, and what was seen beside it. */
 export interface NewLead {
@@ -82,7 +82,7 @@ export interface Delivery {
 
 /** What one attempt led to. */
 export type Attempt =
-  | { id: string; state: 'delivered'; at: number }
+  | { id: string; state: 'delivered'; at: number; withheld?: string }
   | { id: string; state: 'failed'; at: number; error: string }
   | { id: string; state: 'waiting'; dueAt: number; error: string }
 

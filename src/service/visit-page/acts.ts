@@ -2,10 +2,8 @@ import { html } from 'hono/html'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { addDays, atMinute, dayIn, dayNumber, placeOf } from '#contract/zone-time.ts'
 import { filled } from '#labels/text.ts'
-import type { Project } from '#project/project.ts'
-import type { BuyerPage } from '../lead/buyer-page.ts'
 import { ownClock, shortTime, siteClock } from './clocks.ts'
-import type { AskFault, Pressed } from './read-ask.ts'
+import { type Acting, faultOf, form, invalid, opening } from './form-parts.ts'
 import type { Markup } from './shell.ts'
 
 const { firstMinute, lastMinute, stepMinutes, daysAhead } = visitSlots
@@ -14,39 +12,6 @@ const minutes = Array.from(
   (_, index) => firstMinute + index * stepMinutes,
 )
 const usualMinute = 11 * 60
-
-/** What a page's forms are made with. */
-export interface Acting {
-  page: BuyerPage
-  project: Project
-  /** Where they are sent. */
-  action: string
-  /** One for each form of the page. */
-  newId: () => string
-  now: number
-  /** What could not be taken, with what was typed. */
-  untaken: { fault: AskFault; pressed: Pressed } | undefined
-}
-
-const hidden = (what: string, id: string): Markup =>
-  html`<input type="hidden" name="what" value="${what}"><input type="hidden" name="id" value="${id}">`
-
-const form = ({ action, newId, untaken }: Acting, what: string, body: Markup): Markup => {
-  const isMine = untaken?.fault.what === what
-  // The same id once more: what was not taken was not kept under it.
-  const id = isMine ? untaken.pressed.id : newId()
-  return html`<form method="post" action="${action}">${hidden(what, id)}${body}</form>`
-}
-
-const opening = ({ untaken }: Acting, what: string) => (untaken?.fault.what === what ? html` open` : '')
-
-const faultOf = ({ untaken }: Acting, what: string): Markup | '' =>
-  untaken?.fault.what === what
-    ? html`<p class="fault" id="${what}-fault" role="alert">${untaken.fault.message}</p>`
-    : ''
-
-const invalid = ({ untaken }: Acting, what: string) =>
-  untaken?.fault.what === what ? html` aria-invalid="true" aria-describedby="${what}-fault"` : ''
 
 const slots = ({ page: { zone }, project }: Acting, day: string, chosen: number): Markup[] =>
   minutes.map(minute => {

@@ -9,6 +9,8 @@ const dayAndTime: Intl.DateTimeFormatOptions = {
   ...time,
 }
 
+const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }
+
 type Settled = Pick<Project, 'settings'>
 
 const written = (
@@ -26,6 +28,12 @@ export const siteClock = (at: number, project: Settled): string => written(at, p
 
 /** `Sat, 21 Nov, 11:30 am` at the site. */
 export const shortTime = (at: number, project: Settled): string => written(at, project, dayAndTime)
+
+/** `21 November 2026` at the site. */
+export const longDay = (at: number, project: Settled): string => written(at, project, date)
+
+/** `21 November 2026, 11:30 am` at the site. */
+export const longTime = (at: number, project: Settled): string => written(at, project, { ...date, ...time })
 
 /** The same moment on the buyer's own clock. */
 export const ownTime = (at: number, zone: string, project: Settled): string =>

@@ -19,7 +19,7 @@ const face = (name: string, { address, range }: Face): string =>
 
 /** Scripts of India stand taller and hang signs below the line. */
 const tallRules =
-  'html{line-height:1.7}h2{line-height:1.4}.hero h1,.alone h1{line-height:1.34;letter-spacing:0}'
+  'html{line-height:1.7}h2{line-height:1.4}.hero h1,.alone h1,.notice h1{line-height:1.34;letter-spacing:0}'
 
 const tokens = ({ colours, radius, type }: Theme): string =>
   `:root{color-scheme:light;--display:Display,${stacks[type.display.like]};--text:Text,${stacks[type.text.like]};--radius:${radius}px;${Object.entries(
@@ -31,7 +31,7 @@ const tokens = ({ colours, radius, type }: Theme): string =>
 const rules = `
 *,::before,::after{box-sizing:border-box}
 html{color:var(--ink);background:var(--paper);font:1.0625rem/1.6 var(--text);-webkit-text-size-adjust:100%}
-body,h1,h2,p,ul,ol,dl,dd,fieldset{margin:0;padding:0;border:0;list-style:none}
+body,h1,h2,h3,p,ul,ol,dl,dd,fieldset{margin:0;padding:0;border:0;list-style:none}
 h1,h2{font-family:var(--display);font-weight:400;text-wrap:balance}
 h2{font-size:clamp(1.375rem,1.25rem + .6vw,1.75rem);line-height:1.2}
 a{color:inherit;text-underline-offset:.22em;text-decoration-thickness:1px}
@@ -83,12 +83,37 @@ aside .who{font-size:1.125rem}
 .near{display:grid;width:100%;border-top:1px solid var(--line)}
 .near div{display:flex;justify-content:space-between;gap:1rem;padding:.55rem 0;border-bottom:1px solid var(--line)}
 .near dd{font-variant-numeric:tabular-nums}
+h3{font:600 1.0625rem/1.4 var(--text)}
+.rights{display:grid;gap:clamp(2.5rem,6vw,5rem);padding:clamp(2.5rem,6vw,4.5rem) var(--edge);background:var(--paper-deep)}
+.about,.say{display:grid;gap:1.25rem;align-content:start;max-width:46em}
+.about .lead{max-width:34em;font-size:clamp(1.125rem,1.05rem + .4vw,1.3rem);line-height:1.5}
+.about>p:last-child{color:var(--ink-soft)}
+.kept{display:grid;border-top:1px solid var(--line)}
+.kept div{display:grid;grid-template-columns:minmax(7rem,1fr) minmax(0,2.4fr);gap:1rem;padding:.6rem 0;border-bottom:1px solid var(--line)}
+.kept dt{color:var(--ink-soft)}
+.kept dd{overflow-wrap:anywhere}
+.kept a,.say>p a{display:inline-block;margin:-.4rem 0;padding:.4rem 0}
+.sent{display:grid;gap:1.75rem}
+.sent h3{padding-bottom:.6rem}
+.choices{border-top:1px solid var(--line)}
+.choices li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.6rem 1rem;padding:.9rem 0;border-bottom:1px solid var(--line)}
+.choices div{display:grid;flex:1 1 12rem}
+.choices span{color:var(--ink-soft)}
+.rights>.said{grid-column:1/-1;margin:0;background:var(--white)}
+.rights .acts{margin-top:0}
+.rights .quiet:hover{background:var(--paper)}
+.tick{display:flex;align-items:flex-start;gap:.7rem}
+.tick input{flex:none;width:26px;min-height:26px;height:26px;margin:0;accent-color:var(--accent-ink)}
+.notice{display:grid;gap:.75rem;padding:clamp(2rem,5vw,4rem) var(--edge);max-width:56em}
+.notice h1{font-size:clamp(2rem,1.5rem + 2.2vw,3rem);line-height:1.1}
+.notice h2{margin-top:1rem}
+.notice p{max-width:44em}
 footer{display:grid;gap:.5rem;padding:1.5rem var(--edge) 2.5rem;color:var(--ink-soft);border-top:1px solid var(--line);font-size:1rem}
 footer p{max-width:52em}
 .alone{display:grid;gap:1.25rem;justify-items:start;align-content:center;min-height:60vh;padding:3rem var(--edge)}
 .alone h1{font-size:clamp(2.125rem,1.55rem + 2.5vw,3.5rem);line-height:1.1}
 .alone p{max-width:34em}
-@media (width>900px){.page{grid-template-columns:minmax(0,7fr) minmax(0,4fr)}}
+@media (width>900px){.page,.rights{grid-template-columns:minmax(0,7fr) minmax(0,4fr)}}
 @media (width<=768px){.bar .call span{position:absolute;clip-path:inset(50%)}}
 @media print{.acts,.bar .call{display:none}.hero{min-height:0;color:inherit;background:none}.hero img,.hero::after{display:none}}
 `

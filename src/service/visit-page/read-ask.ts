@@ -6,6 +6,8 @@ import { visitSlots } from '#contract/visit-slots.ts'
 import { atMinute, dayNumber } from '#contract/zone-time.ts'
 import { saidBy } from '#project/labels.ts'
 import type { Project } from '#project/project.ts'
+import type { BuyerPage } from '../lead/buyer-page.ts'
+import { readRight } from './read-right.ts'
 
 /** What was pressed on the page, as the form sends it. */
 export interface Pressed {
@@ -50,7 +52,12 @@ const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string
 }
 
 /** What the buyer asks for, or why it cannot be taken. */
-export function askOf({ what, fields }: Pressed, project: Project, now: number): BuyerAsk | AskFault {
+export function askOf(
+  { what, fields }: Pressed,
+  project: Project,
+  page: BuyerPage,
+  now: number,
+): BuyerAsk | AskFault {
   const { unexpected } = project.labels.messages
   const read = (): BuyerAsk | string => {
     if (what === 'confirm') return { what, at: Number(fields.get('at')) || 0 }
@@ -60,7 +67,8 @@ export function askOf({ what, fields }: Pressed, project: Project, now: number):
       return way.success ? { what, way: way.output } : unexpected
     }
     if (what === 'pick-up') return pickUp(fields, project)
-    return what === 'cancel' ? { what } : unexpected
+    if (what === 'cancel') return { what }
+    return readRight(what, fields, project, page) ?? unexpected
   }
   const ask = read()
   return typeof ask === 'string' ? { what, message: ask } : ask

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
 import { type Context, Hono } from 'hono'
+import { isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { visitPageAddress, visitPagePaths } from '#contract/visit-page.ts'
 import type { Project } from '#project/project.ts'
@@ -14,8 +15,10 @@ import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { BuyerPage, BuyerPages } from '../lead/buyer-page.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
-import type { Acting } from './acts.ts'
+import type { Acting } from './form-parts.ts'
+import { noticeView } from './notice-view.ts'
 import { askOf, readPressed } from './read-ask.ts'
+import { isSoAlready } from './read-right.ts'
 import { type Looks, looksKey, noLooks, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
 
@@ -25,15 +28,17 @@ const longestToken = 60
 
 /** What the page is made of. */
 interface VisitPageParts {
-  pages: Pick<BuyerPages, 'find' | 'hear'>
+  pages: Pick<BuyerPages, 'find' | 'hear' | 'notice'>
   projects: ProjectSet
   /** By `looksKey`. */
   looks: ReadonlyMap<string, Looks>
   trustedProxies: number
+  /** Within how many days a request is answered. */
+  requestDays: number
   now: () => number
 }
 
-type Asked = Context<ServiceEnv, typeof visitPagePaths.page>
+type Asked = Context<ServiceEnv, (typeof visitPagePaths)[keyof typeof visitPagePaths]>
 
 const refuseMany = (slot: Slot, project: Project) => {
   if (slot.isFree) return
@@ -43,7 +48,7 @@ const refuseMany = (slot: Slot, project: Project) => {
 
 /** The buyer's own page: opened by its address alone, and made to work without a script. */
 export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
-  const { pages, projects, looks, trustedProxies, now } = parts
+  const { pages, projects, looks, trustedProxies, requestDays, now } = parts
   const guesses = createRateLimit(guessesAMinute)
   const asks = createRateLimit(asksAMinute)
 
@@ -80,10 +85,11 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
     untaken: Acting['untaken'] = undefined,
   ): Response => {
     const token = c.req.param('token')
-    const acting = { page, project, action: visitPageAddress(token), newId: randomUUID, now: now(), untaken }
+    const made = { action: visitPageAddress(token), newId: randomUUID, now: now(), requestDays }
+    const acting = { page, project, ...made, untaken }
     const own = looksFor(project)
     const calendar = visitPageAddress(token, 'calendar')
-    const body = visitView(acting, own, { calendar, done: c.req.query('done') })
+    const body = visitView(acting, own, { token, calendar, done: c.req.query('done') })
     return visitDocument(project, own, {
       status: untaken ? 400 : 200,
       title: project.labels.buyer.title,
@@ -105,11 +111,28 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
     const found = await find(c)
     if (!found) return missing(c)
     if (!pressed) return show(c, found)
-    const ask = askOf(pressed, found.project, now())
+    const ask = askOf(pressed, found.project, found.page, now())
     if ('message' in ask) return show(c, found, { fault: ask, pressed })
-    if (!(await pages.hear(found.page, pressed.id, ask))) return missing(c)
+    const isAlready = isSoAlready(found.page, ask)
+    if (!isAlready && !(await pages.hear(found.page, pressed.id, ask))) return missing(c)
     // Another address, so that a reload shows the page and sends nothing.
-    return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=${ask.what}`, 303)
+    const done = isAlready ? 'already' : ask.what
+    const place = isRightsAsk(ask) ? '#kept' : ''
+    return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=${done}${place}`, 303)
+  }
+
+  /** The words a buyer agreed to, as they stood there. */
+  const noticePage = async (c: Asked, hash: string): Promise<Response> => {
+    const found = await find(c)
+    const text = found && (await pages.notice(hash))
+    if (!found || text === undefined) return missing(c)
+    const { project } = found
+    const body = noticeView(project, text, visitPageAddress(c.req.param('token')))
+    return visitDocument(project, looksFor(project), {
+      status: 200,
+      title: project.labels.rights.noticeTitle,
+      body,
+    })
   }
 
   const calendarFile = async (c: Asked): Promise<Response> => {
@@ -142,4 +165,5 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
     })
     .post(visitPagePaths.page, take)
     .get(visitPagePaths.calendar, calendarFile)
+    .get(visitPagePaths.notice, c => noticePage(c, c.req.param('hash')))
 }

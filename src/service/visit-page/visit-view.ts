@@ -4,8 +4,10 @@ import { placeOf } from '#contract/zone-time.ts'
 import { filled } from '#labels/text.ts'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import { type Acting, confirmForm, otherActs } from './acts.ts'
+import { confirmForm, otherActs } from './acts.ts'
 import { ownTime, shortTime, siteClock, siteDay } from './clocks.ts'
+import { type Acting, said } from './form-parts.ts'
+import { rightsView } from './rights-view.ts'
 import { callLink, type Looks, type Markup } from './shell.ts'
 
 /** What was just taken, said once after it. */
@@ -16,12 +18,6 @@ const saidWords = ({ labels: { buyer } }: Project): Record<string, string> => ({
   'pick-up': buyer.saidPickUp,
   cancel: buyer.saidCancel,
 })
-
-const said = (what: string | undefined, project: Project): Markup | '' => {
-  const all = saidWords(project)
-  const words = what !== undefined && Object.hasOwn(all, what) ? all[what] : undefined
-  return words ? html`<p class="said" role="status">${words}</p>` : ''
-}
 
 const pending = ({ page: { visitRequest, visit }, project }: Acting): string[] => {
   const { buyer } = project.labels
@@ -114,13 +110,14 @@ const beside = ({ page, project }: Acting, calendar: string): Markup => {
 export function visitView(
   acting: Acting,
   looks: Looks,
-  { calendar, done }: { calendar: string; done: string | undefined },
+  { token, calendar, done }: { token: string; calendar: string; done: string | undefined },
 ): Markup {
   const { page, project } = acting
   return html`<main>
 ${hero(acting, looks)}
-<div class="page"><div>${acting.untaken ? '' : said(done, project)}${stateOfVisit(acting)}${otherActs(acting)}</div>
+<div class="page"><div>${said(acting, done, saidWords(project))}${stateOfVisit(acting)}${otherActs(acting)}</div>
 ${beside(acting, calendar)}</div>
+${rightsView(acting, { token, done })}
 </main>
 <footer><p>${filled(project.labels.buyer.foot, { reference: page.reference })}</p></footer>`
 }

@@ -6,6 +6,7 @@ import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
+import { Filled } from './filled.tsx'
 import { Reference } from './reference.tsx'
 
 /** Our own service alone, here or on another host, knows the reference and so can hand out the brochure for it. */
@@ -16,13 +17,20 @@ const brochureFor = (reference: string): string | undefined => {
 }
 
 /** What is left with the visitor after an enquiry. The toast says it aloud, so this is no live region. */
-export function EnquiryConfirmation({ reference }: { reference: string }) {
+export function EnquiryConfirmation({ reference, page }: { reference: string; page: string | null }) {
   const brochure = brochureFor(reference)
   return (
     <Confirmation>
       <p>
         {labels.weCall} <Reference reference={reference} />
       </p>
+      {page && (
+        <p>
+          <Filled text={labels.keepEnquiryPage} field="page">
+            <a href={page}>{labels.enquiryPage}</a>
+          </Filled>
+        </p>
+      )}
       {brochure && (
         <p className={styles.downloads}>
           <a className={buttons.link} href={brochure} download>

@@ -1,5 +1,5 @@
 import * as settings from 'virtual:project/settings'
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { paths } from '#contract/calls.ts'
 import { enquiryParameters, readParameters } from '#contract/marketing.ts'
 import { callHref } from '#contract/phone-links.ts'
@@ -38,6 +38,7 @@ const marketing = () => {
 export function EnquiryModal() {
   const open = useModals(state => state.contactOpen)
   const enquiryReference = useForm(state => state.enquiryReference)
+  const [page, setPage] = useState<string | null>(null)
 
   const { contact, phase, library, setFault, submit, formProps, fieldProps } = useLeadForm({
     url: settings.calls.enquiry || paths.enquiry,
@@ -54,7 +55,8 @@ export function EnquiryModal() {
       currentAgent: settings.agentId,
       utmDetails: marketing(),
     }),
-    onReceived: ({ reference }) => {
+    onReceived: ({ reference, page }) => {
+      setPage(page)
       setFormSubmitted(reference)
       countEnquiry()
     },
@@ -88,7 +90,7 @@ export function EnquiryModal() {
       onOpenChange={(contactOpen, openedAt) => useModals.setState({ contactOpen, openedAt })}
     >
       <Suspense>
-        {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} />}
+        {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} page={page} />}
       </Suspense>
       <form {...formProps} onKeyDown={explainOnEnter}>
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />

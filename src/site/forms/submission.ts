@@ -78,7 +78,7 @@ const readRefused = async (response: Response): Promise<Refused | undefined> => 
   return typeof field === 'string' && typeof error === 'string' ? { field, message: error } : undefined
 }
 
-/** A lead that was taken: its reference and, for a visit, the visitor's own page, where the receiver gives them. */
+/** A lead that was taken: its reference and the visitor's own page, where the receiver gives them. */
 export interface Taken {
   reference: string
   page: string | null

@@ -32,7 +32,7 @@ test('a project’s leads are told to those it names, and all others’ to those
   await enquire(enquiry())
   const { signal } = new AbortController()
   for (const lead of await store.list({ limit: 2 }))
-    for (const channel of channels) await channel.send(lead, signal)
+    for (const channel of channels.filter(({ name }) => name !== 'consent')) await channel.send(lead, signal)
   const filedUnder = ({ body }: { body: string }) => JSON.parse(body).data.payload.projectId
   expect(own.hooks.items.map(filedUnder)).toEqual([projectId])
   expect(all.hooks.items.map(filedUnder)).toEqual([project.settings.projectId])

@@ -12,6 +12,7 @@ test('a site visit is answered with a page of its own beside the payload, which 
   // 256 random bits.
   expect(page).toMatch(/^\/visit\/[\w-]{43}$/)
   expect((await app.request(page)).status).toBe(200)
+  // What was not taken has none.
   expect((await enquire({})).headers.get('x-visit-page')).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { RecentBulk, Staying } from '#contract/desk/bulk.ts'
+import { byBuyer } from '#contract/desk/buyer-facts.ts'
 import { statuses } from '#contract/desk/statuses.ts'
 import { flag } from './index-rows.ts'
 
@@ -46,11 +47,12 @@ export function bulkReads(database: DatabaseSync) {
   )
   const left = database.prepare(`SELECT DISTINCT person_id FROM ${notTakenBack(':bulk')}`)
 
-  // A rule that gives somebody an owner has not worked with them.
+  // A rule that gives somebody an owner has not worked with them, nor has the page that comes with a form.
   const imported = database.prepare(
     `SELECT p.person_id AS personId, p.name, p.leads > 1 AS hasWritten, EXISTS (
        SELECT 1 FROM facts f WHERE f.person = p.id AND f.version > b.version
-         AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL)) AS isWorkedWith
+         AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL)
+         AND NOT (f.fact ->> 'kind' = 'page' AND f.by = '${byBuyer}')) AS isWorkedWith
      FROM bulk_facts b JOIN facts i ON i.person = b.person AND i.version = b.version JOIN people p ON p.id = b.person
      WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' AND p.leads > 0 ORDER BY p.name, p.person_id`,
   )

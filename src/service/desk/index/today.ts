@@ -87,13 +87,14 @@ export function todayReads(database: DatabaseSync) {
     ),
   })
   const unlimited = { name: 'name', project: newestProjectOf('people.id') }
-  const statementsFor = (whose: string, limit: Limit = unlimited) =>
-    inSections(one => prepare(sections[one], whose, limit))
+  /** What is asked of somebody's details has to be answered in time, whoever works on them. */
+  const statementsFor = (owner: string, projects = '', limit: Limit = unlimited) =>
+    inSections(one => prepare(sections[one], one === 'rights' ? projects : owner + projects, limit))
   const ofOwner = ' AND owner = :owner'
   const ofProjects = ` AND ${wroteToProjects('people.id')}`
   const limited = { name: nameInProjects('people.id'), project: newestProjectOf('people.id', true) }
-  const ofAll = { all: statementsFor(''), projects: statementsFor(ofProjects, limited) }
-  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(`${ofOwner}${ofProjects}`, limited) }
+  const ofAll = { all: statementsFor(''), projects: statementsFor('', ofProjects, limited) }
+  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(ofOwner, ofProjects, limited) }
 
   return {
     /** Of whoever wrote to one of these projects, or of all. */

@@ -131,10 +131,13 @@ test('a change of many is undone whole, but for what somebody decided since', as
   const { set, ids, ask, later } = await withSome(3)
   const [first = '', second = '', third = ''] = await ids()
   const path = (id: string) => `/api/desk/people/${id}`
-  await ask('PATCH', path(first), { version: 0, status: 'visited' })
+  const standing = async (of: string) => (await ask<{ person: Person }>('GET', path(of))).body.person
+  const decide = async (of: string, change: object) =>
+    ask('PATCH', path(of), { version: (await standing(of)).version, ...change })
+  await decide(first, { status: 'visited' })
   const id = randomUUID()
   await set({ id, people: [first, second, third], status: 'lost', lostReason: 'Over budget' })
-  await ask('PATCH', path(third), { version: 1, status: 'contacted' })
+  await decide(third, { status: 'contacted' })
   later(60_000)
   const undo = `/api/desk/bulk/${id}/undo`
   expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({
@@ -142,7 +145,6 @@ test('a change of many is undone whole, but for what somebody decided since', as
   })
   // Somebody who moved on stands as before, and is not counted.
   expect(await ask('POST', undo, {})).toEqual({ status: 200, body: { ok: true, changed: 2 } })
-  const standing = async (of: string) => (await ask<{ person: Person }>('GET', path(of))).body.person
   expect(await standing(first)).toMatchObject({ status: 'visited', lostReason: null })
   expect(await standing(second)).toMatchObject({ status: 'new', lostReason: null })
   expect((await standing(second)).waitingSince).not.toBeNull()
@@ -184,7 +186,8 @@ test('sent twice a change of many changes nobody twice, whatever was decided in 
   const [first = '', second = '', third = ''] = await ids()
   const bulk = { id: randomUUID(), status: 'contacted', people: [first, second] }
   expect((await set(bulk)).body).toMatchObject({ changed: 2 })
-  await ask('PATCH', `/api/desk/people/${first}`, { version: 1, status: 'booked' })
+  const { version } = (await ask<{ person: Person }>('GET', `/api/desk/people/${first}`)).body.person
+  await ask('PATCH', `/api/desk/people/${first}`, { version, status: 'booked' })
   // As after a break in the middle: whoever was not met yet is changed now.
   expect((await set({ ...bulk, people: [first, second, third] })).body).toMatchObject({ changed: 1 })
   expect(await ids('status=booked')).toEqual([first])

@@ -21,7 +21,7 @@ describe('consent', () => {
     const later = { ...project, words: { ...words, consent: 'By submitting you agree to something else.' } }
     await keepNotices(desk, projectSet([later]), now() + 1)
     await keepNotices(desk, projectSet([later]), now() + 2)
-    expect(await (await read()).text()).toBe(text)
+    expect(await (await read()).json()).toEqual({ ok: true, text })
     expect((await desk.settings('notices'))?.revision).toBe(2)
   })
 })

@@ -33,7 +33,7 @@ const leadDocument = v.object({
 
 const deliveryDocument = v.object({
   leadId: text,
-  channel: v.picklist(['webhook', 'mail']),
+  channel: v.picklist(['webhook', 'mail', 'consent']),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   attempts: v.number(),
   dueAt: v.number(),
@@ -79,7 +79,7 @@ export const documentOfLead = (
 })
 
 /** Every channel there is. */
-export const channels: Channel[] = ['webhook', 'mail']
+export const channels: Channel[] = ['webhook', 'mail', 'consent']
 
 /** The id of a lead's delivery by a channel: known beforehand, so that there is never a second. */
 export const deliveryId = (leadId: string, channel: Channel): string => `${leadId}.${channel}`

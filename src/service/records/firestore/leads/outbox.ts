@@ -66,7 +66,7 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
           attempts: FieldValue.increment(1),
           dueAt: attempt.state === 'waiting' ? attempt.dueAt : 0,
           settledAt: attempt.state === 'waiting' ? null : attempt.at,
-          lastError: attempt.state === 'delivered' ? null : attempt.error,
+          lastError: attempt.state === 'delivered' ? (attempt.withheld ?? null) : attempt.error,
         })
       }),
 

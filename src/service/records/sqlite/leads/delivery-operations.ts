@@ -54,7 +54,7 @@ export function deliveryOperations(database: DatabaseSync) {
     settle(attempt: Attempt): void {
       const dueAt = attempt.state === 'waiting' ? attempt.dueAt : 0
       const settledAt = attempt.state === 'waiting' ? null : attempt.at
-      const error = attempt.state === 'delivered' ? null : attempt.error
+      const error = attempt.state === 'delivered' ? (attempt.withheld ?? null) : attempt.error
       settleOne.run(attempt.state, dueAt, settledAt, error, Number(attempt.id))
     },
 

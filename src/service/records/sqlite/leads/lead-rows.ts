@@ -35,7 +35,7 @@ const leadRow = v.object({
 const deliveryRow = v.object({
   seq: v.number(),
   lead_id: text,
-  channel: v.picklist(['webhook', 'mail']),
+  channel: v.picklist(['webhook', 'mail', 'consent']),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   attempts: v.number(),
   due_at: v.number(),

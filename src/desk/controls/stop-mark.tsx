@@ -1,0 +1,35 @@
+import { type Barrier, callBarrier, messageBarrier, type Reached } from '#contract/desk/permission.ts'
+import { callBarrierNames, messageBarrierNames } from '../text/barriers.ts'
+import { Icon } from './icon.tsx'
+import styles from './stop-mark.module.css'
+
+const Stop = ({ what, why }: { what: string; why: string | undefined }) => (
+  <span className={styles.stop}>
+    <Icon name="no-call" />
+    <span>
+      {what}
+      {why && <small>{why}</small>}
+    </span>
+  </span>
+)
+
+const whyOf = (barrier: Barrier, names: Record<Barrier, string>, isShort: boolean | undefined) =>
+  isShort ? undefined : names[barrier]
+
+interface StopProps {
+  who: Reached
+  /** Without the reason. */
+  isShort?: boolean
+}
+
+/** Stands where a call would begin, of whom nobody is to call; nothing of whom they may. */
+export function NoCall({ who, isShort }: StopProps) {
+  const barrier = callBarrier(who)
+  return barrier && <Stop what="Do not call" why={whyOf(barrier, callBarrierNames, isShort)} />
+}
+
+/** Stands where a message would begin. */
+export function NoMessage({ who, isShort }: StopProps) {
+  const barrier = messageBarrier(who)
+  return barrier && <Stop what="Do not message" why={whyOf(barrier, messageBarrierNames, isShort)} />
+}

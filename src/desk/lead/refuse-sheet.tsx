@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from 'react'
+import { deskPaths } from '#contract/desk/paths.ts'
+import { type Person, personAnswer } from '#contract/desk/person.ts'
+import type { NewRefusal, RequestKind } from '#contract/desk/rights.ts'
+import { call, pathFor } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import button from '../controls/button.module.css'
+import { TextField } from '../controls/field.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { requestNames } from '../people/describe-right.ts'
+import { keepPerson } from '../people/people.ts'
+import styles from '../people/visit-sheet.module.css'
+import { properName } from '../text/labels.ts'
+
+interface RefuseSheetProps {
+  person: Person
+  of: RequestKind
+  onClose: () => void
+}
+
+/** Says why a request is not followed; the buyer reads it on their page. */
+export default function RefuseSheet({ person, of, onClose }: RefuseSheetProps) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [id] = useState(() => crypto.randomUUID())
+
+  const refuse = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsBusy(true)
+    try {
+      const body: NewRefusal = { id, of, reason }
+      const ask = { method: 'POST', body, answer: personAnswer } as const
+      keepPerson((await call(pathFor(deskPaths.refusals, person.id), ask)).person)
+      onClose()
+    } catch (error) {
+      setFault(callErrorOf(error).message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Sheet title={`Refuse the ${requestNames[of].toLowerCase()}`} onClose={onClose}>
+      <p>{properName(person.name)} reads the reason on their own page. The request then waits no longer.</p>
+      <form className={styles.form} onSubmit={refuse}>
+        <TextField
+          label="Why"
+          autoComplete="off"
+          maxLength={500}
+          value={reason}
+          fault={fault}
+          onChange={event => setReason(event.target.value)}
+          required
+          data-first
+        />
+        <span />
+        <div className={button.row}>
+          <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+            Refuse
+          </button>
+          <button className={button.plain} type="button" onClick={onClose}>
+            Not now
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

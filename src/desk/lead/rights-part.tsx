@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Person } from '#contract/desk/person.ts'
+import type { OpenRequest } from '#contract/desk/rights.ts'
+import button from '../controls/button.module.css'
+import { changePerson } from '../people/change-person.ts'
+import { RequestMark } from '../people/request-mark.tsx'
+import { useIsAdmin } from '../session/session.ts'
+import { EraseSheet } from './erase-sheet.tsx'
+import styles from './visit-request.module.css'
+
+const RefuseSheet = lazy(() => import('./refuse-sheet.tsx'))
+
+function Request({ person, request }: { person: Person; request: OpenRequest }) {
+  const [asking, setAsking] = useState<'erase' | 'refuse'>()
+  const isAdmin = useIsAdmin()
+  const { of, name } = request
+  const onClose = () => setAsking(undefined)
+  return (
+    <fieldset className={styles.request}>
+      <legend className={styles.legend}>Request about their details</legend>
+      <p>
+        <RequestMark request={request} />
+      </p>
+      <div className={styles.answers}>
+        {of === 'correction' && name !== undefined && (
+          <button
+            className={button.primary}
+            type="button"
+            onClick={() => void changePerson(person.id, { details: { name } })}
+          >
+            Correct the name
+          </button>
+        )}
+        {of === 'erasure' && isAdmin && (
+          <button className={button.danger} type="button" onClick={() => setAsking('erase')}>
+            Erase …
+          </button>
+        )}
+        {isAdmin && (
+          <button className={button.quiet} type="button" onClick={() => setAsking('refuse')}>
+            Refuse …
+          </button>
+        )}
+        {!isAdmin && of === 'erasure' && <span>An admin erases or refuses.</span>}
+      </div>
+      {asking === 'erase' && <EraseSheet person={person} onClose={onClose} />}
+      <Suspense fallback={null}>
+        {asking === 'refuse' && <RefuseSheet person={person} of={of} onClose={onClose} />}
+      </Suspense>
+    </fieldset>
+  )
+}
+
+/** What somebody asks of what is kept about them, until it is done or refused. */
+export const RightsPart = ({ person }: { person: Person }) =>
+  person.requests.map(request => <Request key={request.of} person={person} request={request} />)

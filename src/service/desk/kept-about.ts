@@ -1,0 +1,30 @@
+import type { Person, PersonLead } from '#contract/desk/person.ts'
+import type { KeptAbout } from '../lead/buyer-page.ts'
+
+const refusalsOf = ({ history, requests }: Person): KeptAbout['refusals'] => {
+  const open = requests.map(({ of }) => of)
+  const latest = new Map(
+    history.flatMap(entry => (entry.kind === 'refusal' ? [[entry.of, entry] as const] : [])),
+  )
+  return [...latest.values()]
+    .filter(({ of }) => !open.includes(of))
+    .map(({ of, at, reason }) => ({ of, at, reason }))
+}
+
+/**
+ * What a page tells of what is kept: where it is trusted, all that came by its own number, and not what was merged from
+ * another one, which may be somebody else's after all; else what it was sent with.
+ */
+export function keptAbout(person: Person, lead: PersonLead, isWhole: boolean): KeptAbout {
+  const { permission, requests } = person
+  const leads = isWhole ? person.leads.filter(({ phone }) => phone === lead.phone) : [lead]
+  return {
+    name: isWhole ? person.name : lead.name,
+    phone: lead.phone,
+    email: isWhole ? person.details.email : null,
+    leads,
+    permission,
+    requests,
+    refusals: refusalsOf(person),
+  }
+}

@@ -1,0 +1,55 @@
+import { html } from 'hono/html'
+import type { Project } from '#project/project.ts'
+import type { BuyerPage } from '../lead/buyer-page.ts'
+import type { AskFault, Pressed } from './read-ask.ts'
+import type { Markup } from './shell.ts'
+
+/** What a page's forms are made with. */
+export interface Acting {
+  page: BuyerPage
+  project: Project
+  /** Where they are sent. */
+  action: string
+  /** One for each form of the page. */
+  newId: () => string
+  now: number
+  /** Within how many days a request is answered. */
+  requestDays: number
+  /** What could not be taken, with what was typed. */
+  untaken: { fault: AskFault; pressed: Pressed } | undefined
+}
+
+const hidden = (what: string, id: string): Markup =>
+  html`<input type="hidden" name="what" value="${what}"><input type="hidden" name="id" value="${id}">`
+
+/** One form of the page, which says what was pressed. */
+export const form = ({ action, newId, untaken }: Acting, what: string, body: Markup): Markup => {
+  const isMine = untaken?.fault.what === what
+  // The same id once more: what was not taken was not kept under it.
+  const id = isMine ? untaken.pressed.id : newId()
+  return html`<form method="post" action="${action}">${hidden(what, id)}${body}</form>`
+}
+
+/** Whether a part stands open: where what was sent by it could not be taken. */
+export const opening = ({ untaken }: Acting, what: string) =>
+  untaken?.fault.what === what ? html` open` : ''
+
+/** Why it could not. */
+export const faultOf = ({ untaken }: Acting, what: string): Markup | '' =>
+  untaken?.fault.what === what
+    ? html`<p class="fault" id="${what}-fault" role="alert">${untaken.fault.message}</p>`
+    : ''
+
+/** Marks the field at fault. */
+export const invalid = ({ untaken }: Acting, what: string) =>
+  untaken?.fault.what === what ? html` aria-invalid="true" aria-describedby="${what}-fault"` : ''
+
+/** What was just taken, said once after it. */
+export const said = (
+  { untaken }: Acting,
+  done: string | undefined,
+  words: Record<string, string>,
+): Markup | '' =>
+  !untaken && done !== undefined && Object.hasOwn(words, done)
+    ? html`<p class="said" role="status">${words[done]}</p>`
+    : ''

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { type Purpose, purposesIn } from '#contract/consent.ts'
+import type { BuyerAsk, RightsAsk } from '#contract/desk/buyer-facts.ts'
+import { detailChange } from '#contract/desk/details.ts'
+import { noticeOf } from '#project/notice.ts'
+import type { Project } from '#project/project.ts'
+import type { BuyerPage } from '../lead/buyer-page.ts'
+
+const purposeIn = (fields: URLSearchParams): Purpose | undefined =>
+  purposesIn([fields.get('purpose') ?? ''])[0]
+
+const correction = (
+  fields: URLSearchParams,
+  { labels }: Project,
+  { kept }: BuyerPage,
+): RightsAsk | string => {
+  const name = v.safeParse(detailChange.entries.name, fields.get('name') ?? '')
+  if (!name.success || !name.output) return labels.rights.noName
+  return name.output === kept.name ? labels.rights.sameName : { what: 'correct', name: name.output }
+}
+
+/** What is said of what is kept, why it cannot be taken, or nothing where something else is said. */
+export function readRight(
+  what: string,
+  fields: URLSearchParams,
+  project: Project,
+  page: BuyerPage,
+): RightsAsk | string | undefined {
+  const { rights } = project.labels
+  if (what === 'correct') return correction(fields, project, page)
+  if (what === 'erase') return fields.get('sure') === 'yes' ? { what } : rights.notSure
+  if (what !== 'withdraw' && what !== 'agree') return undefined
+  const purpose = purposeIn(fields)
+  if (!purpose) return rights.noPurpose
+  if (what === 'withdraw') return { what, purposes: [purpose] }
+  return { what, purposes: [purpose], notice: noticeOf(project).hash, language: project.language }
+}
+
+/** Whether it is so already: the page may have been open for long. */
+export function isSoAlready({ kept: { permission, requests } }: BuyerPage, ask: BuyerAsk): boolean {
+  if (ask.what === 'withdraw') return ask.purposes.every(one => permission.withdrawn.includes(one))
+  if (ask.what === 'agree') return ask.purposes.every(one => permission.agreed?.includes(one))
+  if (ask.what === 'correct') return requests.some(({ name }) => name === ask.name)
+  return ask.what === 'erase' && requests.some(({ of }) => of === 'erasure')
+}

@@ -1,0 +1,64 @@
+import { html } from 'hono/html'
+import type { OpenRequest } from '#contract/desk/rights.ts'
+import { filled } from '#labels/text.ts'
+import type { KeptAbout } from '../lead/buyer-page.ts'
+import { titledName } from '../lead/titled-name.ts'
+import { longDay } from './clocks.ts'
+import { type Acting, faultOf, form, invalid, opening } from './form-parts.ts'
+import type { Markup } from './shell.ts'
+
+const dayMs = 86_400_000
+
+const openText = ({ project, requestDays }: Acting, { of, since, name = '' }: OpenRequest): string => {
+  const { rights } = project.labels
+  const [date, due] = [longDay(since, project), longDay(since + requestDays * dayMs, project)]
+  return of === 'erasure'
+    ? filled(rights.erasureOpen, { date, due })
+    : filled(rights.correctionOpen, { date, due, name: titledName(name) })
+}
+
+const refusedText = ({ project }: Acting, { of, at, reason }: KeptAbout['refusals'][number]): string => {
+  const { rights } = project.labels
+  const words = of === 'erasure' ? rights.erasureRefused : rights.correctionRefused
+  return filled(words, { date: longDay(at, project), reason })
+}
+
+const correct = (acting: Acting): Markup => {
+  const { page, project, untaken } = acting
+  const { rights } = project.labels
+  const typed = untaken?.fault.what === 'correct' ? untaken.pressed.fields.get('name') : undefined
+  return html`<details name="right"${opening(acting, 'correct')}><summary>${rights.correct}</summary>
+${form(
+  acting,
+  'correct',
+  html`<label>${rights.correctLabel}<input name="name" required maxlength="100" autocomplete="name" value="${typed ?? titledName(page.kept.name)}"${invalid(acting, 'correct')}></label>
+${faultOf(acting, 'correct')}<button class="primary" type="submit">${rights.askToCorrect}</button>`,
+)}</details>`
+}
+
+/** Opened, ticked and pressed: nobody asks for it by one tap beside something else. */
+const erase = (acting: Acting): Markup => {
+  const { project, requestDays, now } = acting
+  const { rights } = project.labels
+  const date = longDay(now + requestDays * dayMs, project)
+  return html`<details name="right"${opening(acting, 'erase')}><summary>${rights.erase}</summary>
+${form(
+  acting,
+  'erase',
+  html`<p>${filled(rights.eraseText, { date })}</p>
+<label class="tick"><input type="checkbox" name="sure" value="yes" required${invalid(acting, 'erase')}><span>${rights.eraseSure}</span></label>
+${faultOf(acting, 'erase')}<button class="quiet" type="submit">${rights.askToErase}</button>`,
+)}</details>`
+}
+
+/** What a buyer can ask of what is kept about them, what they have asked, and what they were told. */
+export function rightsRequests(acting: Acting): Markup {
+  const { requests, refusals } = acting.page.kept
+  const lines = [
+    ...requests.map(one => openText(acting, one)),
+    ...refusals.map(one => refusedText(acting, one)),
+  ]
+  const isErasing = requests.some(({ of }) => of === 'erasure')
+  return html`${lines.length > 0 ? html`<ul class="asked">${lines.map(line => html`<li>${line}</li>`)}</ul>` : ''}
+<div class="acts">${correct(acting)}${isErasing ? '' : erase(acting)}</div>`
+}

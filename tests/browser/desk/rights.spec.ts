@@ -1,0 +1,73 @@
+import { paths } from '#contract/calls.ts'
+import { noticeOf } from '#project/notice.ts'
+import { project } from '../../active-project.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, lead, openDesk, test } from './desk.ts'
+
+test('a buyer stops calls and asks to be erased without a script, and the desk shows both at once', async ({
+  page,
+  browser,
+  request,
+  desk,
+}) => {
+  const { projectId, projectName, agentId } = project.settings
+  // On a slow machine a lead is answered before its page is made; the same form once more is given one.
+  let own = ''
+  await expect(async () => {
+    const answer = await request.post(paths.enquiry, {
+      headers: { 'idempotency-key': 'ila-stops', 'x-consent': `${noticeOf(project).hash} en message` },
+      data: {
+        ...{ name: 'ila stops', phoneNumber: '+919845077123', campaign: true },
+        ...{ projectId, projectName, currentAgent: agentId },
+        utmDetails: { source: null, medium: null, campaign: null, keyword: null },
+      },
+    })
+    own = answer.headers()['x-visit-page'] ?? ''
+    expect(own).not.toBe('')
+  }).toPass()
+  await openDesk(page, '/desk/inbox?search=ila+stops')
+  await page.getByRole('link', { name: /Ila Stops/ }).click()
+  await expect(lead(page).getByRole('link', { name: 'Call' })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: desk.url, javaScriptEnabled: false })
+  const buyer = await context.newPage()
+  await buyer.goto(own)
+  await buyer.getByRole('button', { name: 'Stop calls' }).click()
+  await expect(buyer.getByRole('status')).toHaveText('It is stopped, from now on.')
+  await expect(lead(page).getByText('Do not call')).toBeVisible()
+  await expect(lead(page).getByRole('link', { name: 'Call' })).toHaveCount(0)
+  await expect(lead(page).getByText('withdrew: calls')).toBeVisible()
+  await buyer.getByRole('button', { name: 'Stop messages' }).click()
+  await expect(lead(page).getByText('Do not message')).toBeVisible()
+  await expect(lead(page).getByRole('button', { name: 'Chat' })).toHaveCount(0)
+
+  await buyer.getByText('Erase everything about me', { exact: true }).click()
+  await buyer.getByLabel('Yes, erase everything about me').check()
+  await buyer.getByRole('button', { name: 'Ask to erase it' }).click()
+  await expect(buyer.getByText(/You asked on .* to be erased/)).toBeVisible()
+  await context.close()
+  // The same page where a script may look at it.
+  const looking = await browser.newPage({ baseURL: desk.url })
+  await looking.goto(own)
+  await expectNoViolations(looking, 'the buyer’s page')
+  await looking.close()
+
+  await lead(page).getByRole('button', { name: 'Read the notice they were shown' }).click()
+  const notice = page.getByRole('dialog', { name: 'The notice that was shown' })
+  await expect(notice).toContainText(project.words.privacy.paragraphs[0]?.title ?? '')
+  await page.keyboard.press('Escape')
+  await page.goto('/desk')
+  const requests = page.getByRole('region', { name: 'Requests', exact: true })
+  await expect(requests).toContainText('Asks to be erased')
+  await expect(requests).toContainText('30 days left')
+  await expect(requests).toContainText('Do not call')
+  await expectNoViolations(page, 'today with a request')
+  await requests.getByRole('link', { name: /Ila Stops/ }).click()
+  await lead(page).getByRole('button', { name: 'Refuse …' }).click()
+  const refusing = page.getByRole('dialog', { name: 'Refuse the erasure' })
+  await refusing.getByLabel('Why').fill('You have booked a home with us.')
+  await refusing.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await expect(refusing).toBeHidden()
+  await expect(lead(page).getByText('refused the erasure: You have booked a home with us.')).toBeVisible()
+  await expect(lead(page).getByRole('button', { name: 'Refuse …' })).toHaveCount(0)
+})

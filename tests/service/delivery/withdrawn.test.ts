@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { startOutbox } from '../../../src/service/delivery/outbox.ts'
+import { consentChannel } from '../../../src/service/delivery/webhook.ts'
+import { mailReceiver, webhookReceiver } from '../receivers.ts'
+import { createTestService, enquiry, openStore } from '../test-service.ts'
+import { log, mail, retried, secret, settled, webhook } from './with-outbox.ts'
+
+/** A service that tells leads and what is withdrawn to a receiver, and leads to the team by mail. */
+const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
+  const [receiver, mails] = [await webhookReceiver(answer), await mailReceiver()]
+  const store = await openStore(undefined, true)
+  const consent = consentChannel({ url: receiver.url, secrets: [secret], allowsPrivate: true })
+  let time = Date.now()
+  const outbox = startOutbox({
+    store,
+    channels: [webhook(receiver.url), mail(mails.url), consent],
+    log,
+    permissionOf: store.desk.permissionOf,
+    now: () => time,
+  })
+  onTestFinished(() => outbox.stop(100))
+  const service = await createTestService({
+    store,
+    channels: ['webhook', 'mail'],
+    tellsConsent: true,
+    onKept: outbox.wake,
+    now: () => time,
+  })
+  const enquire = async (name: string) => {
+    time += 1000
+    const headers = { 'x-consent': '0123456789abcdef en message share', 'idempotency-key': 'one' }
+    // On a slow machine it is answered before its page is made; the same form once more is given one.
+    for (;;) {
+      const answer = await service.enquire(enquiry({ name }), headers)
+      const page = answer.headers.get('x-visit-page')
+      if (page !== null) return { page, id: (await answer.json()).id }
+    }
+  }
+  const press = (page: string, what: string, purpose: string) => {
+    time += 1000
+    const fields = new URLSearchParams({ what, purpose, id: randomUUID() })
+    return service.post(page, fields.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
+  }
+  const told = () => receiver.hooks.items.map(({ body }) => JSON.parse(body))
+  const later = (ms: number) => {
+    time += ms
+    outbox.wake()
+  }
+  return { store, enquire, press, told, receiver, mails, later }
+}
+
+test('what is withdrawn is told to the receiver as an event that names the lead alone', async () => {
+  const { store, enquire, press, told, receiver } = await telling()
+  const { page, id } = await enquire('asha rao')
+  await settled(store, 'delivered', 2)
+  expect((await press(page, 'withdraw', 'call')).status).toBe(303)
+  await receiver.hooks.reach(2)
+  expect(told()[1]).toEqual({
+    type: 'consent.withdrawn',
+    timestamp: expect.any(String),
+    data: { id, agreed: ['message', 'share'], withdrawn: ['call'] },
+  })
+  await press(page, 'agree', 'call')
+  await receiver.hooks.reach(3)
+  expect(told()[2]).toMatchObject({ type: 'consent.given', data: { id, withdrawn: [] } })
+  const ids = receiver.hooks.items.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('a lead that waits, and one that comes later, is not shared with anybody once sharing is withdrawn', async () => {
+  let isDown = true
+  const { store, enquire, press, told, receiver, mails, later } = await telling(response =>
+    response.writeHead(isDown ? 503 : 204).end(),
+  )
+  const { page, id } = await enquire('asha rao')
+  await retried(store)
+  await press(page, 'withdraw', 'share')
+  isDown = false
+  later(3_600_000)
+  await settled(store, 'delivered', 3)
+  const events = told().slice(1)
+  expect(events.filter(({ type }) => type === 'lead.created')).toEqual([])
+  expect(events.at(-1)).toMatchObject({ type: 'consent.withdrawn', data: { id, withdrawn: ['share'] } })
+  const deliveries = await store.deliveries({ failed: false, limit: 10 })
+  expect(deliveries.find(({ channel }) => channel === 'webhook')).toMatchObject({
+    state: 'delivered',
+    lastError: 'they withdrew sharing',
+  })
+  // The team itself is told all the same.
+  expect(mails.mails.items).toHaveLength(1)
+  expect(receiver.hooks.items.at(-1)?.body).not.toMatch(/asha|98765/)
+})
+
+test('the mail of a lead says that it is not to be called, and has no button for it', async () => {
+  const { store, enquire, press, mails } = await telling()
+  const { page } = await enquire('asha rao')
+  await settled(store, 'delivered', 2)
+  await press(page, 'withdraw', 'call')
+  await press(page, 'withdraw', 'message')
+  const [lead] = await store.list({ limit: 1 })
+  await store.redeliver(lead?.id ?? '', ['mail'], 0)
+  await mails.mails.reach(2)
+  const [before, after] = mails.mails.items.map(String)
+  expect(before).toContain('tel:')
+  expect(after).not.toContain('tel:')
+  expect(after).toContain('Do not call')
+})

@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest'
+import type { Today } from '#contract/desk/today.ts'
+import { keepNotices } from '../../../src/service/desk/notices.ts'
+import { project, projects } from '../../active-project.ts'
+import { enquiry } from '../test-service.ts'
+import { withBuyer } from './buyer.ts'
+
+const both = { 'x-consent': '0123456789abcdef en message' }
+
+test('an enquiry has a page too: it tells item by item what is kept, and shows the notice again', async () => {
+  const { enquire, desk, text, open, personNamed, ask } = await withBuyer()
+  await keepNotices(desk, projects, Date.now())
+  const utmDetails = { source: 'search', medium: null, campaign: 'autumn', keyword: null }
+  // On a slow machine it is answered before its page is made; the same form once more is given one.
+  const page = await vi.waitFor(
+    async () => {
+      const answer = await enquire(enquiry({ utmDetails }), { 'idempotency-key': 'one' })
+      expect(Object.keys(await answer.json())).toEqual(['ok', 'id'])
+      const given = answer.headers.get('x-visit-page') ?? ''
+      expect(given).toMatch(/^\/visit\/[\w-]{43}$/)
+      return given
+    },
+    { timeout: 50_000 },
+  )
+  const { id, version } = await personNamed('asha rao')
+  await ask('PATCH', `/api/desk/people/${id}`, { version, details: { email: 'asha@buyer.example' } })
+  const shown = await text(page)
+  const items = ['Asha Rao', '+91 98765 43210', 'asha@buyer.example', 'Enquiry of 10 November 2026']
+  for (const item of [
+    ...items,
+    'search, autumn',
+    'India',
+    'Calls',
+    `Notice of ${project.words.privacy.version}`,
+  ])
+    expect(shown).toContain(item)
+  const notice = /href="(\/visit\/[^"]+\/notice\/[0-9a-f]{16})"/.exec(shown)?.[1] ?? ''
+  const read = await open(notice)
+  expect(read.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(await read.text()).toContain(project.words.privacy.paragraphs[0]?.title)
+  expect((await open(`${page}/notice/${'0'.repeat(16)}`)).status).toBe(404)
+})
+
+test('each purpose is stopped on its own and at once, allowed again, and kept in the history', async () => {
+  const { book, send, person, text } = await withBuyer()
+  const page = await book({ headers: both })
+  const [first, second] = await Promise.all(
+    [1, 2].map(() =>
+      send(page, { what: 'withdraw', purpose: 'call', id: '7d2f4d8e-8a4f-4f8e-9a53-1f2d3c4b5a69' }),
+    ),
+  )
+  expect([first?.status, second?.status]).toEqual([303, 303])
+  expect(await person()).toMatchObject({
+    permission: { agreed: ['message'], withdrawn: ['call'] },
+    history: [{ kind: 'ask', by: 'visitor', ask: { what: 'withdraw', purposes: ['call'] } }],
+  })
+  expect(await text(`${page}?done=withdraw`)).toContain('It is stopped, from now on.')
+  expect(await text(page)).toContain('Allow calls')
+  const again = await send(page, { what: 'withdraw', purpose: 'call' })
+  expect(again.headers.get('location')).toBe(`${page}?done=already#kept`)
+  expect((await send(page, { what: 'withdraw', purpose: 'everything' })).status).toBe(400)
+  await send(page, { what: 'agree', purpose: 'call' })
+  expect(await person()).toMatchObject({ permission: { agreed: ['call', 'message'], withdrawn: [] } })
+  expect((await person()).history).toHaveLength(2)
+})
+
+test('a name is corrected by asking: the team follows or refuses with a reason, and the page says which', async () => {
+  const { book, send, person, text, change, ask, later } = await withBuyer()
+  const page = await book()
+  for (const name of ['', 'a\nb', 'Asha Rao'])
+    expect((await send(page, { what: 'correct', name })).status).toBe(400)
+  await send(page, { what: 'correct', name: 'Asha Raoji' })
+  expect(await person()).toMatchObject({
+    name: 'asha rao',
+    requests: [{ of: 'correction', name: 'asha raoji' }],
+  })
+  expect(await text(page)).toContain('We answer by 10 December 2026.')
+  const today = await ask<Today>('GET', '/api/desk/today')
+  expect(today.body.rights.rows).toMatchObject([{ rights: [{ of: 'correction', name: 'asha raoji' }] }])
+  expect((await ask('GET', '/api/desk/settings')).body.requestDays).toBe(30)
+  const { id } = await person()
+  const refuse = (reason: string) =>
+    ask('POST', `/api/desk/people/${id}/refusals`, {
+      id: '5b1c1f0e-3b1d-4b7e-8f0a-0c9d8e7f6a5b',
+      of: 'correction',
+      reason,
+    })
+  expect((await refuse(' ')).status).toBe(400)
+  later(1000)
+  expect((await refuse('The deed says otherwise.')).status).toBe(200)
+  expect(await person()).toMatchObject({ requests: [] })
+  expect(await text(page)).toContain('The deed says otherwise.')
+  await send(page, { what: 'correct', name: 'Asha R' })
+  expect(await text(page)).not.toContain('The deed says otherwise.')
+  await change({ details: { name: 'asha r' } })
+  expect((await ask<Today>('GET', '/api/desk/today')).body.rights.count).toBe(0)
+})
+
+test('erasure is asked for in two steps, waits in the desk, and ends with the person and the page', async () => {
+  const { book, send, person, text, ask, open } = await withBuyer()
+  const page = await book()
+  const unsure = await send(page, { what: 'erase' })
+  expect(unsure.status).toBe(400)
+  expect(await unsure.text()).toContain('Tick the box first')
+  expect((await person()).requests).toEqual([])
+  await send(page, { what: 'erase', sure: 'yes' })
+  const { id, requests } = await person()
+  expect(requests).toMatchObject([{ of: 'erasure', since: expect.any(Number) }])
+  expect(await text(page)).toContain(
+    'You asked on 10 November 2026 to be erased. We do it by 10 December 2026.',
+  )
+  expect((await send(page, { what: 'erase', sure: 'yes' })).headers.get('location')).toContain('done=already')
+  expect((await ask('DELETE', `/api/desk/people/${id}`)).status).toBe(200)
+  expect((await open(page)).status).toBe(404)
+  expect((await send(page, { what: 'withdraw', purpose: 'call' })).status).toBe(404)
+})
+
+test('who sends a form with somebody’s number is told of that form alone, yet can stop and ask', async () => {
+  const { book, send, text, personNamed, change, later } = await withBuyer()
+  await book()
+  await change({ details: { email: 'asha@buyer.example' } })
+  later(1000)
+  const page = await book({ name: 'a stranger' })
+  const shown = await text(page)
+  expect(shown).toContain('A Stranger')
+  for (const secret of ['Asha', 'asha@buyer.example']) expect(shown).not.toContain(secret)
+  await send(page, { what: 'withdraw', purpose: 'call' })
+  expect((await personNamed('a stranger')).permission.withdrawn).toEqual(['call'])
+})
