@@ -27,6 +27,8 @@ export const people = { admin: 'asha@northfield.example', agent: 'ravi@northfiel
 /** The service with a desk that has demo leads and two members. */
 interface RunningDesk {
   url: string
+  /** Where its records are. */
+  data: string
   /** The cookies of a browser in which the admin has signed in. */
   cookiesOfAdmin: Parameters<BrowserContext['addCookies']>[0]
   /** How the partner's other system answers from now on to what it is sent. */
@@ -132,6 +134,7 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
         const { cookies: cookiesOfAdmin } = await admin.storageState()
         await use({
           url,
+          data,
           cookiesOfAdmin,
           answerWebhooks(status) {
             answer = status
