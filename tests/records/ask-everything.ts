@@ -41,7 +41,7 @@ export async function askStore(store: LeadRecords): Promise<void> {
   await store.find(id)
   await store.stats()
   const [claimed] = await store.claim('webhook', 9e12, 9e12, 5)
-  await store.settle({ id: claimed?.id ?? '', state: 'failed', at: 1, error: 'x' })
+  await store.settle({ id: claimed?.id ?? '', createdAt: 1, state: 'failed', at: 1, error: 'x' })
   await store.nextDue('webhook')
   await store.makeDueNow(0, 0)
   await store.redeliver(id, ['mail'], 0)

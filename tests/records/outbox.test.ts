@@ -53,10 +53,10 @@ onEachRecords(newPlace => {
     const { store } = await withDeliveries(3)
     const [one, two, three] = await store.claim('webhook', at + minute, at + 2 * minute, 3)
     if (!one || !two || !three) throw new Error('not claimed')
-    await store.settle({ id: one.id, state: 'delivered', at: at + 5 })
-    await store.settle({ id: one.id, state: 'failed', at: at + 6, error: 'late' })
-    await store.settle({ id: two.id, state: 'waiting', dueAt: at + 7, error: 'not now' })
-    await store.settle({ id: three.id, state: 'failed', at: at + 8, error: 'never' })
+    await store.settle({ ...one, state: 'delivered', at: at + 5 })
+    await store.settle({ ...one, state: 'failed', at: at + 6, error: 'late' })
+    await store.settle({ ...two, state: 'waiting', dueAt: at + 7, error: 'not now' })
+    await store.settle({ ...three, state: 'failed', at: at + 8, error: 'never' })
     const all = new Map((await store.deliveries({ failed: false, limit: 10 })).map(d => [d.id, d]))
     expect(all.get(one.id)).toMatchObject({
       state: 'delivered',
@@ -103,12 +103,23 @@ onEachRecords(newPlace => {
     const { store, ids } = await withDeliveries(1)
     const [id = ''] = ids
     const [delivery] = await store.claim('webhook', at, at + minute, 1)
-    await store.settle({ id: delivery?.id ?? '', state: 'delivered', at })
+    if (!delivery) throw new Error('not claimed')
+    await store.settle({ ...delivery, state: 'delivered', at })
     expect(await store.redeliver(id, ['webhook', 'mail'], at + 9)).toBe(2)
     expect(await store.claim('webhook', at + 9, at + minute, 5)).toMatchObject([{ leadId: id, attempts: 0 }])
     expect(await store.claim('mail', at + 9, at + minute, 5)).toMatchObject([{ leadId: id }])
     expect(await store.redeliver('0000-0000-0000', ['webhook'], at)).toBe(0)
     expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(2)
+  })
+
+  test('what is written anew while an attempt is on its way is not settled by it', async () => {
+    const { store, ids } = await withDeliveries(1)
+    const [before] = await store.claim('webhook', at, at + minute, 1)
+    if (!before) throw new Error('not claimed')
+    await store.redeliver(ids[0] ?? '', ['webhook'], at + 9)
+    await store.settle({ ...before, state: 'delivered', at: at + 10 })
+    const [again] = await store.claim('webhook', at + 11, at + minute, 1)
+    expect(again).toMatchObject({ leadId: ids[0], attempts: 0, createdAt: at + 9 })
   })
 
   test('three instances deliver every lead once', async () => {

@@ -175,8 +175,9 @@ test('deliveries and redeliver show and repeat what was sent', async () => {
   const id = await idOf(await enquire(enquiry()))
   const webhook = { WEBHOOK_URL: 'https://crm.example/leads', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
   const [delivery] = await store.claim('webhook', Date.now(), Date.now() + 60_000, 1)
+  if (!delivery) throw new Error('not claimed')
   await store.settle({
-    id: delivery?.id ?? '',
+    ...delivery,
     state: 'failed',
     at: Date.now(),
     error: 'the receiver answered 500',

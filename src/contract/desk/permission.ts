@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Purpose, purposes } from '../consent.ts'
+import { needed, type Purpose, purposes } from '../consent.ts'
 
 const some = v.array(v.picklist(purposes))
 
@@ -21,6 +21,16 @@ export const agreeing = ({ agreed, withdrawn }: Permission, to: readonly Purpose
   agreed: purposes.filter(purpose => agreed?.includes(purpose) || to.includes(purpose)),
   withdrawn: withdrawn.filter(purpose => !to.includes(purpose)),
 })
+
+/**
+ * What a form agrees to. Anybody can send one with a number, so what its owner withdrew they allow again on their own
+ * page; but that whoever writes is called back is what writing means.
+ */
+export const agreeingByForm = (before: Permission, to: readonly Purpose[]): Permission =>
+  agreeing(
+    before,
+    to.filter(purpose => needed.includes(purpose) || !before.withdrawn.includes(purpose)),
+  )
 
 /** Whoever withdraws something agrees to it no longer. */
 export const withdrawing = ({ agreed, withdrawn }: Permission, from: readonly Purpose[]): Permission => ({

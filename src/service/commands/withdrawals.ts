@@ -1,7 +1,13 @@
 import type { Purpose } from '#contract/consent.ts'
 import { isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import type { KeptFact } from '#contract/desk/facts.ts'
-import { agreeing, unaskedPermission, withdrawing } from '#contract/desk/permission.ts'
+import {
+  agreeing,
+  agreeingByForm,
+  type Permission,
+  unaskedPermission,
+  withdrawing,
+} from '#contract/desk/permission.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 
@@ -27,17 +33,19 @@ async function saidOnPages({ changes }: Pick<OpenRecords, 'changes'>): Promise<M
 
 const standing = (asks: Ask[], leads: Lead[]): Purpose[] => {
   const steps = [
-    ...leads.map(({ receivedAt, consent }) => ({ at: receivedAt, agreed: consent?.agreed ?? [], from: [] })),
+    ...leads.map(({ receivedAt, consent }) => ({
+      at: receivedAt,
+      step: (before: Permission) => agreeingByForm(before, consent?.agreed ?? []),
+    })),
     ...asks.map(({ at, ask }) => ({
       at,
-      agreed: ask.what === 'agree' ? ask.purposes : [],
-      from: ask.what === 'withdraw' ? ask.purposes : [],
+      step(before: Permission) {
+        if (ask.what === 'agree') return agreeing(before, ask.purposes)
+        return ask.what === 'withdraw' ? withdrawing(before, ask.purposes) : before
+      },
     })),
   ].sort((a, b) => a.at - b.at)
-  return steps.reduce(
-    (permission, { agreed, from }) => withdrawing(agreeing(permission, agreed), from),
-    unaskedPermission,
-  ).withdrawn
+  return steps.reduce((permission, { step }) => step(permission), unaskedPermission).withdrawn
 }
 
 /** What people withdrew, by their ids; of everybody else nothing. The command line has no index to ask. */

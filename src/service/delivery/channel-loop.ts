@@ -88,20 +88,20 @@ export class ChannelLoop {
 
   async #attempt(delivery: Delivery): Promise<void> {
     const { store, channel, log, permissionOf, now } = this.#parts
-    const { id, leadId, createdAt: since } = delivery
+    const { id, leadId, createdAt } = delivery
     const attempts = delivery.attempts + 1
     try {
       const lead = await store.find(leadId)
       if (lead)
         await channel.send(lead, this.#stopping.signal, {
           permission: await permissionOf(lead.personId),
-          since,
+          since: createdAt,
         })
-      await store.settle({ id, state: 'delivered', at: now() })
+      await store.settle({ id, createdAt, state: 'delivered', at: now() })
       log.info({ lead: leadId, channel: channel.name, attempts }, 'lead delivered')
     } catch (error) {
       if (error instanceof Withheld) {
-        const withheld = { id, state: 'delivered', at: now(), withheld: error.message } as const
+        const withheld = { id, createdAt, state: 'delivered', at: now(), withheld: error.message } as const
         return store.settle(withheld).catch(() => {})
       }
       const reason = reasonOf(error)
@@ -111,8 +111,8 @@ export class ChannelLoop {
         isLast ? 'delivery failed for good' : 'delivery attempt failed',
       )
       const outcome = isLast
-        ? ({ id, state: 'failed', at: now(), error: reason } as const)
-        : ({ id, state: 'waiting', dueAt: now() + delayAfter(attempts), error: reason } as const)
+        ? ({ id, createdAt, state: 'failed', at: now(), error: reason } as const)
+        : ({ id, createdAt, state: 'waiting', dueAt: now() + delayAfter(attempts), error: reason } as const)
       // Not recorded, it comes up again when the hold ends: sent twice at worst, never lost.
       await store.settle(outcome).catch(() => {})
     }

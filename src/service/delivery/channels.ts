@@ -38,6 +38,15 @@ const refuseUnknown = (projects: ProjectSet, own: OwnSettings): void => {
   )
 }
 
+/** Where a project names nobody but its developer, whoever its webhook tells is the developer. */
+const developersAlone = ({ all }: ProjectSet): Set<string> =>
+  new Set(
+    all
+      .filter(({ settings: { recipients } }) => recipients.some(({ isDeveloper }) => isDeveloper))
+      .filter(({ settings: { recipients } }) => recipients.every(({ isDeveloper }) => isDeveloper))
+      .map(({ settings }) => settings.projectId),
+  )
+
 /** Those by which leads themselves go. */
 export const leadChannels = (channels: readonly DeliveryChannel[]): Channel[] =>
   channels.flatMap(({ name }) => (name === 'consent' ? [] : [name]))
@@ -48,12 +57,14 @@ export function configuredChannels(settings: Settings, projects: ProjectSet): De
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM, MAIL_TO } = settings
   refuseUnknown(projects, OF_PROJECTS)
   const channels: DeliveryChannel[] = []
+  const developers = developersAlone(projects)
+  const sending = { allowsPrivate, isDevelopers: (projectId: string) => developers.has(projectId) }
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
     for (const channelTo of [webhookChannel, consentChannel]) {
       const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>
-        url ? channelTo({ url, secrets: secrets ?? WEBHOOK_SECRET, allowsPrivate }) : undefined,
+        url ? channelTo({ url, secrets: secrets ?? WEBHOOK_SECRET, ...sending }) : undefined,
       )
-      const usual = channelTo({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, allowsPrivate })
+      const usual = channelTo({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, ...sending })
       channels.push(byProject(usual, own))
     }
   }

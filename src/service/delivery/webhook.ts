@@ -12,6 +12,8 @@ export interface WebhookSettings {
   allowsPrivate: boolean
   /** How long one attempt may take; shorter than the outbox holds a delivery. */
   patienceMs?: number
+  /** Whether the receiver of a project's leads is its developer, who is given only what a buyer agreed to share. */
+  isDevelopers?: (projectId: string) => boolean
 }
 
 /** The message a receiver gets; its shape is part of the operations guide. */
@@ -65,11 +67,14 @@ function webhookPost({ url, secrets, allowsPrivate, patienceMs = 15_000 }: Webho
 /** Sends leads; of whoever withdrew that their details are shared, nothing more. */
 export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
+  const { isDevelopers } = settings
   return {
     name: 'webhook',
     atOnce: 8,
     async send(lead, signal, { permission } = nothingSaid) {
       if (permission.withdrawn.includes('share')) throw new Withheld('they withdrew sharing')
+      if (isDevelopers?.(lead.payload.projectId) && !permission.agreed?.includes('share'))
+        throw new Withheld('they did not agree to share it with the developer')
       await post({ id: `lead-${lead.id}`, body: messageOf(lead) }, signal)
     },
   }

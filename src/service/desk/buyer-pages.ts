@@ -48,10 +48,13 @@ const within = <Value>(work: Promise<Value>): Promise<Value | undefined> => {
 
 /**
  * What a page may tell. Whoever knows a phone can send a form in its name, and gets a page for that form: it tells what
- * was agreed only where nobody had written with that number before, or where the team sent it to the number itself.
+ * was agreed only where nobody had written with that number before, nor under another name since, or where the team sent
+ * it to the number itself.
  */
 const isTrusted = (by: string, lead: PersonLead, { leads }: Person): boolean =>
-  by !== byBuyer || leads.at(-1)?.leadId === lead.leadId
+  by !== byBuyer ||
+  (leads.at(-1)?.leadId === lead.leadId &&
+    leads.every(({ phone, name }) => phone !== lead.phone || name === lead.name))
 
 const untold = ({ visitAt }: PersonLead) => ({
   visitAt,

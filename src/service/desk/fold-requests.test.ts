@@ -20,6 +20,21 @@ test('what is withdrawn stays so whatever else is done, until a form agrees to i
   expect(again).toEqual({ agreed: ['call'], withdrawn: [] })
 })
 
+test('but a form, which anybody can send with a number, allows nothing else that its owner withdrew', () => {
+  const all = ['call', 'message', 'share'] as const
+  const form = (at: number) => ({ at, visitAt: null, agreed: all })
+  const stopped = ask({ what: 'withdraw', purposes: ['call', 'share'] })
+  expect(foldPerson([form(1), form(3)], facts([2, stopped])).state.permission).toEqual({
+    agreed: ['call', 'message'],
+    withdrawn: ['share'],
+  })
+  const allowed = facts(
+    [2, stopped],
+    [3, ask({ what: 'agree', purposes: ['share'], notice: '0123456789abcdef', language: 'en' })],
+  )
+  expect(foldPerson([form(1)], allowed).state.permission.withdrawn).toEqual(['call'])
+})
+
 test('whoever nobody may reach any more waits for nobody', () => {
   const { state } = foldPerson([enquiry(1)], facts([2, noCalls]))
   expect(state.waitingSince).toBeNull()

@@ -24,7 +24,8 @@ export function keptAbout(person: Person, lead: PersonLead, isWhole: boolean): K
     email: isWhole ? person.details.email : null,
     leads,
     permission,
-    requests,
-    refusals: refusalsOf(person),
+    // That something was asked for is told to whoever asks again; the name that was asked for is not theirs to read.
+    requests: isWhole ? requests : requests.map(({ name: _, ...rest }) => rest),
+    refusals: isWhole ? refusalsOf(person) : [],
   }
 }

@@ -98,6 +98,8 @@ export async function openDesk({
     ...changingPeople({ changes, index, person }),
     person,
     async permissionOf(id) {
+      // Nothing is sent on what an index that is being built does not know yet.
+      await index.finish()
       const [one] = await index.quick(link => link.call('states', [id]))
       return one?.state.permission ?? unaskedPermission
     },

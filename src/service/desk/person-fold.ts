@@ -2,7 +2,7 @@ import { byBuyer, isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import { isAnswer } from '#contract/desk/calls.ts'
 import { idOfAdded } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
-import { agreeing } from '#contract/desk/permission.ts'
+import { agreeingByForm } from '#contract/desk/permission.ts'
 import type { HistoryEntry } from '#contract/desk/person.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
 import { afterRight, answered } from './fold-requests.ts'
@@ -41,7 +41,7 @@ export class PersonFold {
   undone = new Set<number>()
 
   lead({ at, visitAt, agreed }: LeadSent): void {
-    if (agreed) this.state.permission = agreeing(this.state.permission, agreed)
+    if (agreed) this.state.permission = agreeingByForm(this.state.permission, agreed)
     if (visitAt !== null) this.#visit.askFor(visitAt, at)
     this.#showVisit()
     this.#wait(at)

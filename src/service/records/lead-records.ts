@@ -80,11 +80,13 @@ export interface Delivery {
   lastError: string | null
 }
 
-/** What one attempt led to. */
-export type Attempt =
-  | { id: string; state: 'delivered'; at: number; withheld?: string }
-  | { id: string; state: 'failed'; at: number; error: string }
-  | { id: string; state: 'waiting'; dueAt: number; error: string }
+/** What one attempt led to. A delivery that was written anew while it was on its way is not settled by it. */
+export type Attempt = Pick<Delivery, 'id' | 'createdAt'> &
+  (
+    | { state: 'delivered'; at: number; withheld?: string }
+    | { state: 'failed'; at: number; error: string }
+    | { state: 'waiting'; dueAt: number; error: string }
+  )
 
 /** How much waits to be delivered. */
 export interface Backlog {

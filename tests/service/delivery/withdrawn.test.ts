@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
-import { consentChannel } from '../../../src/service/delivery/webhook.ts'
+import { consentChannel, webhookChannel } from '../../../src/service/delivery/webhook.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'
-import { log, mail, retried, secret, settled, webhook } from './with-outbox.ts'
+import { log, mail, retried, secret, settled, webhook, withOutbox } from './with-outbox.ts'
 
 /** A service that tells leads and what is withdrawn to a receiver, and leads to the team by mail. */
 const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
@@ -90,6 +90,17 @@ test('a lead that waits, and one that comes later, is not shared with anybody on
   // The team itself is told all the same.
   expect(mails.mails.items).toHaveLength(1)
   expect(receiver.hooks.items.at(-1)?.body).not.toMatch(/asha|98765/)
+})
+
+test('a developer is given only what somebody agreed to share', async () => {
+  const receiver = await webhookReceiver()
+  const { store, enquire } = await withOutbox([
+    webhookChannel({ url: receiver.url, secrets: [secret], allowsPrivate: true, isDevelopers: () => true }),
+  ])
+  await enquire(enquiry({ name: 'asha rao' }))
+  const [delivery] = await settled(store, 'delivered', 1)
+  expect(delivery?.lastError).toBe('they did not agree to share it with the developer')
+  expect(receiver.hooks.items).toEqual([])
 })
 
 test('the mail of a lead says that it is not to be called, and has no button for it', async () => {

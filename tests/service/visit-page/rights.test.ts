@@ -117,13 +117,18 @@ test('erasure is asked for in two steps, waits in the desk, and ends with the pe
 
 test('who sends a form with somebody’s number is told of that form alone, yet can stop and ask', async () => {
   const { book, send, text, personNamed, change, later } = await withBuyer()
-  await book()
+  const first = await book()
+  await send(first, { what: 'correct', name: 'Asha Ramachandran' })
   await change({ details: { email: 'asha@buyer.example' } })
+  expect(await text(first)).toContain('asha@buyer.example')
   later(1000)
   const page = await book({ name: 'a stranger' })
   const shown = await text(page)
   expect(shown).toContain('A Stranger')
   for (const secret of ['Asha', 'asha@buyer.example']) expect(shown).not.toContain(secret)
+  // Nor is the first told any longer what may be the second one's: either may be the stranger.
+  expect(await text(first)).not.toContain('asha@buyer.example')
+  expect(await text(first)).not.toContain('A Stranger')
   await send(page, { what: 'withdraw', purpose: 'call' })
   expect((await personNamed('a stranger')).permission.withdrawn).toEqual(['call'])
 })

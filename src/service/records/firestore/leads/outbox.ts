@@ -60,7 +60,7 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
       db.runTransaction(async transaction => {
         const reference = db.collection('deliveries').doc(attempt.id)
         const delivery = await transaction.get(reference)
-        if (delivery.get('state') !== 'waiting') return
+        if (delivery.get('state') !== 'waiting' || delivery.get('createdAt') !== attempt.createdAt) return
         transaction.update(reference, {
           state: attempt.state,
           attempts: FieldValue.increment(1),

@@ -11,7 +11,7 @@ export function deliveryOperations(database: DatabaseSync) {
   )
   const settleOne = database.prepare(
     `UPDATE deliveries SET state = ?, attempts = attempts + 1, due_at = ?, settled_at = ?, last_error = ?
-     WHERE seq = ? AND state = 'waiting'`,
+     WHERE seq = ? AND created_at = ? AND state = 'waiting'`,
   )
 
   const reads = {
@@ -55,7 +55,7 @@ export function deliveryOperations(database: DatabaseSync) {
       const dueAt = attempt.state === 'waiting' ? attempt.dueAt : 0
       const settledAt = attempt.state === 'waiting' ? null : attempt.at
       const error = attempt.state === 'delivered' ? (attempt.withheld ?? null) : attempt.error
-      settleOne.run(attempt.state, dueAt, settledAt, error, Number(attempt.id))
+      settleOne.run(attempt.state, dueAt, settledAt, error, Number(attempt.id), attempt.createdAt)
     },
 
     makeDueNow: (at: number, beyond: number): number =>
