@@ -30,16 +30,18 @@ it('says nothing of a notice that speaks of all', () => {
   expect(warned(copy)).toEqual([])
 })
 
-it.each(['Nobody else is given them.', 'They are never sold.', 'We do not pass them on.'])(
-  'who else is given the details is not for the words to say: %s',
-  text => {
-    const copy = projectCopy()
-    copy.change(words, ({ privacy }) => {
-      privacy.paragraphs = [{ ...aboutAll, text }]
-    })
-    expect(warned(copy)[1]).toContain(`${words}: privacy.paragraphs.0: “`)
-  },
-)
+it.each([
+  'Nobody else is given them.',
+  'They are never sold.',
+  'We do not pass them on.',
+  'To call you. Nothing else.',
+])('who else is given the details is not for the words to say: %s', text => {
+  const copy = projectCopy()
+  copy.change(words, ({ privacy }) => {
+    privacy.paragraphs = [{ ...aboutAll, text }]
+  })
+  expect(warned(copy)[1]).toContain(`${words}: privacy.paragraphs.0: “`)
+})
 
 it('the settings say it: nobody, or whoever is named, and the ad platform', () => {
   const copy = projectCopy()
@@ -49,8 +51,43 @@ it('the settings say it: nobody, or whoever is named, and the ad platform', () =
     value.recipients = [{ name: 'The developer', why: 'to book your unit', isDeveloper: true }]
     value.analytics.conversionId = 'AW-1/x'
   })
+  const analytics =
+    'The analytics service: which pages of this site you see, how you came to them and that a form was sent, never your name or number.'
   expect(last()).toBe(
-    'The developer: to book your unit. The advertising platform: that a form was sent, never by whom.',
+    `The developer: to book your unit. ${analytics} The advertising platform: that a form was sent, never by whom.`,
+  )
+  copy.change('settings.json', value => {
+    value.recipients = []
+    value.analytics = { measurementId: 'G-1', conversionId: '' }
+  })
+  expect(last()).toBe(analytics)
+})
+
+it('a page that calls a service of others names it in the notice', () => {
+  const copy = projectCopy()
+  copy.change('settings.json', ({ calls, origin }) => {
+    Object.assign(calls, {
+      siteVisit: `${origin}/x`,
+      enquiry: 'https://leads.example/x',
+      geo: 'https://geo.example/{ip}',
+    })
+  })
+  expect(() => loadProject('usual')).toThrow(
+    expect.objectContaining({
+      lines: [
+        expect.stringContaining('settings.json: recipients: must name who calls.enquiry tells of each lead'),
+        expect.stringContaining("must name who calls.geo tells each visitor's network address"),
+      ],
+    }),
+  )
+  copy.change('settings.json', value => {
+    value.recipients = [
+      { name: 'The lead desk of others', why: 'to answer you', isDeveloper: false },
+      { name: 'A lookup', why: 'to tell your country', isDeveloper: false, looksUpCountry: true },
+    ]
+  })
+  expect(loadProject('usual').words.privacy.paragraphs.at(-1)?.text).toContain(
+    'A lookup: to tell your country.',
   )
 })
 

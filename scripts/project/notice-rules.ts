@@ -5,7 +5,7 @@ import type { Project } from '#project/project.ts'
 
 /** Who is given what stands in the paragraph that the settings write, and nowhere else: it would be true in one only. */
 const speaksOfOthers =
-  /(?:nobody|no one|no-one|never|not) (?:else|shared?|sold|sell|pass)|pass (?:it|them) on/i
+  /(?:nobody|nothing|no one|no-one|never|not) (?:else|shared?|sold|sell|pass)|pass (?:it|them) on/i
 
 /** What the notice leaves out, a line for each. The last paragraph is the settings' own. */
 const lacking = ({ words: { privacy } }: Project): string[] => {

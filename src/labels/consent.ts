@@ -9,4 +9,6 @@ export const advertising = 'Count my enquiry for the advertisement I came by'
 export const recipients = 'Who else is given them'
 export const nobody = 'Nobody else is given your details.'
 export const recipient = '{name}: {why}.'
+export const analytics =
+  'The analytics service: which pages of this site you see, how you came to them and that a form was sent, never your name or number.'
 export const adPlatform = 'The advertising platform: that a form was sent, never by whom.'

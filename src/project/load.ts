@@ -18,6 +18,7 @@ import { settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
 import { misnamedRooms, namedRooms, plansOfNoUnit, unitPlansSchema } from './unit-plans.ts'
+import { givenByCalls, untoldRecipients } from './untold-recipients.ts'
 import { unmatchedPictures, withPictures } from './with-pictures.ts'
 
 /** Reads a logo of a project; what is wrong with it is added to `faults`. */
@@ -35,7 +36,12 @@ export function readProject(
 ): { project: Project } | { faults: string[] } {
   const faults: string[] = []
   const wordsFile = wordsFileOf(id, language)
-  const settings = read(projectPath(id, 'settings.json'), settingsSchema, faults)
+  const settingsFile = projectPath(id, 'settings.json')
+  const settings = read(settingsFile, settingsSchema, faults)
+  if (settings) {
+    const untold = untoldRecipients(settings, givenByCalls(settings))
+    faults.push(...untold.map(line => `${settingsFile}: ${line}`))
+  }
   const said = readWords(id, language, faults)
   const words = said?.words
   const plan = read(projectPath(id, 'plan.json'), planSchema, faults)

@@ -13,6 +13,8 @@ export const recipientsSchema = v.array(
     why: words,
     /** The developer is given only what the buyer agreed to share. */
     isDeveloper: v.optional(v.boolean(), false),
+    /** Is told the visitor's network address alone, and answers with the country. */
+    looksUpCountry: v.exactOptional(v.boolean()),
   }),
 )
 
@@ -42,7 +44,9 @@ export function choicesOf({ recipients, analytics }: Settled, { consent }: Label
 export function recipientsParagraph({ recipients, analytics }: Settled, { consent }: Labels) {
   const lines = [
     ...recipients.map(({ name, why }) => filled(consent.recipient, { name, why })),
-    ...(analytics.conversionId === '' ? [] : [consent.adPlatform]),
+    // Every page view and form event goes to whichever of the two is set; see `src/site/analytics/gtag.ts`.
+    ...(analytics.measurementId || analytics.conversionId ? [consent.analytics] : []),
+    ...(analytics.conversionId ? [consent.adPlatform] : []),
   ]
   return { title: consent.recipients, text: lines.length > 0 ? lines.join(' ') : consent.nobody }
 }

@@ -1,24 +1,45 @@
 import { expect, test } from 'vitest'
+import { environmentName } from '#project/environment-name.ts'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
+import type { ProjectSettings } from '#project/settings.ts'
 import { recipientFaults } from './recipient-faults.ts'
 
 const project = loadProject(activeProject())
-const named = {
+const naming = (...recipients: ProjectSettings['recipients']) => ({
   ...project,
-  settings: { ...project.settings, recipients: [{ name: 'CRM', why: 'to keep', isDeveloper: false }] },
-}
-const webhook = { WEBHOOK_URL: 'https://crm.example/leads', WEBHOOK_ALLOW_PRIVATE: false }
+  settings: { ...project.settings, recipients },
+})
+const crm = { name: 'CRM', why: 'to keep', isDeveloper: false }
+const lookup = { name: 'Geo', why: 'to tell your country', isDeveloper: false, looksUpCountry: true }
+
+const none = { WEBHOOK_URL: undefined, GEO_URL: undefined, OF_PROJECTS: {} }
+const webhook = { ...none, WEBHOOK_URL: 'https://crm.example/leads' }
+const geo = { ...none, GEO_URL: 'https://geo.example/{ip}' }
 
 test('a webhook to somebody whom the notice does not name ends the start', () => {
-  expect(recipientFaults(webhook, { all: [project, named] })).toEqual([
+  expect(recipientFaults(webhook, { all: [project, naming(lookup), naming(crm)] })).toEqual([
     expect.stringContaining('settings.json: recipients: must name who WEBHOOK_URL tells'),
+    expect.stringContaining('settings.json: recipients: must name who WEBHOOK_URL tells'),
+  ])
+  const name = environmentName(project)
+  const own = { ...webhook, WEBHOOK_URL: 'http://127.0.0.1:1/', OF_PROJECTS: { [name]: webhook } }
+  expect(recipientFaults(own, { all: [project] })).toEqual([
+    expect.stringContaining(`must name who WEBHOOK_URL_${name} tells of each lead`),
   ])
 })
 
-test('one of our own network, and none, do not', () => {
-  expect(recipientFaults({ ...webhook, WEBHOOK_ALLOW_PRIVATE: true }, { all: [project] })).toEqual([])
-  expect(
-    recipientFaults({ WEBHOOK_URL: undefined, WEBHOOK_ALLOW_PRIVATE: false }, { all: [project] }),
-  ).toEqual([])
+test('so does a country lookup that is told every network address', () => {
+  expect(recipientFaults(geo, { all: [project, naming(crm), naming(lookup)] })).toEqual([
+    expect.stringContaining('must name who GEO_URL tells'),
+    expect.stringContaining('must name who GEO_URL tells'),
+  ])
+})
+
+test('none, and one of our own network, do not, whatever else is allowed', () => {
+  expect(recipientFaults(none, { all: [project] })).toEqual([])
+  for (const host of ['127.0.0.1', '10.0.0.5', '[fd00::1]', 'localhost', 'crm', 'crm.internal'])
+    expect(recipientFaults({ ...none, WEBHOOK_URL: `http://${host}:80/` }, { all: [project] })).toEqual([])
+  const allowing = { ...webhook, WEBHOOK_ALLOW_PRIVATE: true }
+  expect(recipientFaults(allowing, { all: [project] })).toHaveLength(1)
 })

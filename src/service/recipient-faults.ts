@@ -1,20 +1,34 @@
+import { environmentName } from '#project/environment-name.ts'
 import { projectPath } from '#project/folders.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { type Given, untoldRecipients } from '#project/untold-recipients.ts'
+import { isPrivateHost } from './delivery/private-addresses.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * A notice says that nobody else is given a visitor's details where a project names nobody: that may not stand while a
- * webhook gives them to somebody. One of a receiver of our own, on a private network, gives them to nobody else.
- */
-export function recipientFaults(
-  { WEBHOOK_URL, WEBHOOK_ALLOW_PRIVATE }: Pick<Settings, 'WEBHOOK_URL' | 'WEBHOOK_ALLOW_PRIVATE'>,
-  { all }: Pick<ProjectSet, 'all'>,
-): string[] {
-  if (!WEBHOOK_URL || WEBHOOK_ALLOW_PRIVATE) return []
-  return all
-    .filter(({ settings }) => settings.recipients.length === 0)
-    .map(
-      ({ id }) =>
-        `${projectPath(id, 'settings.json')}: recipients: must name who WEBHOOK_URL tells of each lead, for the notice says that nobody else is given the details`,
-    )
+/** Names that no public server can have: one word, and those kept for private networks. */
+const privateName = /^[^.:]+$|\.(?:internal|local|localhost)$/
+
+/** A receiver on a network of our own is nobody else, whatever is allowed beside it. */
+const isSomebodyElse = (address: string | undefined): boolean => {
+  const host = address && URL.parse(address)?.hostname
+  return Boolean(host) && !isPrivateHost(host) && !privateName.test(host)
 }
+
+type Giving = Pick<Settings, 'WEBHOOK_URL' | 'GEO_URL' | 'OF_PROJECTS'>
+
+const givenBy = (settings: Giving, own: string): Given[] => {
+  const ownAddress = settings.OF_PROJECTS[own]?.WEBHOOK_URL
+  const by = ownAddress ? `WEBHOOK_URL_${own}` : 'WEBHOOK_URL'
+  return [
+    ...(isSomebodyElse(ownAddress ?? settings.WEBHOOK_URL) ? [{ what: 'details' as const, by }] : []),
+    ...(isSomebodyElse(settings.GEO_URL) ? [{ what: 'network address' as const, by: 'GEO_URL' }] : []),
+  ]
+}
+
+/** Where the environment gives something to somebody whom the notice of a project does not name, a line for each. */
+export const recipientFaults = (settings: Giving, { all }: Pick<ProjectSet, 'all'>): string[] =>
+  all.flatMap(project =>
+    untoldRecipients(project.settings, givenBy(settings, environmentName(project))).map(
+      line => `${projectPath(project.id, 'settings.json')}: ${line}`,
+    ),
+  )
