@@ -2,7 +2,7 @@
 // until the new one is whole.
 import { readdir } from 'node:fs/promises'
 import { activeProjects } from '#project/folders.ts'
-import { loadProject } from '#project/load.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { buildDesk } from './build/desk.ts'
 import { builtFolder, deskInputs, isStale } from './build/freshness.ts'
 import { replaceFolder } from './build/replace-folder.ts'
@@ -29,7 +29,8 @@ async function makeProject(id: string): Promise<void> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   const project = loadProject(id)
-  for (const line of [...registrationWarnings(project), ...noticeWarnings(project)]) console.warn(line)
+  const warnings = [...registrationWarnings(inEveryLanguage(project)), ...noticeWarnings(project)]
+  for (const line of warnings) console.warn(line)
   await makeStale(project, line => console.log(line))
 }
 

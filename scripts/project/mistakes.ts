@@ -24,8 +24,8 @@ const faultsOf = async (id: string): Promise<string[]> => {
   const typefaces = typefaceFaults(project)
   // What is measured in a typeface cannot be told without it.
   if (typefaces.length > 0) return [...faults, ...iconFaults(project), ...typefaces]
-  const languages = faults.length > 0 ? [project] : inEveryLanguage(project)
-  return [...faults, ...registrationMistakes(project), ...(await Promise.all(languages.map(looks))).flat()]
+  const languages = faults.length > 0 ? ([project] as const) : inEveryLanguage(project)
+  return [...faults, ...registrationMistakes(languages), ...(await Promise.all(languages.map(looks))).flat()]
 }
 
 /** What there is to say about a project, a line for each mistake; none when a build may go on. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadProject } from '#project/load.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { shownRegistration } from '#project/registration.ts'
 import { projectMistakes } from './mistakes.ts'
 import { projectCopy } from './project-copy.ts'
@@ -11,7 +11,7 @@ const number = 'PRM/KA/RERA/1251/309/PR/000001'
 
 /** What is said of the tested project's copy, without its folder's name. */
 const warned = ({ folder }: { folder: string }, on = '2026-11-16T06:00:00Z') =>
-  registrationWarnings(loadProject('usual'), new Date(on)).map(line =>
+  registrationWarnings(inEveryLanguage(loadProject('usual')), new Date(on)).map(line =>
     line.trim().replaceAll(`${folder}/`, ''),
   )
 
@@ -63,6 +63,30 @@ it('words are exempt by name, and a name that nothing bears is told', () => {
     'settings.json: registration.exempt: the words have no bannertext',
     'words/en.json: tagline: “subject to change” reserves a change, which an advertisement may not',
   ])
+})
+
+it.each([
+  ['kn', 'ಪ್ರೀ-ಲಾಂಚ್ ಬ್ರೋಷರ್', 'ಪ್ರೀ-ಲಾಂಚ್'],
+  ['kn', 'ಬೆಲೆಗಳು ಬದಲಾಗಬಹುದು', 'ಬದಲಾಗಬಹುದು'],
+  ['kn', 'Pre-launch ಬೆಲೆ', 'Pre-launch'],
+  ['hi', 'प्री लॉन्च की कीमत', 'प्री लॉन्च'],
+  ['hi', 'सॉफ़्ट-लॉन्च की कीमत'.normalize(), 'सॉफ़्ट-लॉन्च'.normalize()],
+  ['hi', 'कीमतें बदल सकती हैं', 'बदल सकत'],
+])('what may not be said may be said in no language: in %s, %s', (language, tagline, found) => {
+  const copy = registeredCopy()
+  const project = loadProject('usual')
+  const said = { ...project, language, words: { ...project.words, tagline } }
+  const lines = registrationWarnings([project, said], new Date('2026-11-16T06:00:00Z'))
+  expect(lines.slice(1).map(line => line.replace(`${copy.folder}/`, ''))).toEqual([
+    expect.stringContaining(`  words/${language}.json: tagline: “${found}” `),
+  ])
+})
+
+it('Aerowood says in no language what it may not, but for the banner of its specification', () => {
+  const aerowood = loadProject('aerowood')
+  expect(aerowood.settings.registration.exempt).toEqual(['banner.text'])
+  const lines = registrationWarnings(inEveryLanguage(aerowood)).slice(1)
+  expect(lines.filter(line => line.includes('/words/'))).toEqual([])
 })
 
 it('a strict project ends the build instead', async () => {

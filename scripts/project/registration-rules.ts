@@ -1,5 +1,5 @@
 import { projectPath } from '#project/folders.ts'
-import { firstLanguage } from '#project/languages.ts'
+import { foundIn } from '#project/forbidden-phrases.ts'
 import type { Project } from '#project/project.ts'
 import { dayIn, expiredRegistrations } from '#project/registration.ts'
 import { type StateProfile, states } from '#project/states.ts'
@@ -11,13 +11,14 @@ const missing = ({ registration: { project, agent } }: Project['settings'], stat
 ]
 
 /** What a visitor reads and may not, by the field of the words; those that are exempt by name are passed over. */
-const forbiddenIn = ({ settings, words }: Project, { forbidden }: StateProfile): string[] => {
+const forbiddenIn = ({ id, language, settings, words }: Project, { forbidden }: StateProfile): string[] => {
   const { exempt } = settings.registration
+  const file = projectPath(id, 'words', `${language}.json`)
   const texts = textsOf(words).filter(([path]) => !exempt.includes(path))
   return texts.flatMap(([path, text]) =>
-    forbidden.flatMap(({ phrase, reason }) => {
-      const found = phrase.exec(text)
-      return found ? [`${path}: “${found[0]}” ${reason}`] : []
+    forbidden.flatMap(phrase => {
+      const found = foundIn(phrase, text, language)
+      return found ? [`${file}: ${path}: “${found}” ${phrase.reason}`] : []
     }),
   )
 }
@@ -29,8 +30,12 @@ const unknownExempt = ({ settings, words }: Project): string[] => {
     .map(path => `registration.exempt: the words have no ${path}`)
 }
 
+/** A project in the languages it is read in, the first first. */
+type Languages = readonly [Project, ...Project[]]
+
 /** Where a project does not keep the rules of its state on this day, a line for each. */
-export function registrationFaults(project: Project, today: string): string[] {
+function registrationFaults(languages: Languages, today: string): string[] {
+  const [project] = languages
   const { id, settings } = project
   const state = states[settings.registration.state]
   const expired = expiredRegistrations(settings, today).map(
@@ -39,17 +44,15 @@ export function registrationFaults(project: Project, today: string): string[] {
   const ofSettings = [...missing(settings, state.name), ...expired, ...unknownExempt(project)]
   return [
     ...ofSettings.map(line => `${projectPath(id, 'settings.json')}: ${line}`),
-    ...forbiddenIn(project, state).map(
-      line => `${projectPath(id, 'words', `${firstLanguage}.json`)}: ${line}`,
-    ),
+    ...languages.flatMap(inLanguage => forbiddenIn(inLanguage, state)),
   ]
 }
 
 /** What the build says and goes on, where the project's setting `rera` is to warn. */
-export function registrationWarnings(project: Project, now = new Date()): string[] {
-  const { id, settings } = project
+export function registrationWarnings(languages: Languages, now = new Date()): string[] {
+  const [{ id, settings }] = languages
   if (settings.rera === 'strict') return []
-  const faults = registrationFaults(project, dayIn(settings.timeZone, now))
+  const faults = registrationFaults(languages, dayIn(settings.timeZone, now))
   const { name } = states[settings.registration.state]
   return faults.length > 0
     ? [`The project ${id} does not keep the rules of ${name}:`, ...faults.map(fault => `  ${fault}`)]
@@ -57,5 +60,7 @@ export function registrationWarnings(project: Project, now = new Date()): string
 }
 
 /** What ends the build, where the setting is to be strict. */
-export const registrationMistakes = (project: Project, now = new Date()): string[] =>
-  project.settings.rera === 'strict' ? registrationFaults(project, dayIn(project.settings.timeZone, now)) : []
+export function registrationMistakes(languages: Languages, now = new Date()): string[] {
+  const [{ settings }] = languages
+  return settings.rera === 'strict' ? registrationFaults(languages, dayIn(settings.timeZone, now)) : []
+}

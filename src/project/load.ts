@@ -3,7 +3,7 @@ import { demoSchema } from './demo.ts'
 import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
 import { withKeptFor } from './kept-for.ts'
-import { firstLanguage, languagesOf, localeOf } from './languages.ts'
+import { firstLanguage, localeOf } from './languages.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { mapSchema } from './map.ts'
 import { mapFaults } from './map-or-picture.ts'
@@ -129,7 +129,8 @@ export function loadProject(id: string, language?: string): Project {
 }
 
 /** A project in each of its languages, the first first. */
-export const inEveryLanguage = (project: Project): Project[] =>
-  languagesOf(project).map(language =>
-    language === project.language ? project : loadProject(project.id, language),
-  )
+export const inEveryLanguage = (project: Project): [Project, ...Project[]] => {
+  const loaded = (language: string) =>
+    language === project.language ? project : loadProject(project.id, language)
+  return [loaded(firstLanguage), ...project.settings.languages.map(loaded)]
+}

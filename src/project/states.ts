@@ -1,3 +1,5 @@
+import { beforeRegistration, changes, type ForbiddenPhrase } from './forbidden-phrases.ts'
+
 /** What a state's authority asks of an advertisement. Each rule's source is named in `docs/law.md`. */
 export interface StateProfile {
   /** How it is written in a sentence. */
@@ -8,18 +10,8 @@ export interface StateProfile {
   shareOfName: number
   /** Whether a QR code that leads to the registry stands beside the number. */
   asksForCode: boolean
-  /** What an advertisement may not say, and why. */
-  forbidden: readonly { phrase: RegExp; reason: string }[]
-}
-
-const changes = {
-  phrase: /subject to (?:\w+ )?change|(?:may|can|might|could|liable to) (?:be )?change/i,
-  reason: 'reserves a change, which an advertisement may not',
-}
-
-const beforeRegistration = {
-  phrase: /pre-?launch|soft launch|expressions? of interest/i,
-  reason: 'speaks of a sale before registration',
+  /** What an advertisement may not say. */
+  forbidden: readonly ForbiddenPhrase[]
 }
 
 /** The states whose rules are known here, by the name that `registration.state` gives them. */

@@ -10,8 +10,8 @@ const privateName = /^[^.:]+$|\.(?:internal|local|localhost)$/
 
 /** A receiver on a network of our own is nobody else, whatever is allowed beside it. */
 const isSomebodyElse = (address: string | undefined): boolean => {
-  const host = address && URL.parse(address)?.hostname
-  return Boolean(host) && !isPrivateHost(host) && !privateName.test(host)
+  const host = address ? new URL(address).hostname : ''
+  return host !== '' && !isPrivateHost(host) && !privateName.test(host)
 }
 
 type Giving = Pick<Settings, 'WEBHOOK_URL' | 'GEO_URL' | 'OF_PROJECTS'>

@@ -1,0 +1,29 @@
+/** What an advertisement may not say, as each language says it, and why. */
+export interface ForbiddenPhrase {
+  /** By language. English words stand in every language's words, so the first is looked for in all of them. */
+  phrases: { en: RegExp } & Record<string, RegExp>
+  reason: string
+}
+
+export const changes: ForbiddenPhrase = {
+  phrases: {
+    en: /subject to (?:\w+ )?change|(?:may|can|might|could|liable to) (?:be )?change/i,
+    kn: /ಬದಲಾವಣೆ(?:ಗೆ ಒಳಪ|ಗಳಿಗೆ ಒಳಪ|ಯಾಗಬಹುದು| ಆಗಬಹುದು)|ಬದಲಾಗಬಹುದು|ಬದಲಾಯಿಸಬಹುದು/,
+    hi: /(?:बदलाव|परिवर्तन) (?:के अधीन|संभव|हो सकत)|बदल(?:ा|े|ी)? (?:जा )?सकत/,
+  },
+  reason: 'reserves a change, which an advertisement may not',
+}
+
+export const beforeRegistration: ForbiddenPhrase = {
+  phrases: {
+    en: /pre[\s\u2010-\u2015-]*launch|soft[\s\u2010-\u2015-]*launch|expressions? of interest/i,
+    kn: /(?:ಪ್ರೀ|ಪ್ರಿ|ಸಾಫ್ಟ್)[\s\u200C\u2010-\u2015-]*ಲಾಂಚ್|ಬಿಡುಗಡೆ(?:ಗೆ|ಯ) (?:ಮುನ್ನ|ಮುಂಚ|ಮೊದಲ)|ಆಸಕ್ತಿಯ? ಅಭಿವ್ಯಕ್ತಿ/,
+    hi: /(?:प्री|सॉफ\u093C?्ट)[\s\u2010-\u2015-]*ल(?:ॉन्च|ॉंच|ॉञ्च|ांच|ाँच|ान्च)|लॉन्च से पहले|रुचि की अभिव्यक्ति/,
+  },
+  reason: 'speaks of a sale before registration',
+}
+
+/** What of it stands in a text of some language. */
+export const foundIn = ({ phrases }: ForbiddenPhrase, text: string, language: string): string | undefined =>
+  // Some letters can be written as one or as two signs.
+  [phrases.en, phrases[language]].map(phrase => phrase?.exec(text.normalize())?.[0]).find(Boolean)
