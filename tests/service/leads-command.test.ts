@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { leadHeaders } from '#contract/calls.ts'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { beginSession } from '../../src/service/team/session-rules.ts'
@@ -39,19 +40,30 @@ test('export --format json is an array of leads, each with its id and the payloa
   expect(exported).toMatchObject(sent.map((payload, index) => ({ id: ids[index], payload })))
 })
 
-test('affected names each person of a period once, and writes the notice for them', async () => {
-  const { run, enquire, visit } = await withLeads()
+test('affected names everybody who was kept during a breach once, and writes what they and the Board are told', async () => {
+  let time = Date.parse('2026-11-10T00:00+05:30')
+  const folder = scratchFolder()
+  const { enquire, visit } = await createTestService({ store: await openStore(folder), now: () => time })
+  const affected = async (...args: string[]) => (await leadsCommand(folder, ['affected', ...args])).out
   await enquire(enquiry())
-  await visit(siteVisit())
-  await enquire(enquiry({ name: 'ravi kumar', phoneNumber: '+12025550123' }))
-  const { out } = await run('affected', '--since', '2020-01-01')
-  expect(out.match(/^\+919876543210 .* 2$/gm)).toHaveLength(1)
-  expect(out).toContain('+12025550123  ravi kumar  1')
+  await visit(siteVisit({ siteVisitDate: Date.parse('2026-12-01') / 1000 }))
+  await enquire(enquiry({ name: 'ravi kumar', phoneNumber: '+12025550123' }), {
+    [leadHeaders.consent]: `${'0'.repeat(16)} kn`,
+  })
+  time = Date.parse('2026-11-20T00:00+05:30')
+  await enquire(enquiry({ name: 'after it', phoneNumber: '+12025550124' }))
+  expect(await affected()).toContain('3 people are affected.')
+  const out = await affected('--since', '2026-11-14', '--until', '2026-11-15')
   expect(out).toContain('2 people are affected.')
+  expect(out).not.toContain('after it')
   expect(out).not.toContain('withdrew')
-  expect(out).toContain(project.settings.partnerName)
-  expect((await run('affected', '--since', '2099-01-01')).out).toContain('0 people are affected.')
-  expect(await run('affected')).toMatchObject({ code: 1, err: expect.stringContaining('--since') })
+  const [english = '', kannada = '', board = ''] = out.split(/^To (?:each of these|the Data)/m).slice(1)
+  expect(english.match(/^\+919876543210 .* 2$/gm)).toHaveLength(1)
+  expect(english).toContain(`Details you left with ${project.settings.partnerName} were affected`)
+  expect(english).toMatch(/When: 14.* November 2026/)
+  expect(kannada).toContain('+12025550123  ravi kumar  1')
+  expect(kannada).toMatch(/ಯಾವಾಗ: .*ನವೆಂಬರ್/)
+  expect(board).toMatch(/Extent: 2 people[\s\S]*Timing: 14.* November 2026[\s\S]*Within 72 hours:/)
 })
 
 test('what somebody withdrew is in the export and beside who is affected, until a form agrees to it again', async () => {

@@ -67,10 +67,8 @@ const commands: Record<string, Command> = {
     const { defaultCountry } = servedProjects(settings).first.settings
     return onStore(deletePerson(defaultCountry), updateIndex)(settings, args, terminal)
   },
-  affected: (settings, args, terminal) => {
-    const { partnerName, agentId } = servedProjects(settings).first.settings
-    return onStore(showAffected(partnerName, agentId))(settings, args, terminal)
-  },
+  affected: (settings, args, terminal) =>
+    onStore(showAffected(servedProjects(settings).first.settings))(settings, args, terminal),
   'do-not-call': (settings, args, terminal) => {
     const { defaultCountry } = servedProjects(settings).first.settings
     return onStore(doNotCall(settings, defaultCountry))(settings, args, terminal)
@@ -110,7 +108,7 @@ const usage = `Usage: npm run leads -- <command>
   do-not-call load FILE | remove FILE    numbers that are not called, one a line; do-not-call count | clear
   sealed [PHONE]                         what of erased people is kept sealed, and until when
   unseal ID --reason TEXT                prints what is sealed, for a lawful request; the audit log says so
-  affected --since DATE [filters]        who is affected by a breach, and the notice to send them
+  affected [--since DATE] [--until DATE] who was kept during a breach of that time, and what to tell them and the Board
   stats                                  figures by form, source and campaign
   deliveries [--failed]                  what was sent to whom, and what was not
   redeliver ID                           sends a lead again

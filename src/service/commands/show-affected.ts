@@ -1,43 +1,69 @@
 import { personPhone } from '#contract/person-phone.ts'
+import { firstLanguage, languageName } from '#project/languages.ts'
+import type { LeadFilter } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'
+import { type Breach, boardDraft, personDraft } from './breach-drafts.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
 import { withdrawals } from './withdrawals.ts'
 
 const atOnce = 500
 
-/** What is to be told of a breach, to each person without delay and to the Board within 72 hours; see `docs/law.md`. */
-const notice = (partner: string, agent: string, people: number): string[] => [
-  '',
-  `${people} ${people === 1 ? 'person is' : 'people are'} affected. The notice to each, to be completed where […] stands:`,
-  '',
-  `On [day and hour] [what happened] to details you left with ${partner}: your name, your number, the page you came by and, where you asked for one, the time of your visit.`,
-  'It may mean for you: [calls or messages by strangers in our name, …].',
-  'What we have done: [what stopped it]. What you can do: [trust no caller who asks for money or codes in our name; …].',
-  `Who answers your questions: ${agent}.`,
-]
+interface Affected {
+  personId: string
+  phone: string
+  name: string
+  leads: number
+  /** Of the notice they read last. */
+  language: string
+}
 
-/** Lists whose leads came in a period, each person once, and writes the notice they are to be sent. */
+const affectedBy = async (store: OpenRecords, filter: Omit<LeadFilter, 'limit'>): Promise<Affected[]> => {
+  const people = new Map<string, Affected>()
+  for (let after: string | undefined; ; ) {
+    const leads = await store.list({ ...filter, ...(after !== undefined && { after }), limit: atOnce })
+    for (const lead of leads) {
+      const { leads: before = 0, language: known = firstLanguage } = people.get(lead.personId) ?? {}
+      const { personId, name, consent } = lead
+      const language = consent?.language ?? known
+      people.set(personId, { personId, phone: personPhone(lead), name, leads: before + 1, language })
+    }
+    after = leads.at(-1)?.cursor
+    if (leads.length < atOnce) return [...people.values()]
+  }
+}
+
+/**
+ * Lists whoever was kept during a breach, each person once, by their language, and writes what they and the Board are to
+ * be told. However long ago somebody's lead came, they are affected: `--since` is when the breach began, for the drafts.
+ */
 export const showAffected =
-  (partner: string, agent: string) =>
+  (by: Breach['by']) =>
   async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
-    const { filter } = readFilter(args, zone)
-    if (filter.since === undefined) throw new Error('--since: say from when on, such as 2026-11-30')
-    const people = new Map<string, { phone: string; name: string; leads: number }>()
+    const { since, ...filter } = readFilter(args, zone).filter
+    const people = await affectedBy(store, filter)
     const withdrawn = await withdrawals(store)
-    for (let after: string | undefined; ; ) {
-      const leads = await store.list({ ...filter, ...(after !== undefined && { after }), limit: atOnce })
-      for (const lead of leads) {
-        const known = people.get(lead.personId)
-        if (known) known.leads += 1
-        else people.set(lead.personId, { phone: personPhone(lead), name: lead.name, leads: 1 })
-      }
-      after = leads.at(-1)?.cursor
-      if (leads.length < atOnce) break
-    }
-    for (const [personId, { phone, name, leads }] of people) {
+    const line = ({ personId, phone, name, leads }: Affected) => {
       const stopped = withdrawn.get(personId)
-      terminal.say(`${phone}  ${name}  ${leads}${stopped ? `  withdrew: ${stopped.join(', ')}` : ''}`)
+      return `${phone}  ${name}  ${leads}${stopped ? `  withdrew: ${stopped.join(', ')}` : ''}`
     }
-    for (const line of notice(partner, agent, people.size)) terminal.say(line)
+    const breach = { by, since, until: filter.until ?? Date.now(), zone }
+    const say = (lines: string[]) => {
+      for (const line of lines) terminal.say(line)
+    }
+    say([
+      `${people.length} ${people.length === 1 ? 'person is' : 'people are'} affected. Whoever was erased meanwhile is not among them: see \`sealed\`.`,
+      'What is to be told is to be completed where […] stands.',
+    ])
+    for (const language of new Set(people.map(person => person.language))) {
+      const readers = people.filter(person => person.language === language)
+      say([
+        '',
+        `To each of these ${readers.length}, in ${languageName(language)} (${language}):`,
+        ...readers.map(line),
+        '',
+        ...personDraft(breach, language),
+      ])
+    }
+    say(['', ...boardDraft(breach, people.length)])
   }

@@ -1,0 +1,53 @@
+import { localeOf } from '#project/languages.ts'
+import type { ProjectSettings } from '#project/settings.ts'
+import { breachWords } from './breach-words.ts'
+
+/** Who tells of a breach, and when it was, as far as that is known. */
+export interface Breach {
+  by: Pick<ProjectSettings, 'partnerName' | 'agentId' | 'locale'>
+  since: number | undefined
+  until: number
+  zone: string
+}
+
+const periodIn = ({ by, since, until, zone }: Breach, language: string): string =>
+  since === undefined || since > until
+    ? breachWords(language).when
+    : new Intl.DateTimeFormat(localeOf(language, by.locale), {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: zone,
+      }).formatRange(since, until)
+
+/** What each affected person is told without delay (Rules of 2025, rule 7(1)), in their language. */
+export function personDraft(breach: Breach, language: string): string[] {
+  const words = breachWords(language)
+  const { partnerName, agentId } = breach.by
+  return [
+    words.happened(partnerName, periodIn(breach, language)),
+    words.details,
+    words.consequences,
+    words.done,
+    words.precautions,
+    words.contact(agentId),
+  ]
+}
+
+/** What the Board is told: the first part without delay, the rest within 72 hours (rule 7(2)). */
+export const boardDraft = (breach: Breach, people: number): string[] => [
+  'To the Data Protection Board of India: intimation of a personal data breach.',
+  `From: ${breach.by.partnerName}, ${breach.by.agentId}.`,
+  'Without delay:',
+  '- Nature: [what happened].',
+  `- Extent: ${people} ${people === 1 ? 'person' : 'people'}; name, number, page they came by, time of their visit. [more]`,
+  `- Timing: ${periodIn(breach, 'en')}. Noticed: [day and hour].`,
+  '- Location: [which machine, service or office].',
+  '- Likely impact: [such as calls or messages by strangers].',
+  'Within 72 hours:',
+  '- What is known by now about each of these: […].',
+  '- Facts, circumstances and reasons that led to it: […].',
+  '- Measures against the risk, taken or proposed: […].',
+  '- Findings about who caused it: […].',
+  '- Remedies that keep it from happening again: […].',
+  `- Those affected were told: [how many of ${people}, how, when].`,
+]
