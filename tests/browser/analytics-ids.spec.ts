@@ -1,8 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { builtFolder } from '../../scripts/build/freshness.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { project } from '../active-project.ts'
-import { answerLeads, fillIn, forms, ready, submitButton, toast } from './form-steps.ts'
+import {
+  answerLeads,
+  closeButton,
+  fillIn,
+  forms,
+  openHere,
+  ready,
+  submitButton,
+  toast,
+} from './form-steps.ts'
 import { enquiryModal, expect, hydrated, test } from './site.ts'
 
 interface Ids {
@@ -76,6 +85,7 @@ for (const { ids, configured } of cases) {
     await submitButton(modal).click()
     await expect(toast(page)).toHaveText(/^We received/)
     expect(await queue(page)).toEqual([
+      ...(ids.conversionId ? ['consent default', 'set ads_data_redaction'] : []),
       'js',
       ...configured.map(id => `config ${id}`),
       'event page_view',
@@ -85,6 +95,78 @@ for (const { ids, configured } of cases) {
     await expect.poll(() => loaded).toEqual([`https://www.googletagmanager.com/gtag/js?id=${configured[0]}`])
   })
 }
+
+/** Has the forms of the built page ask for what they ask once a conversion id is set. */
+async function askAboutAdvertising(page: Page): Promise<void> {
+  await page.route('**/assets/modals-*.js', async route => {
+    const answer = await route.fetch()
+    const script = await answer.text()
+    expect(script).toContain('purpose:`message`')
+    await route.fulfill({
+      response: answer,
+      body: script.replace('purpose:`message`', 'purpose:`advertising`'),
+    })
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const box of document.querySelectorAll<HTMLInputElement>('[name=agree]')) box.value = 'advertising'
+    }),
+  )
+}
+
+/** What gtag.js is told of consent, and what it counts for a form. */
+const consentAndForms = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map(entry => Array.from(entry as ArrayLike<unknown>))
+      .filter(([kind, name]) => kind === 'consent' || name === 'lead_form_submit' || name === 'conversion')
+      .map(([kind, name, details]) => (kind === 'consent' ? [name, details] : name)),
+  )
+
+test('advertising is agreed to for the form in which it was ticked, and for no other', async ({ page }) => {
+  const ids = { measurementId: 'G-TEST000001', conversionId: 'AW-000000001/label' }
+  const { letScriptIn } = await setIds(page, ids)
+  await askAboutAdvertising(page)
+  await answerLeads(page, 201)
+  letScriptIn()
+  await page.goto('/')
+  await hydrated(page)
+  const told: unknown[] = [
+    [
+      'default',
+      {
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        analytics_storage: 'granted',
+      },
+    ],
+  ]
+  const send = async (modal: Locator, isTicked: boolean) => {
+    await fillIn(modal)
+    if (isTicked) {
+      await modal.locator('summary').click()
+      await modal.getByRole('checkbox').check()
+    }
+    await submitButton(modal).click()
+  }
+  const granted = ['update', { ad_storage: 'granted', ad_user_data: 'granted' }]
+  const denied = ['update', { ad_storage: 'denied', ad_user_data: 'denied' }]
+
+  const visit = await openHere(page, 'site-visit')
+  await send(visit, true)
+  told.push(granted, 'lead_form_submit')
+  await expect.poll(() => consentAndForms(page)).toEqual(told)
+  await closeButton(visit).click()
+
+  const enquiry = await openHere(page, 'enquiry')
+  await send(enquiry, false)
+  told.push(denied, 'conversion')
+  await expect.poll(() => consentAndForms(page)).toEqual(told)
+  await send(enquiry, true)
+  told.push(granted, 'conversion')
+  await expect.poll(() => consentAndForms(page)).toEqual(told)
+})
 
 const triesEverything = `
   const refused = work => { try { work(); return false } catch { return true } }

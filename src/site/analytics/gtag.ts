@@ -6,7 +6,11 @@ declare global {
   }
 }
 
+type ConsentSignal = 'ad_storage' | 'ad_user_data' | 'ad_personalization' | 'analytics_storage'
+
 type GtagArguments =
+  | ['consent', 'default' | 'update', Partial<Record<ConsentSignal, 'granted' | 'denied'>>]
+  | ['set', 'ads_data_redaction', boolean]
   | ['js', Date]
   | ['config', string, Record<string, unknown>]
   | ['event', string, Record<string, unknown>]
@@ -57,12 +61,27 @@ function loadWhenIdle(id: string): void {
 }
 
 /**
+ * No cookie is kept for advertising and no click on an advertisement named unless a visitor agrees to it with a form, see
+ * `advertising.ts`; pages are counted as ever. Redacted, because the denial alone leaves the click in what is sent.
+ */
+function withholdAdvertising(): void {
+  gtag('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'granted',
+  })
+  gtag('set', 'ads_data_redaction', true)
+}
+
+/**
  * Names every destination and has gtag.js loaded, nothing without an id. To be called before the first event: gtag.js
  * sends an event to the destinations that stand before it in the queue.
  */
 export function startGtag(): void {
   const [first] = destinations
   if (!first) return
+  if (conversionId) withholdAdvertising()
   gtag('js', new Date())
   // Page views are sent by hand, with the campaign's details.
   for (const id of destinations) gtag('config', id, { send_page_view: false })

@@ -31,9 +31,12 @@ export const machineSigns = (form: HTMLFormElement, openedAt: number): Record<st
   ...(new FormData(form).get(trapField) ? { [leadHeaders.trapFilled]: 'filled' } : {}),
 })
 
-/** The notice that was shown, its language, and what was ticked beside what sending means. */
-export const consentIn = (form: HTMLFormElement): Record<string, string> => ({
-  [leadHeaders.consent]: [notice, language, ...new FormData(form).getAll(consentFields.agreed)].join(' '),
+/** What was ticked beside what sending means. */
+export const tickedIn = (form: HTMLFormElement) => new FormData(form).getAll(consentFields.agreed)
+
+/** The notice that was shown, its language, and what was ticked. */
+export const consentTo = (ticked: FormDataEntryValue[]): Record<string, string> => ({
+  [leadHeaders.consent]: [notice, language, ...ticked].join(' '),
 })
 
 /**

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
 import type { Contact, Fault } from '#contract/rules.ts'
 import * as messages from '#labels/messages.ts'
+import { allowAdvertising } from '../analytics/advertising.ts'
 import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -9,11 +10,12 @@ import { type PhoneLibrary, usePhoneLibrary } from './form-parts.ts'
 import {
   type Attempt,
   attemptFor,
-  consentIn,
+  consentTo,
   machineSigns,
   NotTaken,
   sendLead,
   type Taken,
+  tickedIn,
 } from './submission.ts'
 
 /** What is wrong with a field: by our own rules, or in the words of a receiver that did not take it. */
@@ -69,12 +71,14 @@ export function useLeadForm(rules: LeadFormRules) {
     raiseToast(messages.submitting)
     try {
       attempt.current = attemptFor(rules.makeLead(contact), attempt.current)
-      const signs = { ...machineSigns(form, useModals.getState().openedAt), ...consentIn(form) }
+      const ticked = tickedIn(form)
+      const signs = { ...machineSigns(form, useModals.getState().openedAt), ...consentTo(ticked) }
       const taken = await sendLead(url, attempt.current, signs)
       attempt.current = undefined
       receivedAt.current = Date.now()
       form.reset()
       setContact(empty)
+      allowAdvertising(ticked)
       rules.onReceived(taken)
       raiseToast(messages.received)
     } catch (error) {
