@@ -77,10 +77,12 @@ onFirestore('the service on Firestore [1.6]', () => {
   })
 
   test('the commands work on it: figures, export, deletion; backup says what to use instead', async () => {
-    const { dataDir, start, command } = await setUp()
+    const { dataDir, receiver, start, command } = await setUp()
     const service = await start()
     const ledger = emptyLedger()
     for (let index = 0; index < 3; index += 1) await send(service.url, ledger)
+    // On a busy machine they wait in the spool first; what was delivered is in the store.
+    await receiver.hooks.reach(3)
     const [id = ''] = ledger.acknowledged.values()
     expect((await command('stats')).out).toContain('Leads: 3 of 1 people')
     expect((await command('show', id)).out).toContain('Leads of this number: 3')
