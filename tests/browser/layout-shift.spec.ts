@@ -36,8 +36,12 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
           await page.mouse.wheel(0, 400)
           await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
         }
+        // What came late may have made it longer, and a wheel that turns faster than frames come is cut short.
         await expect
-          .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight - 1))
+          .poll(async () => {
+            await page.mouse.wheel(0, 400)
+            return page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight - 1)
+          })
           .toBe(true)
         await requests.answered()
         await nextFrames(page)
