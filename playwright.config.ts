@@ -47,8 +47,6 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
-    // A tab is emptied for the next test rather than thrown away, and keeps its process: a load costs half as much.
-    reuseContext: true,
     // Motion has tests of its own (`moving` in site.ts); the others need not wait for its end, nor pay for its frames.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -60,7 +58,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--process-per-site',
         // The headless shell alone would hint, and break lines elsewhere than the browser does.
         '--font-render-hinting=none',
         // The tests meet the service of this machine alone; what a page asks of others fails at once.

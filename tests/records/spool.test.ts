@@ -143,7 +143,8 @@ onFirestore('a spool beside Firestore', () => {
       line.become('answers-lost')
       const { status, id } = await answerOf(await enquire(enquiry(), headers))
       expect(status).toBe(201)
-      expect(await idsIn(beside)).toEqual([id])
+      // Given up on, it may still be on its way.
+      await expect.poll(() => idsIn(beside), { timeout: 30_000 }).toEqual([id])
       line.become('whole')
       await says('the spool is drained')
       expect(await idsIn(beside)).toEqual([id])

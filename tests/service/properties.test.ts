@@ -49,6 +49,14 @@ const lead = (base: () => object) =>
     .record({ key: fc.constantFrom(...Object.keys(base()), 'x', 'constructor'), value: anything })
     .map(({ key, value }) => ({ ...base(), [key]: value }))
 
+test('a project that is no text, nor can become any, is refused like any other', async () => {
+  const { post } = await createTestService()
+  const body = JSON.stringify({ ...siteVisit(), projectId: { toString: false } })
+  const response = await post(paths.siteVisit, body, { 'content-type': 'application/json' })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ ok: false, field: 'projectId' })
+})
+
 test('any JSON is either a lead that satisfies every rule, or a 4xx with a reason', async () => {
   const { post, store } = await createTestService()
   const statuses: number[] = []

@@ -88,7 +88,8 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const page = pageOf(post, typed)
     const given = typed ? payloadOf(own.settings, form, typed, page.search) : parseStrictJson(body)
     // A site that is hosted elsewhere has no settings here; those of the host it asks stand in.
-    const project = projects.filedUnder(String(given.projectId)) ?? own
+    const { projectId } = given
+    const project = (typeof projectId === 'string' && projects.filedUnder(projectId)) || own
     const { settings } = project
     const payload = checkPayload(form, given, { now: receivedAt, defaultCountry: settings.defaultCountry })
     refuseForeign(payload, projects, parts.outside)
