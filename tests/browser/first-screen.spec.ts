@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, nextFrames, test, themeColour, words } from './site.ts'
+import { expect, hydrated, resize, test, themeColour, words } from './site.ts'
 
 const [, possession = '', price = '', types = ''] = words.stats.map(({ value }) => value)
 
@@ -31,7 +31,7 @@ const small = [
 test('the first screen shows place, price and how to visit, and nothing of it is cut', async ({ page }) => {
   await page.goto('/')
   for (const viewport of small) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
       const facts = home(page).getByText(price).first()
       await expect(facts).toContainText(price)
@@ -64,7 +64,7 @@ test('a registered project shows its number top right, half as large as the name
   const sizeOf = (part: Locator) =>
     part.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
   for (const viewport of [...small, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
       for (const part of [number, registry, code, name, home(page).getByRole('button'), visit(page)])
         await expect(part).toBeInViewport({ ratio: 1 })
@@ -79,7 +79,7 @@ test('a registered project shows its number top right, half as large as the name
 test('the hero fills exactly what the bars leave, and the four stats follow whole', async ({ page }) => {
   await page.goto('/')
   for (const viewport of small) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
       const { y, height, bottom } = await boxOf(bar(page))
       const barIsBelow = y > viewport.height / 2
@@ -96,7 +96,7 @@ test('the hero fills exactly what the bars leave, and the four stats follow whol
 test('the banner is one line', async ({ page }) => {
   await page.goto('/')
   for (const viewport of small) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
       const line = offer(page).locator('p')
       const link = await boxOf(offer(page).getByRole('button', { name: words.banner.action }))
@@ -112,7 +112,7 @@ test('the banner is one line', async ({ page }) => {
 test('one action is amber on the first screen: the visit', async ({ page }) => {
   await page.goto('/')
   for (const width of [390, 820, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     const grounds = await page.evaluate(
       amber =>
         [...document.querySelectorAll('button, a')]
@@ -177,9 +177,7 @@ test.describe('the chat button', () => {
       { width: 1280, height: 800 },
       { width: 1920, height: 1080 },
     ]) {
-      await page.setViewportSize(viewport)
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(viewport.width)
-      await nextFrames(page)
+      await resize(page, viewport)
       expect(await covered(chat(page)), `at ${viewport.width}`).toEqual([])
       const button = await boxOf(chat(page))
       const visits = await boxOf(visit(page))

@@ -62,3 +62,10 @@ export const hydrated = (page: Page) =>
 /** Waits two frames: in the first the browser lays out what was just done, by the second it has acted on that. */
 export const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Gives the screen another size, and waits until the page is laid out for it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
+  await nextFrames(page)
+}
