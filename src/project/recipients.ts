@@ -18,6 +18,18 @@ export const recipientsSchema = v.array(
   }),
 )
 
+type Recipients = Pick<ProjectSettings, 'recipients'>
+
+/** Whoever is given the details themselves, and not the network address alone. */
+export const givenDetails = ({ recipients }: Recipients) =>
+  recipients.filter(({ looksUpCountry }) => !looksUpCountry)
+
+/** Where a project gives the details to nobody but its developer, whoever it tells of a lead is the developer. */
+export const givesToDeveloperAlone = (settings: Recipients): boolean => {
+  const given = givenDetails(settings)
+  return given.length > 0 && given.every(({ isDeveloper }) => isDeveloper)
+}
+
 type Settled = Pick<ProjectSettings, 'recipients' | 'analytics'>
 
 /** A thing a visitor may agree to beside what sending means, none of it ticked beforehand. */

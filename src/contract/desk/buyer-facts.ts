@@ -31,7 +31,7 @@ export type BuyerAsk = v.InferOutput<typeof buyerAsk>
 /** What they say of what is kept about them, and not of a visit. */
 export type RightsAsk = v.InferOutput<(typeof rightsAsk)[number]>
 
-const rightsWords: readonly string[] = ['withdraw', 'agree', 'correct', 'erase']
+const rightsWords: readonly string[] = rightsAsk.map(({ entries }) => entries.what.literal)
 
 export const isRightsAsk = (ask: BuyerAsk): ask is RightsAsk => rightsWords.includes(ask.what)
 

@@ -21,7 +21,8 @@ export type OpenRequest = v.InferOutput<typeof openRequest>
 /** Within how many days such a request is answered, where nothing else is set; `docs/law.md` has the source. */
 export const usualRequestDays = 30
 
-const longestReason = 500
+/** So long a reason may be. */
+export const longestReason = 500
 
 /** That such a request is not followed, and why: the buyer reads it on their page. */
 export const newRefusal = v.object({

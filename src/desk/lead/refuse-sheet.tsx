@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { type Person, personAnswer } from '#contract/desk/person.ts'
-import type { NewRefusal, RequestKind } from '#contract/desk/rights.ts'
+import { longestReason, type NewRefusal, type RequestKind } from '#contract/desk/rights.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
@@ -46,7 +46,7 @@ export default function RefuseSheet({ person, of, onClose }: RefuseSheetProps) {
         <TextField
           label="Why"
           autoComplete="off"
-          maxLength={500}
+          maxLength={longestReason}
           value={reason}
           fault={fault}
           onChange={event => setReason(event.target.value)}

@@ -1,14 +1,7 @@
 import type { Purpose } from '#contract/consent.ts'
 import { isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import type { KeptFact } from '#contract/desk/facts.ts'
-import {
-  agreeing,
-  agreeingByForm,
-  type Permission,
-  unaskedPermission,
-  withdrawing,
-} from '#contract/desk/permission.ts'
-import type { Lead } from '../records/lead-records.ts'
+import { foldPerson } from '../desk/fold.ts'
 import type { OpenRecords } from '../records/records.ts'
 
 const atOnce = 500
@@ -31,29 +24,18 @@ async function saidOnPages({ changes }: Pick<OpenRecords, 'changes'>): Promise<M
   }
 }
 
-const standing = (asks: Ask[], leads: Lead[]): Purpose[] => {
-  const steps = [
-    ...leads.map(({ receivedAt, consent }) => ({
-      at: receivedAt,
-      step: (before: Permission) => agreeingByForm(before, consent?.agreed ?? []),
-    })),
-    ...asks.map(({ at, ask }) => ({
-      at,
-      step(before: Permission) {
-        if (ask.what === 'agree') return agreeing(before, ask.purposes)
-        return ask.what === 'withdraw' ? withdrawing(before, ask.purposes) : before
-      },
-    })),
-  ].sort((a, b) => a.at - b.at)
-  return steps.reduce((permission, { step }) => step(permission), unaskedPermission).withdrawn
-}
-
 /** What people withdrew, by their ids; of everybody else nothing. The command line has no index to ask. */
 export async function withdrawals(store: OpenRecords): Promise<Map<string, Purpose[]>> {
   const all = new Map<string, Purpose[]>()
   for (const [personId, asks] of await saidOnPages(store)) {
-    const leads = (await store.ofPerson(personId, mostLeads)).map(({ lead }) => lead)
-    const withdrawn = standing(asks, leads)
+    const leads = (await store.ofPerson(personId, mostLeads)).map(
+      ({ lead: { receivedAt: at, consent } }) => ({
+        at,
+        visitAt: null,
+        agreed: consent?.agreed,
+      }),
+    )
+    const { withdrawn } = foldPerson(leads, asks).state.permission
     if (withdrawn.length > 0) all.set(personId, withdrawn)
   }
   return all

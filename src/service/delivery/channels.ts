@@ -1,5 +1,6 @@
 import { environmentName } from '#project/environment-name.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { givesToDeveloperAlone } from '#project/recipients.ts'
 import type { Channel } from '../records/lead-records.ts'
 import type { Settings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
@@ -38,15 +39,6 @@ const refuseUnknown = (projects: ProjectSet, own: OwnSettings): void => {
   )
 }
 
-/** Where a project names nobody but its developer, whoever its webhook tells is the developer. */
-const developersAlone = ({ all }: ProjectSet): Set<string> =>
-  new Set(
-    all
-      .filter(({ settings: { recipients } }) => recipients.some(({ isDeveloper }) => isDeveloper))
-      .filter(({ settings: { recipients } }) => recipients.every(({ isDeveloper }) => isDeveloper))
-      .map(({ settings }) => settings.projectId),
-  )
-
 /** Those by which leads themselves go. */
 export const leadChannels = (channels: readonly DeliveryChannel[]): Channel[] =>
   channels.flatMap(({ name }) => (name === 'consent' ? [] : [name]))
@@ -57,8 +49,11 @@ export function configuredChannels(settings: Settings, projects: ProjectSet): De
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM, MAIL_TO } = settings
   refuseUnknown(projects, OF_PROJECTS)
   const channels: DeliveryChannel[] = []
-  const developers = developersAlone(projects)
-  const sending = { allowsPrivate, isDevelopers: (projectId: string) => developers.has(projectId) }
+  const isDevelopers = (projectId: string): boolean => {
+    const project = projects.filedUnder(projectId)
+    return project !== undefined && givesToDeveloperAlone(project.settings)
+  }
+  const sending = { allowsPrivate, isDevelopers }
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
     for (const channelTo of [webhookChannel, consentChannel]) {
       const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>

@@ -24,8 +24,8 @@ export function keptAbout(person: Person, lead: PersonLead, isWhole: boolean): K
     email: isWhole ? person.details.email : null,
     leads,
     permission,
-    // That something was asked for is told to whoever asks again; the name that was asked for is not theirs to read.
-    requests: isWhole ? requests : requests.map(({ name: _, ...rest }) => rest),
+    // A name that is to be corrected may be another's; that erasure was asked for names nobody.
+    requests: isWhole ? requests : requests.filter(({ of }) => of === 'erasure'),
     refusals: isWhole ? refusalsOf(person) : [],
   }
 }

@@ -7,7 +7,7 @@ import type { DeskIndex } from './index/desk-index.ts'
 const atOnce = 5000
 
 interface MarkingParts {
-  index: Pick<DeskIndex, 'slow' | 'progress'>
+  index: Pick<DeskIndex, 'slow' | 'catchUp' | 'progress'>
   blocked: BlockedNumbers
 }
 
@@ -35,7 +35,7 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
   const blockedPeople = async (): Promise<string[]> => {
     const { digest, count, has } = await blocked()
     if (count === 0) return []
-    await index.slow(async () => {})
+    await index.catchUp()
     const of = `${digest} ${await index.progress()}`
     if (known?.of !== of) {
       const people = lookThrough(has)

@@ -1,7 +1,7 @@
-import type { Purpose } from '#contract/consent.ts'
+import { needed, type Purpose, purposes } from '#contract/consent.ts'
 import type { Permission } from '#contract/desk/permission.ts'
 import type { Project } from '#project/project.ts'
-import { choicesOf } from '#project/recipients.ts'
+import { choicesOf, givenDetails } from '#project/recipients.ts'
 
 /** How a purpose stands: agreed to, used without a word of the buyer's, withdrawn, or not agreed to. */
 export type Standing = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed'
@@ -21,11 +21,10 @@ const standingOf = ({ agreed, withdrawn }: Permission, purpose: Purpose, isUsed:
 /** What a buyer can stop or allow: what is set up here, and whatever they ever said something of. */
 export function shownPurposes({ settings, labels }: Project, permission: Permission): ShownPurpose[] {
   // The developer is given only what was agreed to; others as the notice says.
-  const isGiven = settings.recipients.some(({ isDeveloper }) => !isDeveloper)
-  const asked: Purpose[] = ['call', ...choicesOf(settings, labels).map(({ purpose }) => purpose)]
+  const isGiven = givenDetails(settings).some(({ isDeveloper }) => !isDeveloper)
+  const asked: Purpose[] = [...needed, ...choicesOf(settings, labels).map(({ purpose }) => purpose)]
   const known = [...(permission.agreed ?? []), ...permission.withdrawn]
-  const all: Purpose[] = ['call', 'message', 'share', 'advertising']
-  return all
+  return purposes
     .filter(purpose => asked.includes(purpose) || known.includes(purpose) || (purpose === 'share' && isGiven))
     .map(purpose => ({
       purpose,

@@ -125,7 +125,7 @@ test('who sends a form with somebody’s number is told of that form alone, yet 
   const page = await book({ name: 'a stranger' })
   const shown = await text(page)
   expect(shown).toContain('A Stranger')
-  for (const secret of ['Asha', 'asha@buyer.example']) expect(shown).not.toContain(secret)
+  for (const secret of ['Asha', 'asha@buyer.example', 'to be called']) expect(shown).not.toContain(secret)
   // Nor is the first told any longer what may be the second one's: either may be the stranger.
   expect(await text(first)).not.toContain('asha@buyer.example')
   expect(await text(first)).not.toContain('A Stranger')

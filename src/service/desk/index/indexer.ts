@@ -81,7 +81,8 @@ export class Indexer {
   async finish(): Promise<void> {
     this.#awaitIt()
     try {
-      await this.#start()
+      // A round under way may have looked before the latest entry was there; the next one has not.
+      await this.#round
       await this.#start()
     } finally {
       this.#waiting -= 1

@@ -16,19 +16,33 @@ export function pushOf(db: Firestore): Push {
   const sessions = db.collection('sessions')
   const notifications = db.collection('notifications')
 
-  /** Only whoever saw it last may move it, so of several who try at once one succeeds. */
-  const hold = async (reference: DocumentReference, now: number, heldUntil: number): Promise<Hold> => {
-    const before = await reference.get()
-    if (before.get('isTold')) return 'told'
-    if (before.exists && Number(before.get('heldUntil')) > now) return 'taken'
-    try {
+  /**
+   * Only whoever saw them last may move them, and all at once: of several who try together one holds them whole, so that
+   * ten leads in a row stay one mail.
+   */
+  const hold = async (
+    references: DocumentReference[],
+    now: number,
+    heldUntil: number,
+    attempts = 3,
+  ): Promise<Hold[]> => {
+    const documents = await db.getAll(...references)
+    const batch = db.batch()
+    const holds = documents.map((document): Hold => {
+      if (document.get('isTold')) return 'told'
+      if (document.exists && Number(document.get('heldUntil')) > now) return 'taken'
       const fields = { heldUntil, isTold: false }
-      if (before.exists) await reference.update(fields, unchangedSince(before))
-      else await reference.create(fields)
+      if (document.exists) batch.update(document.ref, fields, unchangedSince(document))
+      else batch.create(document.ref, fields)
       return 'held'
+    })
+    try {
+      if (holds.includes('held')) await batch.commit()
+      return holds
     } catch (error) {
-      if (isOutrun(error)) return 'taken'
-      throw error
+      if (!isOutrun(error)) throw error
+      if (attempts > 1) return hold(references, now, heldUntil, attempts - 1)
+      return holds.map(held => (held === 'held' ? 'taken' : held))
     }
   }
 
@@ -51,8 +65,14 @@ export function pushOf(db: Firestore): Push {
         .sort((one, other) => one.createdAt - other.createdAt)
     },
 
-    holdNotifications: (keys, now, until) =>
-      Promise.all(keys.map(key => hold(notifications.doc(key), now, until))),
+    async holdNotifications(keys, now, until) {
+      const references = keys.map(key => notifications.doc(key))
+      const holds: Hold[] = []
+      for (let start = 0; start < keys.length; start += atOnce) {
+        holds.push(...(await hold(references.slice(start, start + atOnce), now, until)))
+      }
+      return holds
+    },
 
     async settleNotifications(keys) {
       const settle = (key: string) =>
