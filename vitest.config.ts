@@ -16,6 +16,8 @@ const checked = [projectModules(checkedProject)]
 const everywhere = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // What is awaited ends the wait; a machine with more to do than these tests is no fault of theirs.
+  expect: { poll: { timeout: 30_000 } },
   maxWorkers: 3,
 }
 
