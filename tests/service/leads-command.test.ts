@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { leadHeaders } from '#contract/calls.ts'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
+import type { Fact } from '#contract/desk/facts.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { beginSession } from '../../src/service/team/session-rules.ts'
 import { project } from '../active-project.ts'
@@ -87,6 +88,26 @@ test('what somebody withdrew is in the export and beside who is affected, until 
   await enquire(enquiry({ name: 'asha again' }), later)
   expect(await affected()).toContain('withdrew: share')
   expect((await lines())[1]).toContain('tel:')
+})
+
+test('of people whom the desk merged, what either withdrew is withdrawn, and they are one who is affected', async () => {
+  const { run, enquire, records, leads } = await withLeads()
+  await enquire(enquiry({ name: 'kamala' }))
+  await enquire(enquiry({ name: 'kamala rao', phoneNumber: '+12025550123' }))
+  const [{ personId = '' } = {}, { personId: other = '' } = {}] = await leads()
+  const append = (whose: string, fact: Fact) =>
+    records.changes.append([{ personId: whose, basis: null, facts: [fact] }], { by: 'x', at: Date.now() + 1 })
+  const ask: BuyerAsk = { what: 'withdraw', purposes: ['share'] }
+  await append(other, { kind: 'ask', id: randomUUID(), ask })
+  await append(personId, { kind: 'merge', merge: 'm', other })
+  const rows = async () => (await run('export', '--format', 'csv')).out.trim().split('\r\n').slice(1)
+  expect(await rows()).toEqual([expect.stringMatching(/,share$/), expect.stringMatching(/,share$/)])
+  const affected = (await run('affected')).out
+  expect(affected).toContain('1 person is affected.')
+  expect(affected).toContain('+919876543210 and +12025550123  kamala rao  2  withdrew: share')
+  await append(personId, { kind: 'split', merge: 'm' })
+  expect((await rows())[0]).not.toContain('share')
+  expect((await run('affected')).out).toContain('2 people are affected.')
 })
 
 test('an export goes to a file that is not there yet', async () => {

@@ -47,7 +47,7 @@ export async function exportLeads(
   const progress = output || !terminal.isWatched ? terminal.progress : () => {}
   const work = async (write: Write) => {
     const withdrawn = await withdrawals(store)
-    const row = (lead: Lead) => format.row(lead, withdrawn.get(lead.personId) ?? [])
+    const row = (lead: Lead) => format.row(lead, withdrawn.of(lead.personId))
     let written = 0
     await write(format.head)
     for await (const page of pages(store, filter)) {

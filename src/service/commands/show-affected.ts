@@ -5,28 +5,34 @@ import type { OpenRecords } from '../records/records.ts'
 import { type Breach, boardDraft, personDraft } from './breach-drafts.ts'
 import { readFilter } from './lead-filter.ts'
 import type { Terminal } from './terminal.ts'
-import { withdrawals } from './withdrawals.ts'
+import { type Withdrawals, withdrawals } from './withdrawals.ts'
 
 const atOnce = 500
 
 interface Affected {
   personId: string
-  phone: string
+  /** All they wrote with, the last one last. */
+  phones: string[]
   name: string
   leads: number
   /** Of the notice they read last. */
   language: string
 }
 
-const affectedBy = async (store: OpenRecords, filter: Omit<LeadFilter, 'limit'>): Promise<Affected[]> => {
+const affectedBy = async (
+  store: OpenRecords,
+  { personOf }: Withdrawals,
+  filter: Omit<LeadFilter, 'limit'>,
+): Promise<Affected[]> => {
   const people = new Map<string, Affected>()
   for (let after: string | undefined; ; ) {
     const leads = await store.list({ ...filter, ...(after !== undefined && { after }), limit: atOnce })
     for (const lead of leads) {
-      const { leads: before = 0, language: known = firstLanguage } = people.get(lead.personId) ?? {}
-      const { personId, name, consent } = lead
-      const language = consent?.language ?? known
-      people.set(personId, { personId, phone: personPhone(lead), name, leads: before + 1, language })
+      const personId = personOf(lead.personId)
+      const before = people.get(personId) ?? { phones: [], leads: 0, language: firstLanguage }
+      const language = lead.consent?.language ?? before.language
+      const phones = [...new Set(before.phones).add(personPhone(lead))]
+      people.set(personId, { personId, phones, name: lead.name, leads: before.leads + 1, language })
     }
     after = leads.at(-1)?.cursor
     if (leads.length < atOnce) return [...people.values()]
@@ -41,11 +47,12 @@ export const showAffected =
   (by: Breach['by']) =>
   async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const { since, ...filter } = readFilter(args, zone).filter
-    const people = await affectedBy(store, filter)
     const withdrawn = await withdrawals(store)
-    const line = ({ personId, phone, name, leads }: Affected) => {
-      const stopped = withdrawn.get(personId)
-      return `${phone}  ${name}  ${leads}${stopped ? `  withdrew: ${stopped.join(', ')}` : ''}`
+    const people = await affectedBy(store, withdrawn, filter)
+    const line = ({ personId, phones, name, leads }: Affected) => {
+      const stopped = withdrawn.of(personId)
+      const told = stopped.length > 0 ? `  withdrew: ${stopped.join(', ')}` : ''
+      return `${phones.join(' and ')}  ${name}  ${leads}${told}`
     }
     const breach = { by, since, until: filter.until ?? Date.now(), zone }
     const say = (lines: string[]) => {

@@ -2,41 +2,81 @@ import type { Purpose } from '#contract/consent.ts'
 import { isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import type { KeptFact } from '#contract/desk/facts.ts'
 import { foldPerson } from '../desk/fold.ts'
+import type { PersonEvents } from '../desk/person-state.ts'
+import { type Merge, standingMerges, topOf } from '../desk/standing-merges.ts'
 import type { OpenRecords } from '../records/records.ts'
 
 const atOnce = 500
 const mostLeads = 500
 
-type Ask = Extract<KeptFact, { kind: 'ask' }>
+/** What people said of calls, messages, sharing and advertising on their page, and who is the same person as whom. */
+const counts = (fact: KeptFact): boolean =>
+  fact.kind === 'merge' || fact.kind === 'split' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
 
-/** What each person said of calls, messages, sharing and advertising on their page, in order. */
-async function saidOnPages({ changes }: Pick<OpenRecords, 'changes'>): Promise<Map<string, Ask[]>> {
-  const said = new Map<string, Ask[]>()
+const factsThatCount = async ({
+  changes,
+}: Pick<OpenRecords, 'changes'>): Promise<Map<string, KeptFact[]>> => {
+  // By version: what is still there may be told more than once.
+  const facts = new Map<string, KeptFact>()
   for (let cursor: string | null = null; ; ) {
     const page = await changes.since(cursor, atOnce)
     for (const entry of page?.entries ?? []) {
-      if (entry.kind !== 'fact' || entry.fact.kind !== 'ask' || !isRightsAsk(entry.fact.ask)) continue
-      const { personId } = entry.fact
-      said.set(personId, [...(said.get(personId) ?? []), entry.fact])
+      if (entry.kind !== 'fact' || !counts(entry.fact)) continue
+      facts.set(`${entry.fact.personId} ${entry.fact.version}`, entry.fact)
     }
-    if (!page?.isMore) return said
+    if (!page?.isMore) break
     cursor = page.cursor
   }
+  return Map.groupBy(
+    [...facts.values()].sort((a, b) => a.version - b.version),
+    ({ personId }) => personId,
+  )
 }
 
-/** What people withdrew, by their ids; of everybody else nothing. The command line has no index to ask. */
-export async function withdrawals(store: OpenRecords): Promise<Map<string, Purpose[]>> {
-  const all = new Map<string, Purpose[]>()
-  for (const [personId, asks] of await saidOnPages(store)) {
-    const leads = (await store.ofPerson(personId, mostLeads)).map(
-      ({ lead: { receivedAt: at, consent } }) => ({
+const mergesIn = (facts: KeptFact[]): Merge<string>[] => {
+  const takenBack = new Set(facts.flatMap(fact => (fact.kind === 'split' ? [fact.merge] : [])))
+  return facts.flatMap(fact =>
+    fact.kind === 'merge' && !takenBack.has(fact.merge) ? [{ ...fact, kept: fact.personId }] : [],
+  )
+}
+
+/** People as the desk tells them, whoever was merged as one: the command line has no index to ask. */
+export interface Withdrawals {
+  /** As whom somebody is told. */
+  personOf(personId: string): string
+  /** What they withdrew. */
+  of(personId: string): Purpose[]
+}
+
+/** Reads who is whom, and what they withdrew. */
+export async function withdrawals(store: OpenRecords): Promise<Withdrawals> {
+  const facts = await factsThatCount(store)
+  const standing = standingMerges([...facts.values()].flatMap(mergesIn))
+  const personOf = (personId: string) => topOf(standing, personId)
+
+  const eventsOf = async (personId: string): Promise<PersonEvents> => {
+    const leads = await store.ofPerson(personId, mostLeads)
+    const merged = [...standing.values()].filter(({ kept }) => kept === personId)
+    return {
+      leads: leads.map(({ lead: { receivedAt: at, consent } }) => ({
         at,
         visitAt: null,
         agreed: consent?.agreed,
-      }),
-    )
-    const { withdrawn } = foldPerson(leads, asks).state.permission
-    if (withdrawn.length > 0) all.set(personId, withdrawn)
+      })),
+      facts: facts.get(personId) ?? [],
+      merged: new Map(
+        await Promise.all(
+          merged.map(async ({ version, other }) => [version, await eventsOf(other)] as const),
+        ),
+      ),
+    }
   }
-  return all
+
+  const all = new Map<string, Purpose[]>()
+  const said = [...facts].filter(([, own]) => own.some(({ kind }) => kind === 'ask'))
+  for (const person of new Set(said.map(([personId]) => personOf(personId)))) {
+    const events = await eventsOf(person)
+    all.set(person, foldPerson(events.leads, events.facts, events.merged).state.permission.withdrawn)
+  }
+  return { personOf, of: personId => all.get(personOf(personId)) ?? [] }
 }

@@ -1,19 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '#contract/desk/facts.ts'
+import { type Merge, standingMerges, topOf } from '../standing-merges.ts'
 
 type MergeFact = Extract<Fact, { kind: 'merge' | 'split' }>
 
-interface Merge {
-  kept: number
-  version: number
-  merge: string
-  at: number
-  other: string
-}
-
 /**
  * Keeps who was merged into whom. Which merges stand follows from all that are known of the people concerned, whichever
- * became known first: in the order of time, those that were not taken back, of two people who are not one already.
+ * became known first.
  */
 export function merging(database: DatabaseSync) {
   const insert = database.prepare(
@@ -41,7 +34,10 @@ export function merging(database: DatabaseSync) {
     const id = idOf.get(personId)?.id
     return typeof id === 'number' ? [id] : []
   }
-  const mergesOf = (person: number): Merge[] => kept.all(person) as unknown as Merge[]
+  const mergesOf = (person: number): Merge<number>[] =>
+    (kept.all(person) as unknown as (Omit<Merge<number>, 'other'> & { other: string })[]).flatMap(merge =>
+      known(merge.other).map(other => ({ ...merge, other })),
+    )
 
   /** Everybody who has to do with a person by any merge. */
   const concerned = (person: number): number[] => {
@@ -54,21 +50,7 @@ export function merging(database: DatabaseSync) {
   }
 
   /** Whom each of them stands with, by the merges that stand. */
-  const parentsOf = (people: number[]): Map<number, Merge> => {
-    const parents = new Map<number, Merge>()
-    const topOf = (person: number): number => {
-      const parent = parents.get(person)
-      return parent ? topOf(parent.kept) : person
-    }
-    const merges = people.flatMap(mergesOf)
-    merges.sort((a, b) => a.at - b.at || (a.merge < b.merge ? -1 : 1))
-    for (const merge of merges) {
-      for (const other of known(merge.other)) {
-        if (!parents.has(other) && topOf(merge.kept) !== other) parents.set(other, merge)
-      }
-    }
-    return parents
-  }
+  const parentsOf = (people: number[]) => standingMerges(people.flatMap(mergesOf))
 
   return {
     keep(fact: MergeFact, person: number, version: number, at: number): void {
@@ -90,13 +72,9 @@ export function merging(database: DatabaseSync) {
     resolve(person: number): number[] {
       const people = concerned(person)
       const parents = parentsOf(people)
-      const topOf = (one: number): number => {
-        const parent = parents.get(one)
-        return parent ? topOf(parent.kept) : one
-      }
       return people.flatMap(one => {
         const before = Number(rootOf.get(one)?.root ?? one)
-        const now = topOf(one)
+        const now = topOf(parents, one)
         if (before === now) return []
         setRoot.run({ root: now === one ? null : now, person: one })
         moveLeads.run({ from: before, to: now, sender: one })
