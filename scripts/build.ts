@@ -29,7 +29,8 @@ async function makeProject(id: string): Promise<void> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   const project = loadProject(id)
-  const warnings = [...registrationWarnings(inEveryLanguage(project)), ...noticeWarnings(project)]
+  const languages = inEveryLanguage(project)
+  const warnings = [...registrationWarnings(languages), ...noticeWarnings(languages)]
   for (const line of warnings) console.warn(line)
   await makeStale(project, line => console.log(line))
 }

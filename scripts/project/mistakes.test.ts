@@ -117,8 +117,14 @@ describe('a mistake in the words is named', () => {
       'Hello {nmae}, this',
       'there is no {nmae}; there are',
     ],
-    ['templates.brochure.text', 'prices: {brochure}', 'prices:', 'must hold {brochure}'],
-    ['templates.visitConfirmation.text', '{visitPage}', '', 'must hold {visit} and {visitPage}'],
+    ['templates.brochure.text', 'prices: {brochure}', 'prices:', 'must hold {brochure} and {visitPage}'],
+    [
+      'templates.afterVisit.text',
+      'open? {agent}, {partnerName}\\n\\nWhat we keep of you, and how to stop it: {visitPage}',
+      'open?',
+      'must hold {visitPage}',
+    ],
+    ['templates.visitConfirmation.text', 'way: {visitPage}', 'way', 'must hold {visit} and {visitPage}'],
     ['plan.places.A', '"A": "Gate",', '', 'must name what plan.json marks'],
   ])('%s', async (field, from, to, reason) => {
     const copy = projectCopy()

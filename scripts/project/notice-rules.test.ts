@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadProject } from '#project/load.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { topicNames } from '#project/notice-topics.ts'
 import { noticeWarnings } from './notice-rules.ts'
 import { projectCopy } from './project-copy.ts'
@@ -7,7 +7,7 @@ import { projectCopy } from './project-copy.ts'
 const words = 'words/en.json'
 
 const warned = ({ folder }: { folder: string }) =>
-  noticeWarnings(loadProject('usual')).map(line => line.trim().replaceAll(`${folder}/`, ''))
+  noticeWarnings(inEveryLanguage(loadProject('usual'))).map(line => line.trim().replaceAll(`${folder}/`, ''))
 
 const aboutAll = { title: 'All', text: 'All of it.', about: [...topicNames] }
 
@@ -31,6 +31,30 @@ it('says nothing of a notice that speaks of all', () => {
 })
 
 it.each([
+  ['kn', 'ಬೇರೆ ಯಾರಿಗೂ ಕೊಡುವುದಿಲ್ಲ.', 'ಬೇರೆ ಯಾರಿಗೂ'],
+  ['hi', 'यह किसी और को नहीं दी जाती।', 'किसी और'],
+  ['hi', 'हम इसे बेचते नहीं।', 'बेचते नहीं'],
+])('each language’s notice says the same: in %s, %s', (language, text, found) => {
+  const copy = projectCopy()
+  copy.change(words, ({ privacy }) => {
+    privacy.paragraphs = [aboutAll]
+  })
+  const project = loadProject('usual')
+  const [, own] = project.words.privacy.paragraphs
+  const about = topicNames.filter(topic => topic !== 'erase')
+  const paragraphs = [{ ...aboutAll, about, text }, own ?? aboutAll]
+  const other = { ...project, language, words: { ...project.words, privacy: { version: '1', paragraphs } } }
+  expect(noticeWarnings([project, other]).slice(1)).toEqual([
+    expect.stringContaining(`words/${language}.json: privacy: no paragraph is about erase`),
+    expect.stringContaining(`words/${language}.json: privacy.paragraphs.0: “${found}”`),
+  ])
+})
+
+it('Aerowood’s notice says all in every language', () => {
+  expect(noticeWarnings(inEveryLanguage(loadProject('aerowood')))).toEqual([])
+})
+
+it.each([
   'Nobody else is given them.',
   'They are never sold.',
   'We do not pass them on.',
@@ -48,8 +72,11 @@ it('the settings say it: nobody, or whoever is named, and the ad platform', () =
   const last = () => loadProject('usual').words.privacy.paragraphs.at(-1)?.text
   expect(last()).toBe('Nobody else is given your details.')
   copy.change('settings.json', value => {
-    value.recipients = [{ name: 'The developer', why: 'to book your unit', isDeveloper: true }]
+    value.recipients = [{ name: 'The developer', isDeveloper: true }]
     value.analytics.conversionId = 'AW-1/x'
+  })
+  copy.change(words, ({ privacy }) => {
+    privacy.recipients = { 'The developer': 'to book your unit' }
   })
   const analytics =
     'The analytics service: which pages of this site you see, how you came to them and that a form was sent, never your name or number.'
@@ -59,6 +86,9 @@ it('the settings say it: nobody, or whoever is named, and the ad platform', () =
   copy.change('settings.json', value => {
     value.recipients = []
     value.analytics = { measurementId: 'G-1', conversionId: '' }
+  })
+  copy.change(words, ({ privacy }) => {
+    delete privacy.recipients
   })
   expect(last()).toBe(analytics)
 })
@@ -82,9 +112,23 @@ it('a page that calls a service of others names it in the notice', () => {
   )
   copy.change('settings.json', value => {
     value.recipients = [
-      { name: 'The lead desk of others', why: 'to answer you', isDeveloper: false },
-      { name: 'A lookup', why: 'to tell your country', isDeveloper: false, looksUpCountry: true },
+      { name: 'The lead desk of others', isDeveloper: false },
+      { name: 'A lookup', isDeveloper: false, looksUpCountry: true },
     ]
+  })
+  copy.change(words, ({ privacy }) => {
+    privacy.recipients = { 'A lookup': 'to tell your country', 'A broker': 'to sell to you' }
+  })
+  expect(() => loadProject('usual')).toThrow(
+    expect.objectContaining({
+      lines: [
+        expect.stringContaining('en.json: privacy.recipients.The lead desk of others: must say why'),
+        expect.stringContaining('en.json: privacy.recipients.A broker: must stand in settings.json as well'),
+      ],
+    }),
+  )
+  copy.change(words, ({ privacy }) => {
+    privacy.recipients = { 'The lead desk of others': 'to answer you', 'A lookup': 'to tell your country' }
   })
   expect(loadProject('usual').words.privacy.paragraphs.at(-1)?.text).toContain(
     'A lookup: to tell your country.',

@@ -82,10 +82,13 @@ it.each([
   ])
 })
 
-it('Aerowood says in no language what it may not, but for the banner of its specification', () => {
-  const aerowood = loadProject('aerowood')
-  expect(aerowood.settings.registration.exempt).toEqual(['banner.text'])
-  const lines = registrationWarnings(inEveryLanguage(aerowood)).slice(1)
+it.each([
+  ['aerowood', ['banner.text']],
+  ['lakeside', []],
+])('%s says in no language what it may not, but for the banner of a specification', (id, exempt) => {
+  const project = loadProject(id)
+  expect(project.settings.registration.exempt).toEqual(exempt)
+  const lines = registrationWarnings(inEveryLanguage(project)).slice(1)
   expect(lines.filter(line => line.includes('/words/'))).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { readFile as read } from './read-file.ts'
 import { readWords, wordsFile as wordsFileOf } from './read-words.ts'
-import { withRecipients } from './recipients.ts'
+import { unlikeReasons, withRecipients } from './recipients.ts'
 import { settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
@@ -44,6 +44,11 @@ export function readProject(
   }
   const said = readWords(id, language, faults)
   const words = said?.words
+  // What another language lacks is told by the English words, its pattern.
+  if (settings && words && language === firstLanguage) {
+    const unsaid = unlikeReasons(settings, words.privacy.recipients)
+    faults.push(...unsaid.map(line => `${wordsFile}: ${line}`))
+  }
   const plan = read(projectPath(id, 'plan.json'), planSchema, faults)
   const mapFile = projectPath(id, 'map.json')
   const isDrawn = existsSync(mapFile)

@@ -2,15 +2,14 @@ import * as v from 'valibot'
 import type { Purpose } from '#contract/consent.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
-import { shortWords, words } from './field-kinds.ts'
+import { shortWords } from './field-kinds.ts'
 import type { ProjectSettings } from './settings.ts'
 import type { WrittenWords } from './words.ts'
 
-/** Who else is given what a visitor left, and why. */
+/** Who else is given what a visitor left; why is said in the words, by each name. */
 export const recipientsSchema = v.array(
   v.strictObject({
     name: shortWords(80),
-    why: words,
     /** The developer is given only what the buyer agreed to share. */
     isDeveloper: v.optional(v.boolean(), false),
     /** Is told the visitor's network address alone, and answers with the country. */
@@ -52,10 +51,29 @@ export function choicesOf({ recipients, analytics }: Settled, { consent }: Label
   ]
 }
 
+type Reasons = WrittenWords['privacy']['recipients']
+
+/** Where the words do not say why each of those whom the settings name is given what: a line for each. */
+export const unlikeReasons = ({ recipients }: Recipients, reasons: Reasons = {}): string[] => {
+  const names = recipients.map(({ name }) => name)
+  return [
+    ...names
+      .filter(name => !reasons[name])
+      .map(name => `privacy.recipients.${name}: must say why they are given the details`),
+    ...Object.keys(reasons)
+      .filter(name => !names.includes(name))
+      .map(name => `privacy.recipients.${name}: must stand in settings.json as well, or not here`),
+  ]
+}
+
 /** The paragraph of the notice that the settings write: whoever is set up to receive something stands in it. */
-export function recipientsParagraph({ recipients, analytics }: Settled, { consent }: Labels) {
+const recipientsParagraph = (
+  { recipients, analytics }: Settled,
+  { consent }: Labels,
+  reasons: Reasons = {},
+) => {
   const lines = [
-    ...recipients.map(({ name, why }) => filled(consent.recipient, { name, why })),
+    ...recipients.map(({ name }) => filled(consent.recipient, { name, why: reasons[name] ?? '' })),
     // Every page view and form event goes to whichever of the two is set; see `src/site/analytics/gtag.ts`.
     ...(analytics.measurementId || analytics.conversionId ? [consent.analytics] : []),
     ...(analytics.conversionId ? [consent.adPlatform] : []),
@@ -72,6 +90,9 @@ export const withRecipients = <Words extends Pick<WrittenWords, 'privacy'>>(
   ...words,
   privacy: {
     ...words.privacy,
-    paragraphs: [...words.privacy.paragraphs, recipientsParagraph(settings, labels)],
+    paragraphs: [
+      ...words.privacy.paragraphs,
+      recipientsParagraph(settings, labels, words.privacy.recipients),
+    ],
   },
 })

@@ -127,6 +127,8 @@ const allWords = v.strictObject({
         link: v.exactOptional(webAddress),
       }),
     ),
+    /** Why each of the settings' recipients, by name, is given what. */
+    recipients: v.exactOptional(v.record(v.string(), words)),
   }),
   brochure: brochureSchema,
   templates: templatesSchema,

@@ -10,8 +10,8 @@ const naming = (...recipients: ProjectSettings['recipients']) => ({
   ...project,
   settings: { ...project.settings, recipients },
 })
-const crm = { name: 'CRM', why: 'to keep', isDeveloper: false }
-const lookup = { name: 'Geo', why: 'to tell your country', isDeveloper: false, looksUpCountry: true }
+const crm = { name: 'CRM', isDeveloper: false }
+const lookup = { name: 'Geo', isDeveloper: false, looksUpCountry: true }
 
 const none = { WEBHOOK_URL: undefined, GEO_URL: undefined, OF_PROJECTS: {} }
 const webhook = { ...none, WEBHOOK_URL: 'https://crm.example/leads' }

@@ -15,13 +15,16 @@ export const templateFields = [
 
 export type TemplateField = (typeof templateFields)[number]
 
-/** The messages every project has, in the order the desk offers them, and what each is nothing without. */
+/**
+ * The messages every project has, in the order the desk offers them, and what each is nothing without: whoever is written
+ * to can stop it on their page.
+ */
 export const templateKinds = {
-  firstAnswer: [],
-  brochure: ['brochure'],
+  firstAnswer: ['visitPage'],
+  brochure: ['brochure', 'visitPage'],
   visitConfirmation: ['visit', 'visitPage'],
-  directions: ['directions'],
-  afterVisit: [],
+  directions: ['directions', 'visitPage'],
+  afterVisit: ['visitPage'],
 } as const satisfies Record<string, readonly TemplateField[]>
 
 export type TemplateKind = keyof typeof templateKinds

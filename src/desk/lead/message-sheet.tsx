@@ -107,12 +107,15 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
   )
   const [kind, setKind] = useState(first)
   const [text, setText] = useState((first && textOf(first)) ?? '')
+  // What is typed before the page is there would be lost to the message.
+  const [isPageComing, setPageComing] = useState(first !== undefined && textOf(first) === undefined)
   const choose = async (chosen: TemplateKind) => {
     setKind(chosen)
     setFault(undefined)
     const needsPage = page === '' && fieldsOf(project.templates[chosen]).includes('visitPage')
     if (!needsPage) return setText(textOf(chosen) ?? '')
     setText('')
+    setPageComing(true)
     try {
       const address = pathFor(deskPaths.page, person.id)
       const made = await call(address, { method: 'POST', answer: pageAnswer })
@@ -120,6 +123,8 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
       setText(textOf(chosen, made.address) ?? '')
     } catch (error) {
       setFault(`The buyer’s page could not be made. ${callErrorOf(error).message}`)
+    } finally {
+      setPageComing(false)
     }
   }
   const begin = useEffectEvent(() => {
@@ -157,6 +162,7 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
             {...described}
             rows={6}
             value={text}
+            readOnly={isPageComing}
             maxLength={4000}
             onChange={({ target }) => setText(target.value)}
           />
