@@ -22,6 +22,8 @@ export interface HousekeepingParts {
   sealed?: { records: SealedRecords; days: number }
   /** Erases whoever was not heard of for as long as is set; how many people. */
   eraseQuiet?(now: number): Promise<number>
+  /** Deletes copies of the store that were kept for long enough; how many. */
+  removeCopies?(now: number): number
   /** All that leads are filed under, served or not. */
   projectIds(): Promise<string[]>
   now?: () => number
@@ -77,8 +79,9 @@ export async function keepHouse(parts: HousekeepingParts): Promise<void> {
   const leads = await removeDue(parts, time)
   const people = (await parts.eraseQuiet?.(time)) ?? 0
   const sealed = await removeSealed(parts, time)
-  if (keys + sessions + told + leads + people + sealed > 0)
-    log.info({ keys, sessions, told, leads, people, sealed }, 'housekeeping: removed what was due')
+  const copies = parts.removeCopies?.(time) ?? 0
+  if (keys + sessions + told + leads + people + sealed + copies > 0)
+    log.info({ keys, sessions, told, leads, people, sealed, copies }, 'housekeeping: removed what was due')
 }
 
 /** Keeps house now and twice a day from now on. */

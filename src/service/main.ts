@@ -8,6 +8,7 @@ import { surviveLostReader } from './lost-reader.ts'
 import { placeholders } from './placeholders.ts'
 import { readyLines } from './ready-lines.ts'
 import { recipientFaults } from './recipient-faults.ts'
+import { keyBesideData } from './records/seal-keys.ts'
 import { servedProjects } from './served-projects.ts'
 import { type RunningService, startService } from './service.ts'
 import { readSettings } from './settings.ts'
@@ -42,6 +43,8 @@ export async function boot(): Promise<void> {
       for (const { field, expires } of expiredRegistrations(settings, dayIn(settings.timeZone)))
         console.warn(`${file}: ${field}: held until ${expires}`)
     }
+    const keyBeside = keyBesideData(settings)
+    if (keyBeside) console.warn(keyBeside)
     if (service.signInLink) console.warn(signInWords(service.signInLink, process.stderr.isTTY))
     for (const line of readyLines(projects, service.port)) console.log(line)
   } catch (error) {

@@ -22,6 +22,7 @@ import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
 import { openRecords } from './records/open-records.ts'
 import type { OpenRecords } from './records/records.ts'
+import { removeReplaced } from './records/sqlite/restore.ts'
 import { retentionOf } from './retention.ts'
 import type { Settings } from './settings.ts'
 import { deskOrigin } from './team/desk-origin.ts'
@@ -120,6 +121,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     retention: retentionOf(settings, projects),
     sealed: { records: store.sealed, days: settings.KEEP_SEALED_DAYS },
     eraseQuiet: erasingByAge(desk, settings.ERASE_AFTER_DAYS, projects),
+    removeCopies: now => (settings.LEAD_STORE === 'sqlite' ? removeReplaced(settings.DATA_DIR, now) : 0),
     projectIds: async () => Object.keys(await desk.leadsByProject()),
   })
   const team = { store: parts.team.store, fixed: parts.team.fixed ?? [] }

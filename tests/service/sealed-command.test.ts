@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sealKeyFile } from '../../src/service/records/seal-keys.ts'
 import { leadsCommand } from './command.ts'
@@ -24,6 +24,15 @@ test('what is sealed is listed without a word of whom it is, of all or of one nu
   expect((await leads('sealed', '098123 45678')).out).toBe(out)
   expect((await leads('sealed', '+919800000000')).out).toBe('Nothing of that number is sealed.\n')
   expect((await leads('list')).out).not.toMatch(/zebediah/i)
+})
+
+test('where the key lies beside the data, the list says so; where it is given, nothing is said', async () => {
+  const { leads, folder } = await withErased()
+  expect((await leads('sealed')).err).toContain(`lies beside it, in ${sealKeyFile(folder)}: whoever copies`)
+  const given = { ...sealing, SEAL_KEY: readFileSync(sealKeyFile(folder), 'utf8').trim() }
+  const { out, err } = await leadsCommand(folder, ['sealed'], given)
+  expect(out).toContain('1 lead')
+  expect(err).not.toContain('key')
 })
 
 test('one is unsealed for a reason, which the audit log says', async () => {

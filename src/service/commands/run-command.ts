@@ -1,14 +1,14 @@
 import { configuredChannels, leadChannels } from '../delivery/channels.ts'
 import type { OpenRecords } from '../records/records.ts'
-import { openingKeys } from '../records/seal-keys.ts'
-import { backupTo, restoreFrom } from '../records/sqlite/backup.ts'
+import { keyBesideData, openingKeys } from '../records/seal-keys.ts'
 import { servedProjects } from '../served-projects.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { backUp, restore } from './backup-and-restore.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
 import { doNotCall } from './do-not-call.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
-import { leadCount, openExisting } from './open-existing.ts'
+import { openExisting } from './open-existing.ts'
 import { printedZone } from './printed-zone.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
 import { listSealed, unsealOne } from './sealed-leads.ts'
@@ -46,18 +46,6 @@ const tellSpooled = async (settings: Settings, terminal: Terminal): Promise<void
   if (spooled > 0) terminal.warn(`${spooled} leads wait in the spool until Firestore is back.`)
 }
 
-const refuseHosted = ({ LEAD_STORE }: Settings): void => {
-  if (LEAD_STORE === 'sqlite') return
-  throw new Error(
-    'backup and restore are for LEAD_STORE=sqlite; for Firestore use its backup schedules or gcloud firestore export and import.',
-  )
-}
-
-const fileOf = ([file]: string[]): string => {
-  if (!file) throw new Error('Name the file.')
-  return file
-}
-
 const commands: Record<string, Command> = {
   list: onStore(listLeads),
   export: onStore(exportLeads),
@@ -76,6 +64,8 @@ const commands: Record<string, Command> = {
   sealed: (settings, args, terminal) => {
     const { defaultCountry } = servedProjects(settings).first.settings
     const kept = { days: settings.KEEP_SEALED_DAYS, keys: openingKeys(settings), country: defaultCountry }
+    const keyBeside = keyBesideData(settings)
+    if (keyBeside) terminal.warn(keyBeside)
     return onStore(listSealed(kept))(settings, args, terminal)
   },
   unseal: (settings, args, terminal) => onStore(unsealOne(openingKeys(settings)))(settings, args, terminal),
@@ -85,18 +75,8 @@ const commands: Record<string, Command> = {
     const channels = configuredChannels(settings, servedProjects(settings))
     return onStore(redeliver(leadChannels(channels)))(settings, args, terminal)
   },
-  async backup(settings, args, terminal) {
-    refuseHosted(settings)
-    const { file, leads } = backupTo(settings.DATA_DIR, fileOf(args))
-    terminal.say(`Backed up ${leadCount(leads)} of ${file} to ${fileOf(args)}.`)
-  },
-  async restore(settings, args, terminal) {
-    refuseHosted(settings)
-    const { kept, leads } = await restoreFrom(settings.DATA_DIR, fileOf(args))
-    terminal.say(
-      `Restored ${leadCount(leads)} of ${fileOf(args)}.${kept ? ` What was there before is kept in ${kept}` : ''}`,
-    )
-  },
+  backup: backUp,
+  restore,
 }
 
 const usage = `Usage: npm run leads -- <command>
@@ -113,7 +93,7 @@ const usage = `Usage: npm run leads -- <command>
   deliveries [--failed]                  what was sent to whom, and what was not
   redeliver ID                           sends a lead again
   backup FILE                            writes a copy while the service runs
-  restore FILE                           puts a copy in the place of what is there
+  restore FILE [--with-deleted]          puts a copy in the place of what is there; what was deleted since stays so
 Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
 
 /** Runs one command of the partner's and answers with the exit code. */

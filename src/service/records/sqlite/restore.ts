@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { errorText } from '../../error-text.ts'
+import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
+import { schemaVersionOf } from '../../sqlite/open-file.ts'
+import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
+import { StartFault } from '../../start-fault.ts'
+import type { Sealing } from '../sealing.ts'
+import { copyStore } from './backup.ts'
+import { databaseFile, openDatabase } from './database.ts'
+import { deleteAgain, listedBeside, markedAsDeleted, notHeld, takeSealedFrom } from './deleted-leads.ts'
+import { renameFeed } from './identity.ts'
+import { migrate, schemaVersion } from './upgrade/migrations.ts'
+
+/** For so many days what a restore replaced is kept beside the store; who is erased meanwhile still stands in it. */
+export const replacedKeptDays = 7
+
+/** How a restore is done: with what is deleted once more sealed, and whether it is brought back instead. */
+export interface Restoring {
+  sealing: Sealing | null
+  bringsBackDeleted: boolean
+}
+
+/** How a restore ended. */
+export interface Restored {
+  /** How many leads are back. */
+  leads: number
+  /** How many that were deleted since the backup was made were deleted once more. */
+  deletedAgain: number
+  /** The backup that was made of what they replaced. */
+  kept: string | undefined
+}
+
+const copyName = (folder: string, at: number): string =>
+  `${databaseFile(folder)}.before-restore-${new Date(at).toISOString().replaceAll(':', '-')}`
+
+/** Deletes what restores replaced longer ago than it is kept for; the number of files. */
+export function removeReplaced(folder: string, now: number): number {
+  const prefix = `${basename(databaseFile(folder))}.before-restore-`
+  const oldest = basename(copyName(folder, now - replacedKeptDays * 86_400_000))
+  const old = readdirSync(folder).filter(name => name.startsWith(prefix) && name < oldest)
+  for (const name of old) rmSync(join(folder, name))
+  return old.length
+}
+
+/** Puts a backup in the place of all that is there, after keeping that as a backup of its own. */
+export async function restoreFrom(folder: string, file: string, restoring: Restoring): Promise<Restored> {
+  const source = resolve(file)
+  if (!existsSync(source)) throw new StartFault([`There is no file ${source}.`])
+  const coming = `${databaseFile(folder)}.restoring`
+  try {
+    // Brought up to date beside the store, never in it: a running service must not meet an older one.
+    makePrivateFolder(folder)
+    makePrivate(coming)
+    await copyThrough(source, coming)
+    const hadLeads = existsSync(databaseFile(folder))
+    const kept = copyName(folder, Date.now())
+    if (hadLeads) copyStore(folder, kept)
+    const done = upToDate(coming, source, hadLeads ? kept : undefined, restoring)
+    if (!hadLeads) openDatabase(folder).close()
+    await copyThrough(coming, databaseFile(folder))
+    // The file says of itself how it is written; the service's way is set anew.
+    openDatabase(folder).close()
+    return { ...done, kept: hadLeads ? kept : undefined }
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    throw new StartFault([`${source} cannot be restored: ${errorText(error)}`])
+  } finally {
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${coming}${ending}`, { force: true })
+  }
+}
+
+const refuseUnsound = (database: DatabaseSync, file: string): void => {
+  const version = schemaVersionOf(database)
+  if (version < 1 || version > schemaVersion) {
+    throw new StartFault([`${file} is no backup this program can read (version ${version}).`])
+  }
+  const soundness = database.prepare('PRAGMA integrity_check').get()?.integrity_check
+  if (soundness !== 'ok') throw new StartFault([`${file} is damaged: ${soundness}`])
+}
+
+const opened = (file: string) => new DatabaseSync(file, { readOnly: true, timeout: lockTimeoutMs })
+
+/** Through SQLite, not by copying files: a running service sees one transaction, never half a file. */
+const copyThrough = async (from: string, to: string): Promise<void> => {
+  const database = opened(from)
+  try {
+    await backup(database, to)
+  } finally {
+    database.close()
+  }
+}
+
+/** Who was erased since the backup was made stays so: the store knows of it, or the list beside the backup. */
+const eraseAgain = (database: DatabaseSync, source: string, replaced: string | undefined, how: Restoring) => {
+  const listed = listedBeside(source)
+  const store = replaced === undefined ? undefined : opened(replaced)
+  try {
+    const known = store ? markedAsDeleted(store) : new Set<string>()
+    if (store) takeSealedFrom(store, database)
+    if (how.bringsBackDeleted)
+      return deleteAgain(database, notHeld(database, new Set([...known, ...listed])), null)
+    // What the store deleted is sealed there already.
+    return deleteAgain(database, known, null) + deleteAgain(database, new Set(listed), how.sealing)
+  } finally {
+    store?.close()
+  }
+}
+
+const upToDate = (
+  file: string,
+  source: string,
+  replaced: string | undefined,
+  how: Restoring,
+): Omit<Restored, 'kept'> => {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('PRAGMA secure_delete = ON')
+    refuseUnsound(database, source)
+    migrate(database)
+    // Who was signed out or removed since the backup was made stays so.
+    database.exec('BEGIN; DELETE FROM sessions; DELETE FROM sign_in_links')
+    const deletedAgain = eraseAgain(database, source, replaced, how)
+    // Numbers of the feed may be given a second time now: whoever followed it must not read on from where they were.
+    renameFeed(database)
+    database.exec('COMMIT')
+    // What was deleted in the copy is in none of its pages.
+    if (deletedAgain > 0) database.exec('VACUUM')
+    const leads = Number(database.prepare('SELECT count(*) AS leads FROM leads').get()?.leads)
+    return { leads, deletedAgain }
+  } finally {
+    database.close()
+  }
+}

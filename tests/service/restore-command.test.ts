@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sealKeyFile } from '../../src/service/records/seal-keys.ts'
+import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { removeReplaced } from '../../src/service/records/sqlite/restore.ts'
+import { leadsCommand } from './command.ts'
+import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
+
+/** A store of which a backup was made before somebody was erased, and another after. */
+const withBackups = async (environment: Record<string, string> = {}) => {
+  const folder = scratchFolder()
+  const backups = scratchFolder()
+  const store = await openStore(folder)
+  const { enquire, leads } = await createTestService({ store })
+  const run = (...args: string[]) => leadsCommand(folder, args, environment)
+  const namesIn = async (of: string) => (await leadsCommand(of, ['list'])).out
+  await enquire(enquiry({ name: 'Zebediah Quill', phoneNumber: '+919812345678' }))
+  await enquire(enquiry({ name: 'Asha Rao', phoneNumber: '+919812345679' }))
+  const [before, after] = [join(backups, 'before.db'), join(backups, 'after.db')]
+  expect(await run('backup', before)).toMatchObject({ code: 0 })
+  expect(await run('delete-person', '98123 45678')).toMatchObject({ code: 0 })
+  return { folder, backups, before, after, run, enquire, leads, namesIn }
+}
+
+test('who was erased since a backup was made does not come back with it, unless that was a mistake', async () => {
+  const { folder, before, run, leads } = await withBackups()
+  const { out } = await run('restore', before)
+  expect(out).toContain('Restored 1 lead of')
+  expect(out).toContain('1 lead deleted since the backup was made was deleted once more.')
+  expect((await leads()).map(({ name }) => name)).toEqual(['asha rao'])
+  const bytes = readdirSync(folder).map(name => readFileSync(join(folder, name), 'latin1'))
+  expect(bytes.join('')).not.toMatch(/zebediah|9812345678/i)
+  // The restored store knows of it as well.
+  expect((await run('restore', before)).out).toContain('deleted once more')
+  expect((await run('restore', before, '--with-deleted')).out).toContain('Restored 2 leads of')
+  expect(await leads()).toHaveLength(2)
+})
+
+test('on another machine the list beside the backups says who was erased', async () => {
+  const { backups, before, after, run, namesIn } = await withBackups()
+  const empty = scratchFolder()
+  expect((await leadsCommand(empty, ['restore', before])).out).toContain('Restored 2 leads')
+  await run('backup', after)
+  const list = readFileSync(join(backups, 'deleted-leads.txt'), 'utf8')
+  expect(list).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}\n$/)
+  const other = scratchFolder()
+  expect((await leadsCommand(other, ['restore', before])).out).toContain('deleted once more')
+  expect(await namesIn(other)).not.toMatch(/zebediah/i)
+  expect(await namesIn(other)).toMatch(/asha rao/i)
+})
+
+test('what is sealed stays so through a restore, and no backup holds its key', async () => {
+  const { folder, before, after, run } = await withBackups({ KEEP_SEALED_DAYS: '365' })
+  const sealed = async () => (await run('sealed')).out
+  const kept = await sealed()
+  expect(kept).toMatch(/ 1 lead {2}key /)
+  await run('restore', before)
+  expect(await sealed()).toBe(kept)
+  expect((await run('backup', after)).err).not.toContain('seal.key')
+  const key = readFileSync(sealKeyFile(folder), 'utf8').trim()
+  expect(readFileSync(after, 'latin1')).not.toContain(key)
+  expect((await run('backup', join(folder, 'here.db'))).err).toContain(`lies beside ${sealKeyFile(folder)}`)
+})
+
+test('what a restore replaced is deleted after a week, and the operator is told', async () => {
+  const { folder, before, run } = await withBackups()
+  const { out } = await run('restore', before)
+  expect(out).toMatch(/erased from now on still stands in that copy: .* after 7 days/)
+  const [, kept = ''] = /kept in (.*)/.exec(out) ?? []
+  const day = 86_400_000
+  expect(removeReplaced(folder, Date.now() + 6 * day)).toBe(0)
+  expect(existsSync(kept)).toBe(true)
+  writeFileSync(join(folder, 'leads.db.of-mine'), '')
+  expect(removeReplaced(folder, Date.now() + 8 * day)).toBe(1)
+  expect(existsSync(kept)).toBe(false)
+  expect(existsSync(databaseFile(folder))).toBe(true)
+  expect(existsSync(join(folder, 'leads.db.of-mine'))).toBe(true)
+})
