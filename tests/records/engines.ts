@@ -50,10 +50,9 @@ const patienceMs = 30_000
 /** A project of its own in the emulator; `by` leads there another way, for one who waits only so long. */
 export function firestorePlace() {
   const project = `test-${randomUUID().slice(0, 20)}`
-  const open = (by = host, patience = patienceMs) =>
-    closing(openFirestoreRecords({ project, emulator: by, patienceMs: patience }, noFault))
-  const openSealing = (sealKeys: SealKeys) =>
-    closing(openFirestoreRecords({ project, emulator: host, patienceMs, sealKeys }, noFault))
+  const open = (by = host, patience = patienceMs, sealKeys?: SealKeys) =>
+    closing(openFirestoreRecords({ project, emulator: by, patienceMs: patience, sealKeys }, noFault))
+  const openSealing = (sealKeys: SealKeys) => open(host, patienceMs, sealKeys)
   const contents = async () => {
     const client = openClient({ project, emulator: host })
     const all = await Promise.all((await client.listCollections()).map(collection => collection.get()))

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -8,6 +8,7 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import { downloadPaths } from '#contract/downloads.ts'
 import { fingerprint } from '../../src/service/lead/fingerprint.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import { type SealKeys, unseal } from '../../src/service/records/sealing.ts'
 import { spoolingLeads } from '../../src/service/records/spool/spooling-leads.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { arrivals } from '../service/receivers.ts'
@@ -20,7 +21,7 @@ import { sampleLead } from './sample-leads.ts'
 const answerOf = async (response: Response) => ({ status: response.status, id: (await response.json()).id })
 
 /** A service with a spool behind a line that can be spoiled; `restart` is a new process on the same folder. */
-const spooling = async () => {
+const spooling = async (sealKeys?: SealKeys) => {
   const line = await faultProxy(host)
   const place = firestorePlace()
   const folder = scratchFolder()
@@ -39,7 +40,7 @@ const spooling = async () => {
   )
   const brought: (string | undefined)[] = []
   const start = async () => {
-    const hosted = await place.open(line.host, 1000)
+    const hosted = await place.open(line.host, 1000, sealKeys)
     const watched = {
       ...hosted,
       async insert(...args: Parameters<LeadRecords['insert']>) {
@@ -240,6 +241,29 @@ onFirestore('a spool beside Firestore', () => {
     expect(await store.check()).toEqual({ isAway: false, spooled: 0 })
     const back = await answerOf(await enquire(enquiry()))
     expect((await idsIn(beside)).toSorted()).toEqual([other.id, back.id].toSorted())
+  })
+
+  test('what waits is sealed when its person is erased, here or at another machine', async () => {
+    const keys = [randomBytes(32).toString('base64url')]
+    const { line, enquire, store, beside, says } = await spooling(keys)
+    line.become('cut')
+    expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
+    const there = await answerOf(await enquire(enquiry()))
+    await beside.deletePerson('+919876543210')
+    line.become('whole')
+    await says('its person was erased meanwhile')
+    line.become('cut')
+    expect(await store.check()).toMatchObject({ isAway: true })
+    const here = await answerOf(await enquire(enquiry({ phoneNumber: '+919876500002' })))
+    await expect(store.deletePerson('+919876500002')).rejects.toThrow()
+    line.become('whole')
+    await says('the hosted store is back', 2)
+    expect(await store.deletePerson('+919876500002')).toBe(1)
+    expect(await idsIn(beside)).toEqual([])
+    const { rows } = await beside.sealed.list({ limit: 10 })
+    const sealed = await Promise.all(rows.map(({ id }) => beside.sealed.find(id)))
+    const leads = sealed.flatMap(one => (one ? unseal(keys, one).leads.map(({ id }) => id) : []))
+    expect(new Set(leads)).toEqual(new Set([there.id, here.id]))
   })
 
   test('a lead that waits while older ones of its person are deleted for their age is brought over', async () => {

@@ -7,6 +7,28 @@ import { act, noted, personWith, readOn, statusOf } from './told.ts'
 const second = { phoneE164: '+919876500002' }
 
 onEachRecords(newPlace => {
+  test('whoever writes at the moment they are erased keeps nothing of what was known, and who is quiet keeps all or nothing', async () => {
+    const place = newPlace()
+    const [one, other] = [await place.open(), await place.open()]
+    for (let round = 0; round < 4; round += 1) {
+      const phone = `+9198123450${round}`
+      const who = { phone, phoneE164: phone, receivedAt: 1000 }
+      const { personId, leadId } = await personWith(one, who)
+      const known = noted(`known of ${round}`)
+      await one.changes.append([{ personId, basis: 0, facts: [known] }], { ...act, at: 1000 })
+      const writing = async () => {
+        for (let lead = 0; lead < 4; lead += 1)
+          await other.insert(sampleLead({ ...who, receivedAt: 5000 }), 'p', [])
+      }
+      const isQuiet = round % 2 === 0
+      const [erased] = await Promise.all([one.changes.erase(personId, isQuiet ? 2000 : undefined), writing()])
+      const isKnown = (await place.contents()).includes(`known of ${round}`)
+      const isThere = (await one.find(leadId)) !== undefined
+      expect({ round, isKnown, isThere }).toEqual({ round, isKnown: isThere, isThere: erased === 0 })
+      if (!isQuiet) expect(isThere).toBe(false)
+    }
+  })
+
   test('an erased person leaves a mark of references alone, and begins anew', async () => {
     const place = newPlace()
     const [records, other] = [await place.open(), await place.open()]

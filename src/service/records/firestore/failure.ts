@@ -27,6 +27,11 @@ const outrun: (number | undefined)[] = [
 /** Whether a write on a condition came second: another changed, made or deleted a document of it. */
 export const isOutrun = (error: unknown): boolean => outrun.includes(codeOf(error))
 
+/** Whether a transaction was ended for another's sake: what reads on in it is told that it is none any more. */
+export const isEnded = (error: unknown): boolean =>
+  isOutrun(error) ||
+  (codeOf(error) === codes.invalidArgument && /transaction.*(?:closed|expired)/i.test(errorText(error)))
+
 /** Asks the server to refuse a write when another came first: no lock is held, and nobody waits for one. */
 export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime ? { lastUpdateTime: updateTime } : {}

@@ -1,4 +1,4 @@
-import type { LeadLookup, LeadRecords } from '../lead-records.ts'
+import type { Lead, LeadLookup, LeadRecords } from '../lead-records.ts'
 import type { OpenRecords } from '../records.ts'
 import type { SealKeys } from '../sealing.ts'
 import type { HostedLeads } from '../spool/drain-spool.ts'
@@ -51,7 +51,7 @@ export function openFirestoreRecords(
   const step: Step = work => deadlines.step(work, readerMs)
   const insertion = insertOf(db, personIds)
   const reads = leadReadsOf(db, queries, personIds, step)
-  const deletion = deletionOf(db, queries, personIds, step, hosted.sealKeys)
+  const { isErased, sealErased, ...deletion } = deletionOf(db, queries, personIds, step, hosted.sealKeys)
   const outbox = outboxOf(db, queries, step)
   const times = notedTimesOf(db)
 
@@ -108,6 +108,7 @@ export function openFirestoreRecords(
     changes: changesOf({ db, queries, personIds, watch, leads, step, ask: inSteps }),
     team: within(teamMs, teamOf(db)),
     sealed: within(unhurried, sealedOf(db, queries, step)),
-    isErased: lead => ask(() => deletion.isErased(lead)),
+    isErased: lead => ask(() => isErased(lead)),
+    ...(hosted.sealKeys && { sealErased: (lead: Lead) => ask(() => sealErased(lead)) }),
   }
 }

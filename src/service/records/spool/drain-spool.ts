@@ -7,6 +7,8 @@ const pageSize = 50
 export interface HostedLeads extends LeadRecords {
   /** Whether all that is kept of a lead's person was deleted after it came: then it is not to come back. */
   isErased(lead: NewLead): Promise<boolean>
+  /** Keeps such a lead sealed; there only where what is deleted is. */
+  sealErased?(lead: Lead): Promise<void>
 }
 
 /** What bringing spooled leads over takes. */
@@ -22,13 +24,17 @@ export interface DrainParts {
   onDrained: () => void
 }
 
-/** A lead whose write was given up on may have arrived: its reference tells, and it is not kept twice. */
+/**
+ * Brings one over; false where it was not. A lead whose write was given up on may have arrived: its reference tells, and
+ * it is not kept twice.
+ */
 const bringOver = async (parts: DrainParts, spooled: Lead): Promise<boolean> => {
   const { hosted, spool, channels, fingerprintOf, log } = parts
   // Whose it is, the hosted records name by a key of their own.
   const { id, personId: _personId, isDemo: _isDemo, cursor: _cursor, ...lead } = spooled
   try {
     if (await hosted.isErased(lead)) {
+      await hosted.sealErased?.(spooled)
       await spool.delete(id)
       log.info({ lead: id }, 'spooled lead deleted: its person was erased meanwhile')
       return false
@@ -38,6 +44,8 @@ const bringOver = async (parts: DrainParts, spooled: Lead): Promise<boolean> => 
       // Another instance took another body under this key; this one was acknowledged all the same.
       await hosted.insert({ ...lead, idempotencyKey: null }, fingerprintOf(spooled), channels, id)
     }
+    // Asked once more: whoever erased its person between the question and the writing did not see it.
+    if (await hosted.isErased(lead)) await hosted.delete(id)
     await spool.delete(id)
     return true
   } catch (error) {
@@ -47,18 +55,29 @@ const bringOver = async (parts: DrainParts, spooled: Lead): Promise<boolean> => 
   }
 }
 
+async function* pagesOf(spool: LeadRecords): AsyncGenerator<Lead[]> {
+  for (let from = {}; ; ) {
+    const page = await spool.list({ ...from, limit: pageSize })
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    from = { after: last.cursor }
+  }
+}
+
+/** What waits in a spool, oldest first. */
+export async function* spooledLeads(spool: LeadRecords): AsyncGenerator<Lead> {
+  for await (const page of pagesOf(spool)) yield* page
+}
+
 /** Brings every spooled lead over, oldest first, one after the other; ends with the failure if one cannot be brought. */
 export async function drainSpool(parts: DrainParts): Promise<void> {
   let drained = 0
-  for (let from = {}; ; ) {
-    const page = await parts.spool.list({ ...from, limit: pageSize })
-    const last = page.at(-1)
-    if (!last) break
+  for await (const page of pagesOf(parts.spool)) {
     for (const lead of page) {
       if (await bringOver(parts, lead)) drained += 1
     }
     parts.onDrained()
-    from = { after: last.cursor }
   }
   if (drained > 0) parts.log.info({ leads: drained }, 'the spool is drained')
 }

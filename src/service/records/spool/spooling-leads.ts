@@ -1,8 +1,9 @@
+import { personPhone } from '#contract/person-phone.ts'
 import { StoreUnavailable } from '../../store-unavailable.ts'
-import { type LeadRecords, LeadRefused } from '../lead-records.ts'
+import { type Lead, type LeadRecords, LeadRefused } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
 import { type Wrap, wrapCalls } from '../wrap-calls.ts'
-import type { DrainParts } from './drain-spool.ts'
+import { type DrainParts, spooledLeads } from './drain-spool.ts'
 import { HostedWatch } from './hosted-watch.ts'
 
 /** Hosted leads with a spool beside them. */
@@ -37,6 +38,12 @@ export async function spoolingLeads(parts: DrainParts): Promise<SpoolingLeads> {
       watch.isAway ? Promise.reject(new StoreUnavailable('the hosted store is away')) : call(...args)
   const there = wrapCalls(hosted, whileThere)
 
+  const deleteSpooled = async (some: Lead[]): Promise<number> => {
+    let deleted = 0
+    for (const { id } of some) deleted += await counted.delete(id)
+    return deleted
+  }
+
   const leads: LeadRecords = {
     ...there,
 
@@ -66,10 +73,18 @@ export async function spoolingLeads(parts: DrainParts): Promise<SpoolingLeads> {
     // First here, so that what is removed there does not come back from the spool.
     delete: async id => Math.max(await counted.delete(id), await there.delete(id)),
 
+    // An erasure covers what came before it, wherever that waits, and keeps it sealed where the rest of theirs is.
     async deletePerson(phone) {
-      const here = await spool.deletePerson(phone)
-      spooled -= here
-      return here + (await there.deletePerson(phone))
+      const waiting = (await Array.fromAsync(spooledLeads(spool))).filter(one => personPhone(one) === phone)
+      // Where nothing is sealed it need not wait for a store that is away.
+      let deleted = hosted.sealErased ? 0 : await deleteSpooled(waiting)
+      deleted += await there.deletePerson(phone)
+      for (const lead of waiting) {
+        await hosted.sealErased?.(lead)
+        // It may have been brought over meanwhile.
+        deleted += (await counted.delete(lead.id)) || (await there.delete(lead.id))
+      }
+      return deleted
     },
 
     async deleteKeys(before) {

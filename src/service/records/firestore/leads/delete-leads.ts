@@ -5,18 +5,18 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore'
-import { isActivity } from '#contract/desk/retention.ts'
 import { personPhone } from '#contract/person-phone.ts'
-import type { NewLead } from '../../lead-records.ts'
-import type { SealKeys } from '../../sealing.ts'
+import type { Lead, NewLead } from '../../lead-records.ts'
+import { type SealKeys, seal } from '../../sealing.ts'
 import { versionReference } from '../changes/change-documents.ts'
 import type { Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { deleteOfPersonOf } from './delete-of-person.ts'
+import { documentOfSealed } from './sealed.ts'
 
-/** With its deliveries a lead is three documents; a commit of so many is still small. */
+/** A commit of so many is still small. */
 const leadsAtOnce = 100
 const keysAtOnce = 450
 
@@ -30,18 +30,29 @@ export function deletionOf(
 ) {
   const deleteOfPerson = deleteOfPersonOf(db, queries, personIds, sealKeys)
 
-  const deleteTheirs = (phone: string, leads: DocumentReference[], isErasure = false) =>
-    step(deleteOfPerson(phone, leads, isErasure))
+  const deleteTheirs = async (phone: string, leads: DocumentReference[]) =>
+    (await step(deleteOfPerson({ phone, leads }))).count
 
-  const deleteLeads = async (leads: QueryDocumentSnapshot[], isErasure = false): Promise<void> => {
+  const deleteLeads = async (leads: QueryDocumentSnapshot[]): Promise<void> => {
     const people = Map.groupBy(leads, lead => String(lead.get('person')))
     await inTurns([...people], ([phone, theirs]) =>
       deleteTheirs(
         phone,
         theirs.map(({ ref }) => ref),
-        isErasure,
       ),
     )
+  }
+
+  /** As many times as it takes: most people have few leads. */
+  const deleteAll = async (
+    phone: string,
+    how: { isErasure: boolean } | { quietSince: number },
+  ): Promise<number> => {
+    for (let sum = 0; ; ) {
+      const { count, isMore } = await step(deleteOfPerson({ phone, ...how }))
+      sum += count
+      if (!isMore) return sum
+    }
   }
 
   /** A batch at a time until none is left, or so many were deleted. */
@@ -68,33 +79,20 @@ export function deletionOf(
       return lead.exists ? deleteTheirs(String(lead.get('person')), [lead.ref]) : 0
     },
 
-    async deletePerson(phone: string): Promise<number> {
-      const leads = queries.matching('leads', { person: phone })
-      const deleted = await deleteEach(leads, leadsAtOnce, Number.POSITIVE_INFINITY, some =>
-        deleteLeads(some, true),
-      )
-      // A lead of theirs may wait in the spool of another machine.
-      if (deleted === 0) await deleteTheirs(phone, [], true)
-      return deleted
-    },
+    /** Also where none is left: a lead of theirs may wait in the spool of another machine. */
+    deletePerson: (phone: string) => deleteAll(phone, { isErasure: true }),
 
     /**
-     * Those leads alone that were looked at: one that comes meanwhile stays, with its person. Nobody asked to be forgotten,
-     * so what waits in a spool comes after all.
+     * Whoever writes meanwhile stays, with all of theirs. Nobody asked to be forgotten, so what waits in a spool comes after
+     * all.
      */
     async deleteQuiet(personId: string, quietSince: number): Promise<number> {
-      const { docs } = await step(
-        queries.matching('leads', { personId }).select('person', 'receivedAt').get(),
-      )
-      if (docs.some(lead => Number(lead.get('receivedAt')) >= quietSince)) return 0
-      const changes = await step(queries.matching('changes', { personId }).select('at', 'fact.kind').get())
-      const isHeardOf = changes.docs.some(
-        change => Number(change.get('at')) >= quietSince && isActivity({ kind: change.get('fact.kind') }),
-      )
-      if (isHeardOf) return 0
-      for (let start = 0; start < docs.length; start += leadsAtOnce)
-        await deleteLeads(docs.slice(start, start + leadsAtOnce))
-      return docs.length
+      const theirs = queries.matching('leads', { personId }).select('person', 'receivedAt')
+      const { docs } = await step(theirs.get())
+      const [first] = docs
+      // A person of more leads than one commit takes is looked at as a whole here alone.
+      const isQuiet = docs.every(lead => Number(lead.get('receivedAt')) < quietSince)
+      return first && isQuiet ? deleteAll(String(first.get('person')), { quietSince }) : 0
     },
 
     deleteOlder: (than: number, limit: number, projectId?: string) =>
@@ -106,6 +104,16 @@ export function deletionOf(
         limit,
         some => deleteLeads(some),
       ),
+
+    /** Keeps a lead sealed that never came into the store, because its person was erased while it waited. */
+    async sealErased(lead: Lead): Promise<void> {
+      const { personIdOf } = await personIds()
+      const whole = { ...lead, personId: personIdOf(personPhone(lead)) }
+      const batch = db.batch()
+      for (const sealed of seal(sealKeys ?? [], { leads: [whole], facts: [] }, Date.now()))
+        batch.create(...documentOfSealed(db, sealed))
+      await step(batch.commit())
+    },
 
     async isErased(lead: NewLead): Promise<boolean> {
       const { personIdOf } = await personIds()

@@ -3,8 +3,9 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
-  type WriteBatch,
+  type Transaction,
 } from '@google-cloud/firestore'
+import { isActivity } from '#contract/desk/retention.ts'
 import { type SealKeys, seal } from '../../sealing.ts'
 import {
   documentOfMark,
@@ -13,27 +14,38 @@ import {
   versionOf,
   versionReference,
 } from '../changes/change-documents.ts'
-import { isOutrun, unchangedSince } from '../failure.ts'
+import { isEnded, unchangedSince } from '../failure.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { keyId } from './insert-lead.ts'
 import { channels, deliveryId, leadOf } from './lead-documents.ts'
 import { documentOfSealed } from './sealed.ts'
 
-/** What is to be deleted of one person; `isErasure` where all of it was asked for. */
+/** With its deliveries a lead is four documents; a commit of so many is still small. */
+const leadsAtOnce = 100
+
+/** What is to be deleted of one person: some of their leads, or all there are. */
 interface Deletion {
   phone: string
-  personId: string
-  leads: DocumentReference[]
-  isErasure: boolean
+  leads?: DocumentReference[]
+  /** All of it was asked for: what waits elsewhere is not to come back. */
+  isErasure?: boolean
+  /** Only where nothing was heard of them since. */
+  quietSince?: number
+}
+
+/** What was deleted, and whether anything of the person is left to delete. */
+interface Deleted {
+  count: number
+  isMore: boolean
 }
 
 /**
- * Deletes leads of one person with their deliveries in one commit, with a mark for whoever follows. With the last lead the
- * person's facts and keys go; a lead deleted beside others leaves its key, so that a repeat does not bring it back. The
- * commit changes the person's version document, so that of a deletion and whatever else is done to the person at the same
- * moment the second finds out. That document stays, without a word of the person. With keys what is deleted is kept sealed,
- * by the same commit.
+ * Deletes leads of one person with their deliveries, with a mark for whoever follows. With the last lead the person's facts
+ * and keys go; a lead deleted beside others leaves its key, so that a repeat does not bring it back. Which leads there are
+ * is asked in the very transaction: one that comes meanwhile waits until it is done. The commit changes the person's
+ * version document, so that of a deletion and whatever else is done to the person at the same moment the second finds
+ * out. That document stays, without a word of the person. With keys what is deleted is kept sealed, by the same commit.
  */
 export function deleteOfPersonOf(
   db: Firestore,
@@ -41,12 +53,33 @@ export function deleteOfPersonOf(
   personIds: PersonIds,
   sealKeys: SealKeys | undefined,
 ) {
-  const factsOf = async (personId: string) => {
-    const facts = queries.matching('changes', { personId })
-    return (await (sealKeys ? facts : facts.select()).get()).docs
+  const leadFields = ['idempotencyKey', 'receivedAt']
+
+  const leadsOf = async (reading: Transaction, { phone, leads }: Deletion) => {
+    const theirs = queries.matching('leads', { person: phone })
+    if (!leads) {
+      const all = sealKeys ? theirs : theirs.select(...leadFields)
+      const { docs } = await reading.get(all.limit(leadsAtOnce + 1))
+      return { gone: docs.slice(0, leadsAtOnce), isLast: docs.length <= leadsAtOnce }
+    }
+    const some = await reading.get(theirs.select().limit(leads.length + 1))
+    const found = await reading.getAll(...leads, sealKeys ? {} : { fieldMask: leadFields })
+    return {
+      gone: found.filter(({ exists }) => exists),
+      isLast: some.docs.every(({ id }) => leads.some(lead => lead.id === id)),
+    }
   }
 
-  const sealAll = async (batch: WriteBatch, leads: DocumentSnapshot[], facts: DocumentSnapshot[]) => {
+  const factsOf = async (personId: string) => {
+    const facts = queries.matching('changes', { personId })
+    return (await (sealKeys ? facts : facts.select('at', 'fact.kind')).get()).docs
+  }
+
+  const isHeardOf = (since: number, leads: DocumentSnapshot[], facts: DocumentSnapshot[]): boolean =>
+    leads.some(lead => Number(lead.get('receivedAt')) >= since) ||
+    facts.some(one => Number(one.get('at')) >= since && isActivity({ kind: one.get('fact.kind') }))
+
+  const sealAll = async (writing: Transaction, leads: DocumentSnapshot[], facts: DocumentSnapshot[]) => {
     if (!sealKeys) return
     const { personIdOf } = await personIds()
     const told = facts.flatMap(entriesOf).flatMap(entry => (entry.kind === 'fact' ? [entry.fact] : []))
@@ -54,56 +87,45 @@ export function deleteOfPersonOf(
       leads: leads.map(lead => leadOf(lead, personIdOf)),
       facts: told.sort((a, b) => a.version - b.version),
     }
-    for (const sealed of seal(sealKeys, contents, Date.now())) batch.create(...documentOfSealed(db, sealed))
+    for (const sealed of seal(sealKeys, contents, Date.now())) writing.create(...documentOfSealed(db, sealed))
   }
 
-  const isLastOf = async ({ phone, leads }: Deletion): Promise<boolean> => {
-    const some = queries
-      .matching('leads', { person: phone })
-      .select()
-      .limit(leads.length + 1)
-    return (await some.get()).docs.every(({ id }) => leads.some(lead => lead.id === id))
-  }
-
-  const deleteOnce = async (deletion: Deletion): Promise<number> => {
-    const { personId, leads, isErasure } = deletion
-    const references = [versionReference(db, personId), ...leads]
-    const mask = sealKeys ? {} : { fieldMask: ['version', 'idempotencyKey'] }
-    const [kept, ...found] = await db.getAll(...references, mask)
-    const gone = found.filter(({ exists }) => exists)
-    if (!kept || (gone.length === 0 && !isErasure)) return 0
-    const isLast = await isLastOf(deletion)
-    const batch = db.batch()
+  const deleteIn = async (at: Transaction, personId: string, deletion: Deletion): Promise<Deleted> => {
+    const { isErasure = false, quietSince } = deletion
+    // Not locked, for whoever works on the person does not wait: what they write ends this, and it is asked anew.
+    const kept = await versionReference(db, personId).get()
+    const { gone, isLast } = await leadsOf(at, deletion)
+    if (gone.length === 0 && !isErasure) return { count: 0, isMore: false }
+    const isKnown = versionOf(kept).version > 0
+    const facts = isKnown && (isLast || quietSince !== undefined) ? await factsOf(personId) : []
+    if (quietSince !== undefined && isHeardOf(quietSince, gone, facts)) return { count: 0, isMore: false }
     for (const lead of gone) {
-      batch.delete(lead.ref, { exists: true })
-      for (const channel of channels)
-        batch.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
+      at.delete(lead.ref, { exists: true })
+      for (const channel of channels) at.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
       const key: unknown = lead.get('idempotencyKey')
-      if (typeof key === 'string' && (isLast || isErasure))
-        batch.delete(db.collection('keys').doc(keyId(key)))
+      if (typeof key === 'string' && (isLast || isErasure)) at.delete(db.collection('keys').doc(keyId(key)))
     }
-    const facts = isLast && versionOf(kept).version > 0 ? await factsOf(personId) : []
-    for (const { ref } of facts) batch.delete(ref)
-    await sealAll(batch, gone, facts)
+    const goneFacts = isLast ? facts : []
+    for (const { ref } of goneFacts) at.delete(ref)
+    await sealAll(at, gone, goneFacts)
     const now = FieldValue.serverTimestamp()
     const left = { deletedAt: now, ...(isErasure && { erasedAt: now }), ...(isLast && noVersion) }
-    if (kept.exists) batch.update(kept.ref, left, unchangedSince(kept))
-    else batch.create(kept.ref, left)
+    if (kept.exists) at.update(kept.ref, left, unchangedSince(kept))
+    else at.create(kept.ref, left)
     const mark = db.collection('changes').doc()
     const ids = gone.map(({ id }) => id)
-    if (ids.length > 0) batch.create(mark, documentOfMark(mark, ids, isLast))
-    await batch.commit()
-    return gone.length
+    if (ids.length > 0) at.create(mark, documentOfMark(mark, ids, isLast))
+    return { count: gone.length, isMore: !deletion.leads && !isLast }
   }
 
-  return async (phone: string, leads: DocumentReference[], isErasure = false): Promise<number> => {
+  return async (deletion: Deletion): Promise<Deleted> => {
     const { personIdOf } = await personIds()
-    const deletion = { phone, personId: personIdOf(phone), leads, isErasure }
+    const personId = personIdOf(deletion.phone)
     for (;;) {
       try {
-        return await deleteOnce(deletion)
+        return await db.runTransaction(at => deleteIn(at, personId, deletion))
       } catch (error) {
-        if (!isOutrun(error)) throw error
+        if (!isEnded(error)) throw error
       }
     }
   }
