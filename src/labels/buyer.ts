@@ -74,5 +74,5 @@ export const foot =
 export const missingTitle = 'Not here any more'
 export const missing = 'This page is not here any more'
 export const missingText =
-  'The link may have ended, or is not complete. Call us on {phone}, and we will help you at once.'
+  'Nothing about you is kept here any more, or the link was ended or is not complete. Call us on {phone}, and we will tell you which.'
 export const toProject = 'To {projectName}'

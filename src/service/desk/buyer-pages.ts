@@ -10,7 +10,7 @@ import { keptAbout } from './kept-about.ts'
 import type { LiveFeed } from './live-feed.ts'
 import { noticeText } from './notices.ts'
 
-/** As far ahead as a visit can be booked: whoever has one can open their page until then. */
+/** A page is open for as long as its person is kept. An earlier program, beside this one, ends it by this. */
 const pageMs = visitSlots.daysAhead * 86_400_000
 /** A lead is taken by then; its page is not worth keeping its sender waiting any longer. */
 const patienceMs = 2000
@@ -56,7 +56,7 @@ const isTrusted = (by: string, lead: PersonLead, { leads }: Person): boolean =>
   (leads.at(-1)?.leadId === lead.leadId &&
     leads.every(({ phone, name }) => phone !== lead.phone || name === lead.name))
 
-const untold = ({ visitAt }: PersonLead) => ({
+const untold = ({ visitAt }: Pick<PersonLead, 'visitAt'> = { visitAt: null }) => ({
   visitAt,
   visitRequest: null,
   visit: { ...noVisit, stage: visitAt === null ? null : ('asked' as const) },
@@ -86,15 +86,17 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
 
     async find(token) {
       const page = await desk.buyerPage(hashOf(token))
-      const person = page && page.expiresAt > now() ? await desk.person(page.personId) : undefined
-      if (!page || !person) return undefined
-      const isByTeam = page.by !== byBuyer
-      const lead = person.leads.find(({ leadId }) => leadId === page.leadId) ?? (isByTeam && person.leads[0])
-      if (!lead) return undefined
-      const { leadId: reference, projectId, language } = lead
-      const isWhole = isTrusted(page.by, lead, person)
+      const person = page && (await desk.person(page.personId))
+      const [latest] = person?.leads ?? []
+      if (!page || !person || !latest) return undefined
+      const own = person.leads.find(({ leadId }) => leadId === page.leadId)
+      // A page outlives its lead, which may be too old to be kept: it tells nothing then, and is the way out still.
+      const lead = own ?? (page.by === byBuyer ? undefined : latest)
+      const { projectId, language } = lead ?? latest
+      const isWhole = lead !== undefined && isTrusted(page.by, lead, person)
       const shown = isWhole ? await told(person) : untold(lead)
       const kept = keptAbout(person, lead, isWhole)
+      const reference = lead?.leadId ?? page.leadId
       return { personId: person.id, reference, projectId, language, zone: page.zone, ...shown, kept }
     },
 

@@ -13,14 +13,14 @@ const refusalsOf = ({ history, requests }: Person): KeptAbout['refusals'] => {
 
 /**
  * What a page tells of what is kept: where it is trusted, all that came by its own number, and not what was merged from
- * another one, which may be somebody else's after all; else what it was sent with.
+ * another one, which may be somebody else's after all; else what it was sent with, if that is still kept.
  */
-export function keptAbout(person: Person, lead: PersonLead, isWhole: boolean): KeptAbout {
+export function keptAbout(person: Person, lead: PersonLead | undefined, isWhole: boolean): KeptAbout {
   const { permission, requests } = person
-  const leads = isWhole ? person.leads.filter(({ phone }) => phone === lead.phone) : [lead]
+  const leads = isWhole ? person.leads.filter(({ phone }) => phone === lead?.phone) : lead ? [lead] : []
   return {
-    name: isWhole ? person.name : lead.name,
-    phone: lead.phone,
+    name: isWhole ? person.name : (lead?.name ?? ''),
+    phone: lead?.phone ?? '',
     email: isWhole ? person.details.email : null,
     leads,
     permission,

@@ -1,10 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { byBuyer } from '#contract/desk/buyer-facts.ts'
 import type { Fact } from '#contract/desk/facts.ts'
 
 type PageFact = Extract<Fact, { kind: 'page' | 'pages-end' }>
 
-/** So many pages of a lead are open at once: each repeat of a lead gives out another, and the oldest end. */
+/**
+ * So many pages that came with a lead are open at once: each repeat of a lead gives out another, and the oldest end. What
+ * the team sends ends none, for each message holds one.
+ */
 const mostOfLead = 10
 
 /** Keeps which pages of the buyers' own were given out. */
@@ -29,7 +33,6 @@ const pageRow = v.object({
   leadId: v.string(),
   zone: v.nullable(v.string()),
   by: v.string(),
-  expiresAt: v.number(),
 })
 
 /** A page of a buyer's own as the index knows it. */
@@ -38,16 +41,16 @@ export type IndexedPage = v.InferOutput<typeof pageRow>
 /** Finds a buyer's page by the hash of its token. */
 export function pageReads(database: DatabaseSync) {
   const find = database.prepare(
-    `SELECT p.person_id AS personId, g.lead_id AS leadId, g.zone, g.by, g.expires_at AS expiresAt
+    `SELECT p.person_id AS personId, g.lead_id AS leadId, g.zone, g.by
      FROM buyer_pages g JOIN people o ON o.id = g.person JOIN people p ON p.id = coalesce(o.root, o.id)
      WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND p.leads > 0
        AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.person = g.person AND o.version > g.version AND o.lead_id IS NULL)
-       AND (SELECT count(*) FROM buyer_pages o WHERE o.person = g.person AND o.lead_id = g.lead_id AND o.version > g.version)
-         < ${mostOfLead}`,
+       AND (g.by <> :buyer OR (SELECT count(*) FROM buyer_pages o
+         WHERE o.person = g.person AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${mostOfLead})`,
   )
   return {
     buyerPage(hash: string): IndexedPage | undefined {
-      const row = find.get({ hash })
+      const row = find.get({ hash, buyer: byBuyer })
       return row && v.parse(pageRow, row)
     },
   }
