@@ -21,8 +21,16 @@ const everywhere = {
   maxWorkers: 3,
 }
 
-/** Each opens a service of its own, whose modules hold nothing a test could leave behind; loading them takes long. */
-const together = { isolate: false, unstubEnvs: true, unstubGlobals: true }
+/** Their modules hold nothing a test could leave behind; to start a process for each file takes longer than most tests. */
+const together = {
+  isolate: false,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  setupFiles: 'tests/leave-as-found.ts',
+}
+
+/** Their modules hold what a page holds, or the test puts others in their place. */
+const apart = ['src/{desk,site}/**/*.test.{ts,tsx}', 'scripts/project/make-stale.test.ts']
 
 /** They look at what a build left, or serve it, so it is made first where it is stale. */
 const ofTheBuild = [
@@ -40,11 +48,13 @@ export default defineConfig({
         plugins: fixture,
         test: {
           ...everywhere,
+          ...together,
           name: 'units',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ofTheBuild,
+          exclude: [...ofTheBuild, ...apart],
         },
       },
+      { plugins: fixture, test: { ...everywhere, name: 'units apart', include: apart } },
       {
         plugins: fixture,
         test: {

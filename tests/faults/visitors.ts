@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { paths } from '#contract/calls.ts'
 import { enquiry } from '../service/test-service.ts'
 
@@ -8,10 +9,16 @@ export interface Ledger {
   acknowledged: Map<string, string>
   /** Keys without an answer; a visitor's page sends them again. */
   unanswered: Set<string>
+  /** Tells of each lead that is acknowledged. */
+  news: EventEmitter
 }
 
 /** A ledger with nothing in it. */
-export const emptyLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: new Set() })
+export const emptyLedger = (): Ledger => ({
+  acknowledged: new Map(),
+  unanswered: new Set(),
+  news: new EventEmitter(),
+})
 
 /** Sends one lead and notes what came of it; answers with the status, 0 when there was none. */
 export async function send(url: string, ledger: Ledger, key: string = randomUUID()): Promise<number> {
@@ -26,6 +33,7 @@ export async function send(url: string, ledger: Ledger, key: string = randomUUID
     if (response.ok) {
       ledger.acknowledged.set(key, answer.id)
       ledger.unanswered.delete(key)
+      ledger.news.emit('acknowledged')
     }
     return response.status
   } catch {
@@ -51,5 +59,5 @@ export function crowd(url: string, ledger: Ledger, visitors = 16) {
 
 /** Resolves when so many leads were acknowledged in all. */
 export async function acknowledged(ledger: Ledger, count: number): Promise<void> {
-  while (ledger.acknowledged.size < count) await new Promise(resolve => setImmediate(resolve))
+  while (ledger.acknowledged.size < count) await once(ledger.news, 'acknowledged')
 }

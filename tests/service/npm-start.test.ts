@@ -38,11 +38,12 @@ const waitFor = async (output: Readable, words: RegExp) => {
 
 /** `npm start` in a process group of its own, as a terminal or a supervisor starts it. */
 const startGroup = (port = 0) => {
-  const { PATH, HOME, PROJECT, PROJECTS_DIR, DIST_DIR } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR, DIST_DIR } = process.env
+  const ofRun = { PATH, HOME, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR, DIST_DIR }
   const child = spawn('npm', ['start'], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, PROJECT, PROJECTS_DIR, DIST_DIR, PORT: String(port), DATA_DIR: scratchFolder() },
+    env: { ...ofRun, PORT: String(port), DATA_DIR: scratchFolder() },
   })
   const { pid } = child
   if (!pid) throw new Error('It was not started.')
