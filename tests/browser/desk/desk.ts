@@ -106,7 +106,7 @@ export const askForVisit = (
   )
 
 /** A test at the desk: one service a worker, the page signed in as the admin. */
-export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
+export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: RunningDesk }>({
   desk: [
     async ({ playwright }, use) => {
       const data = await mkdtemp(join(tmpdir(), 'aerowood-desk-'))
@@ -148,9 +148,18 @@ export const test = base.extend<{ page: Page }, { desk: RunningDesk }>({
         await rm(data, { recursive: true })
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    // For a machine with more to do, as for the tests themselves.
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ desk }, use) => use(desk.url),
+  goneHome: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      // A desk that a colleague left open would follow everything the next tests do.
+      await Promise.all(browser.contexts().map(context => context.close()))
+    },
+    { auto: true },
+  ],
   page: async ({ page, desk }, use) => {
     // A password takes long to check, so the admin's browser stays signed in until a test ends its session.
     await page.context().addCookies(desk.cookiesOfAdmin)
