@@ -26,7 +26,7 @@ export default defineConfig({
   retries: 0,
   // For a machine with more to do than these tests; none of them waits for a time to pass.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   globalSetup: './tests/browser/start-service.ts',
   projects: [

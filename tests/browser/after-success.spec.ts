@@ -11,7 +11,9 @@ import {
   submitButton,
   toast,
 } from './form-steps.ts'
-import { expect, hydrated, test, words } from './site.ts'
+import { expect, hydrated, phone, test, words } from './site.ts'
+
+test.use({ viewport: phone })
 
 const shownPrices = (page: Page) =>
   page

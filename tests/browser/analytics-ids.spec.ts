@@ -12,7 +12,9 @@ import {
   submitButton,
   toast,
 } from './form-steps.ts'
-import { enquiryModal, expect, hydrated, test } from './site.ts'
+import { enquiryModal, expect, hydrated, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 interface Ids {
   measurementId: string

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerLeads, closeButton, fillIn, openForm, submitButton, toast } from './form-steps.ts'
-import { enquiryModal, expect, hydrated, test, words } from './site.ts'
+import { enquiryModal, expect, hydrated, phone, test, words } from './site.ts'
+
+test.use({ viewport: phone })
 
 /** The queue's events as gtag.js would read them: name and details. */
 const events = (page: Page) =>

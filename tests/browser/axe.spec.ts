@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts'
 import { complaints } from './complaints.ts'
 import { opened, openMenu } from './opened.ts'
-import { desk, expect, nextFrames, phone, test } from './site.ts'
+import { desk, expect, nextFrames, phone, resize, test } from './site.ts'
 
 const states = {
   ...Object.fromEntries(Object.entries(opened).map(([state, open]) => [state, { open, at: [desk, phone] }])),
@@ -14,7 +14,7 @@ for (const [state, { open, at }] of Object.entries(states)) {
   }) => {
     const heard = complaints(page)
     const [first = desk] = at
-    await page.setViewportSize(first)
+    await resize(page, first)
     await open(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -24,7 +24,7 @@ for (const [state, { open, at }] of Object.entries(states)) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     for (const viewport of at) {
-      await page.setViewportSize(viewport)
+      await resize(page, viewport)
       await expectNoViolations(page, `${state} at ${viewport.width}`)
     }
     await page.emulateMedia({ reducedMotion: 'no-preference' })

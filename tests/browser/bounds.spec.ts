@@ -1,5 +1,5 @@
 import { faultsOfLooks, readToEnd, screens } from './any-project/looks.ts'
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, resize, test } from './site.ts'
 
 /** The fixtures at both ends of every bound, and one with names in another script; each is served at its own host. */
 const fixtures = {
@@ -14,7 +14,7 @@ for (const [id, what] of Object.entries(fixtures)) {
     await page.goto(site)
     await hydrated(page)
     for (const screen of [{ width: 320, height: 640 }, ...screens]) {
-      await page.setViewportSize(screen)
+      await resize(page, screen)
       await readToEnd(page)
       await expect.poll(() => faultsOfLooks(page), { message: `${id} at ${screen.width}` }).toEqual([])
     }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { project } from '../active-project.ts'
-import { desk, expect, hydrated, phone, tablet, test, words } from './site.ts'
+import { desk, expect, hydrated, phone, resize, tablet, test, words } from './site.ts'
 
 const { places } = project.plan
 
@@ -25,18 +25,20 @@ test('the five facts stand in two columns on a phone, three on a tablet, and in 
     [desk, 5],
   ]
   for (const [viewport, count] of wanted) {
-    await page.setViewportSize(viewport)
-    expect(await columns(page.locator('#features li')), `at ${viewport.width}`).toBe(count)
+    await resize(page, viewport)
+    await expect.poll(() => columns(page.locator('#features li')), `at ${viewport.width}`).toBe(count)
   }
 })
 
 test('heading and paragraph of Available Units share their top line', async ({ page }) => {
   await page.goto('/Pricing')
   for (const width of [820, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    const heading = await boxOf(page.getByRole('heading', { level: 1 }))
-    const words = await boxOf(page.locator('#pricing p').first())
-    expect(Math.abs(heading.y - words.y), `at ${width}`).toBeLessThanOrEqual(1)
+    await resize(page, { width, height: 900 })
+    await expect(async () => {
+      const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+      const words = await boxOf(page.locator('#pricing p').first())
+      expect(Math.abs(heading.y - words.y), `at ${width}`).toBeLessThanOrEqual(1)
+    }).toPass()
   }
 })
 
@@ -45,10 +47,10 @@ test('a tablet has layouts of its own: the aerial across the page, plans large, 
 }) => {
   await page.goto('/')
   for (const width of [769, 820, 1024, 1129]) {
-    await page.setViewportSize({ width, height: 1180 })
+    await resize(page, { width, height: 1180 })
     const picture = page.locator('#overview img').first()
     await picture.scrollIntoViewIfNeeded()
-    expect((await boxOf(picture)).width, `at ${width}`).toBe(width)
+    await expect.poll(async () => (await boxOf(picture)).width, `at ${width}`).toBe(width)
     const plans = page.locator('#pricing li')
     expect(
       await plans.evaluateAll(all => Math.max(...all.map(plan => plan.getBoundingClientRect().right))),
@@ -101,7 +103,7 @@ test('the resting plan has a dot for each line of its legend, where the picture 
   const lines = page.locator('#master-plan li')
   await expect(lines).toHaveText(places.slice(0, 6).map(({ mark, name }) => `${mark}${name}`))
   for (const viewport of [phone, desk, { width: 2560, height: 1300 }]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     const picture = await boxOf(page.locator('#master-plan').getByRole('img'))
     for (const { mark, x, y } of places.slice(0, 6)) {
       const dot = await boxOf(page.locator('#master-plan figure').getByText(mark, { exact: true }))
@@ -118,13 +120,13 @@ test('four captioned pictures stand below the amenities on wide screens only', a
   const pictures = page.locator('#amenities figure')
   await expect(pictures).toHaveText(words.amenities.photos.map(({ caption }) => caption))
   for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     const tops = await pictures.evaluateAll(all => all.map(picture => picture.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
     for (const picture of await pictures.all()) await expect(picture).toBeVisible()
   }
   for (const viewport of [phone, tablet]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     for (const picture of await pictures.all()) await expect(picture).toBeHidden()
   }
 })
@@ -132,7 +134,7 @@ test('four captioned pictures stand below the amenities on wide screens only', a
 test('the page ends over its picture, with visiting hours, the number and its button', async ({ page }) => {
   await page.goto('/')
   for (const viewport of [phone, tablet, desk]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     const footer = page.getByRole('contentinfo')
     const picture = footer.locator('img')
     await picture.scrollIntoViewIfNeeded()
@@ -154,7 +156,7 @@ test('the page ends over its picture, with visiting hours, the number and its bu
 })
 
 test('at 1440 and wider a rail of marks shows where one is', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await page.goto('/')
   const marks = page.locator('body > div > [data-current]')
   await expect(marks).toHaveCount(7)
@@ -166,9 +168,9 @@ test('at 1440 and wider a rail of marks shows where one is', async ({ page }) =>
     .first()
     .evaluate(photo => photo.scrollIntoView({ block: 'center' }))
   await expect(current).toHaveText(words.nav.gallery)
-  await page.setViewportSize(desk)
+  await resize(page, desk)
   await expect(marks).toHaveCount(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await page.goto('/Pricing')
   await hydrated(page)
   await expect(marks).toHaveCount(0)

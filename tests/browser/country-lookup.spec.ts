@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { closeButton, fillIn, openForm, openHere, submitButton, toast } from './form-steps.ts'
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 const answerPlace = (page: Page, country: string) =>
   page.route('**/api/geo/**', route => route.fulfill({ json: { country_code: country } }))

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import ICAL from 'ical.js'
 import { projectPath } from '#project/folders.ts'
 import { project } from '../active-project.ts'
-import { enquiryModal, expect, hydrated, settings, test, visitModal } from './site.ts'
+import { enquiryModal, expect, hydrated, phone, settings, test, visitModal } from './site.ts'
+
+test.use({ viewport: phone })
 
 const brochureLink = 'Download the brochure (PDF)'
 

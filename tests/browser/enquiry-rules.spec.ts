@@ -1,5 +1,7 @@
 import { expectRefused, fillIn, nameField, numberField, openForm, submitButton, toast } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 const required = 'Please fill in all required fields.'
 const badName = 'Invalid Name. Use only alphabets and spaces.'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { routes } from './routes.ts'
-import { desk, expect, hydrated, phone, test } from './site.ts'
+import { desk, expect, hydrated, phone, resize, test } from './site.ts'
 
 /** The levels of the page's headings; those of closed dialogs are nobody's yet. */
 const headings = (page: Page) =>
@@ -41,11 +41,11 @@ for (const route of routes) {
     for (const [index, level] of levels.entries())
       expect(level - (levels[index - 1] ?? 0), `${levels}`).toBeLessThanOrEqual(1)
     for (const width of [320, 375, 768, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       await expect.poll(() => overflowing(page), { message: `at ${width}` }).toEqual([])
     }
     for (const viewport of [phone, desk]) {
-      await page.setViewportSize(viewport)
+      await resize(page, viewport)
       await expectNoViolations(page, `at ${viewport.width}`)
     }
   })

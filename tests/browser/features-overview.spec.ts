@@ -1,4 +1,4 @@
-import { desk, enquiryModal, expect, phone, tablet, test, words } from './site.ts'
+import { desk, enquiryModal, expect, phone, resize, tablet, test, words } from './site.ts'
 
 test('Overview has a heading, a description and the way to the form [2.10]', async ({ page }) => {
   await page.goto('/Overview')
@@ -12,27 +12,28 @@ test('Overview has a heading, a description and the way to the form [2.10]', asy
 test('the pictures of Overview are hidden at 768 or less, and not fetched there [2.10]', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', request => fetched.push(request.url()))
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await page.goto('/Overview')
   const pictures = page.locator('#overview img')
   const seen = pictures.filter({ visible: true })
   await expect(seen).toHaveCount(0)
-  await page.setViewportSize(tablet)
+  await resize(page, tablet)
   await expect(seen).toHaveCount(0)
   await page.waitForLoadState('load')
   const shown = [words.overview.picture, ...words.overview.interiors]
   expect(fetched.filter(url => shown.some(({ name }) => url.includes(`/pictures/${name}-`)))).toEqual([])
-  await page.setViewportSize({ ...desk, width: 769 })
+  await resize(page, { ...desk, width: 769 })
   const all = 1 + words.overview.interiors.length
   await expect(seen).toHaveCount(all)
-  await page.setViewportSize(desk)
+  await resize(page, desk)
   await expect(seen).toHaveCount(all)
   // The rooms run from one edge of the screen to the other.
-  const edges = await pictures.nth(1).evaluate(image => {
-    const box = image.closest('figure')?.parentElement?.getBoundingClientRect()
-    return [Math.round(box?.left ?? -1), Math.round(box?.right ?? -1)]
-  })
-  expect(edges).toEqual([0, desk.width])
+  const edges = () =>
+    pictures.nth(1).evaluate(image => {
+      const box = image.closest('figure')?.parentElement?.getBoundingClientRect()
+      return [Math.round(box?.left ?? -1), Math.round(box?.right ?? -1)]
+    })
+  await expect.poll(edges).toEqual([0, desk.width])
 })
 
 test('a section alone on its route has room above its heading and below its end', async ({ page }) => {

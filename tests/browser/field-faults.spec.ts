@@ -1,5 +1,7 @@
 import { formNames, nameField, numberField, openForm, toast } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 const required = 'Please fill in all required fields.'
 

@@ -5,6 +5,7 @@ import {
   expect,
   hydrated,
   phone,
+  resize,
   settings,
   tablet,
   test,
@@ -22,9 +23,9 @@ test('the chat button is the app link at 768 or less, the web link above [2.7]',
   await page.goto('/')
   await expect(chat(page)).toHaveAttribute('href', chatLink(settings.chat.web))
   await expect(chat(page)).toHaveAttribute('target', '_blank')
-  await page.setViewportSize(tablet)
+  await resize(page, tablet)
   await expect(chat(page)).toHaveAttribute('href', chatLink(settings.chat.app))
-  await page.setViewportSize({ width: 769, height: 800 })
+  await resize(page, { width: 769, height: 800 })
   await expect(chat(page)).toHaveAttribute('href', /^https:/)
 })
 
@@ -33,7 +34,7 @@ test('the chat button floats green at the bottom right, wherever the page is scr
 }) => {
   await page.goto('/')
   for (const viewport of [phone, desk]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     for (const top of [0, 2500]) {
       await page.evaluate(to => scrollTo({ top: to, behavior: 'instant' }), top)
       const { x, y, width, height } = (await chat(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -60,14 +61,14 @@ test('the banner can be dismissed above 768, and only there [1.4, 4.2]', async (
   await hydrated(page)
   const dismiss = offer(page).getByRole('button', { name: 'Dismiss' })
   for (const viewport of [phone, tablet]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await expect(offer(page)).toBeVisible()
     await expect(dismiss).toBeHidden()
   }
-  await page.setViewportSize({ width: 769, height: 800 })
+  await resize(page, { width: 769, height: 800 })
   await dismiss.click()
   await expect(offer(page)).toHaveCount(0)
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await expect(offer(page)).toHaveCount(0)
 })
 
@@ -76,7 +77,7 @@ test('the secondary bar opens the visit form; at 768 or less it is fixed at the 
   await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }))
   await expect(bar(page)).not.toBeInViewport()
   for (const viewport of [tablet, phone]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     const box = await bar(page).boundingBox()
     expect(box && [box.x, box.y + box.height, box.width]).toEqual([0, viewport.height, viewport.width])
   }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enquiryModal, expect, settings, test, words } from './site.ts'
+import { enquiryModal, expect, phone, settings, test, words } from './site.ts'
+
+test.use({ viewport: phone })
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 

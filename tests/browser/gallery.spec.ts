@@ -1,5 +1,5 @@
 import { carousel, count, dots, expectLeading, openGallery, placeOf, slide, swipeLeft } from './gallery.ts'
-import { desk, expect, moving, phone, test } from './site.ts'
+import { desk, expect, moving, phone, resize, test } from './site.ts'
 
 test.use(moving)
 
@@ -21,7 +21,7 @@ test('shows 3 slides, also at 1024, and 1.05 with no arrows at 800 or less [9.6]
     [375, 1.05, false],
   ]
   for (const [width, slides, hasArrows] of wanted) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await expect.poll(shown, { message: `at ${width}` }).toBeCloseTo(slides, 2)
     await expect.poll(() => placeOf(page, 1), { message: `at ${width}` }).toBe(0)
     await expect(carousel(page).getByRole('button', arrow('Next'))).toBeVisible({ visible: hasArrows })
@@ -34,7 +34,7 @@ test('the row starts at the margin and runs out of the screen on its right; its 
 }) => {
   await openGallery(page)
   for (const width of [320, 360, 390, 768, 800, 820, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     // A photo under the pointer grows.
     await page.mouse.move(0, 0)
     const edges = () =>
@@ -64,9 +64,9 @@ test('photos are tall on a phone and wide elsewhere', async ({ page }) => {
     slide(page, 1)
       .locator('img')
       .evaluate(image => image.clientWidth / image.clientHeight)
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await expect.poll(shape).toBeCloseTo(4 / 5, 1)
-  await page.setViewportSize(desk)
+  await resize(page, desk)
   await expect.poll(shape).toBeCloseTo(8 / 5, 1)
 })
 
@@ -109,7 +109,7 @@ test('the arrow keys move it, wherever focus stands in it', async ({ page }) => 
 })
 
 test('a mouse can drag it', async ({ page }) => {
-  await page.setViewportSize(desk)
+  await resize(page, desk)
   await openGallery(page)
   const box = await slide(page, 2).boundingBox()
   if (!box) throw new Error('The second photo is not shown.')

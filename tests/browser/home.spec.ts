@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, phone, tablet, test, words } from './site.ts'
+import { desk, expect, hydrated, phone, resize, tablet, test, words } from './site.ts'
 
 const home = (page: Page) => page.locator('#home')
 const picture = (page: Page) => home(page).getByRole('img').first()
@@ -10,13 +10,13 @@ test('the badge and the hero picture change at 768 [2.9, 9.1]', async ({ page })
   const small = home(page).getByText(words.badge.small, { exact: true })
   const large = home(page).getByText(words.badge.large, { exact: true })
   for (const viewport of [phone, tablet]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await expect(small).toBeVisible()
     await expect(large).toBeHidden()
     await expect.poll(() => shown(page)).toContain(`/pictures/${words.hero.tall.name}-`)
   }
   for (const viewport of [{ width: 769, height: 800 }, desk]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await expect(small).toBeHidden()
     await expect(large).toBeVisible()
     await expect.poll(() => shown(page)).toContain(`/pictures/${words.hero.wide.name}-`)
@@ -30,18 +30,18 @@ test('the hero is one layout on phones and another on wide screens [2.9]', async
     const button = await home(page).getByRole('button', { name: 'Enquire Now!' }).boundingBox()
     return name && button ? button.y - name.y - name.height : Number.NaN
   }
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   // A poster: the towers stand between the name and the button.
-  expect(await nameAboveButton()).toBeGreaterThan(150)
-  await page.setViewportSize(desk)
-  expect(await nameAboveButton()).toBeLessThan(100)
+  await expect.poll(nameAboveButton).toBeGreaterThan(150)
+  await resize(page, desk)
+  await expect.poll(nameAboveButton).toBeLessThan(100)
 })
 
 test('the asterisk of the price has its footnote right below the stats', async ({ page }) => {
   await page.goto('/')
   const note = home(page).getByText(words.priceNote ?? '')
   for (const viewport of [phone, tablet, desk]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await expect(note).toBeVisible()
     // Both at once, and again while the page still takes its new size.
     const gap = () =>
@@ -58,7 +58,7 @@ test('only the hero of this screen is fetched', async ({ page }) => {
   page.on('request', request => {
     if (request.url().includes('/pictures/hero-')) heroes.push(new URL(request.url()).pathname)
   })
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await page.goto('/')
   await hydrated(page)
   await expect.poll(() => shown(page)).toContain(words.hero.tall.name)

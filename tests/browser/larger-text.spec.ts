@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { opened } from './opened.ts'
-import { expect, hydrated, nextFrames, test } from './site.ts'
+import { expect, hydrated, nextFrames, resize, test } from './site.ts'
 
 /** As with a larger text size in the browser's settings. */
 const enlarge = (page: Page, percent: number) =>
@@ -28,7 +28,7 @@ const sizes = [
 /** Asserts that nothing is wider than the screen at any of the sizes, from the narrowest to the widest. */
 const expectNoExcess = async (page: Page, state: string) => {
   for (const { width, percent } of sizes) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await enlarge(page, percent)
     await nextFrames(page)
     const message = `${state} with text at ${percent} % on ${width} px`

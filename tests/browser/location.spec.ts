@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { loadProject } from '#project/load.ts'
-import { expect, hydrated, nextFrames, phone, settings, test, visitModal, words } from './site.ts'
+import { expect, hydrated, nextFrames, phone, resize, settings, test, visitModal, words } from './site.ts'
 
 const { origin: mapOrigin, host: mapHost } = new URL(settings.map.embed)
 const location = (page: Page) => page.locator('#location')
@@ -70,16 +70,18 @@ test('a visit can be scheduled from here', async ({ page }) => {
 test('a project that has only the picture of a map shows it whole, and the distances on phones too', async ({
   page,
 }) => {
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   const { words: least } = loadProject('least')
   await page.goto(`${(process.env.SITE ?? '').replace('127.0.0.1', 'least.localhost')}/Location`)
   const picture = location(page).getByRole('img', { name: least.location.picture?.alt ?? '' })
   await expect(picture).toBeVisible()
-  const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {}
-  expect(width).toBeGreaterThan(300)
-  expect(width / height).toBeCloseTo(
-    await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
-    1,
-  )
+  // It is of no shape until it has come.
+  const shape = () =>
+    picture.evaluate((image: HTMLImageElement) => {
+      const { width, height } = image.getBoundingClientRect()
+      return { width, isWhole: Math.abs(width / height - image.naturalWidth / image.naturalHeight) < 0.05 }
+    })
+  await expect.poll(shape).toEqual({ width: expect.any(Number), isWhole: true })
+  expect((await shape()).width).toBeGreaterThan(300)
   await expect(location(page).getByRole('listitem')).toHaveText(['Bus 0.2 km'])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, nextFrames, phone, tablet, test, visitModal, words } from './site.ts'
+import { desk, expect, hydrated, nextFrames, phone, resize, tablet, test, visitModal, words } from './site.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open main menu' })
 const closer = (page: Page) => page.getByRole('button', { name: 'Close main menu' })
@@ -77,12 +77,12 @@ test('the menu stands right below the header, banner or not', async ({ page }) =
 
 test('the button is there at 768 or less; above, the links stand in the header [9.1]', async ({ page }) => {
   await page.goto('/')
-  await page.setViewportSize(tablet)
+  await resize(page, tablet)
   await expect(opener(page)).toBeVisible()
-  await page.setViewportSize({ width: 769, height: 800 })
+  await resize(page, { width: 769, height: 800 })
   await expect(opener(page)).toBeHidden()
   await expect(items(page)).toHaveCount(7)
-  await page.setViewportSize(desk)
+  await resize(page, desk)
   await expect(opener(page)).toBeHidden()
   await expect(items(page).first()).toBeVisible()
 })
@@ -92,12 +92,12 @@ test('a menu left open is closed when the screen widens, and stays closed', asyn
   await hydrated(page)
   await opener(page).click()
   await expect(closer(page)).toBeVisible()
-  await page.setViewportSize({ width: 769, height: 800 })
+  await resize(page, { width: 769, height: 800 })
   await expect(page.locator('#main-menu:popover-open')).toHaveCount(0)
   const header = await page.getByRole('banner').boundingBox()
   const item = await items(page).first().boundingBox()
   expect(item && header && item.y + item.height <= header.y + header.height).toBe(true)
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await expect(opener(page)).toBeVisible()
   await expect(items(page)).toHaveCount(0)
 })

@@ -1,5 +1,7 @@
 import { closeButton } from './form-steps.ts'
-import { enquiryModal, expect, hydrated, test, visitModal, words } from './site.ts'
+import { enquiryModal, expect, hydrated, phone, test, visitModal, words } from './site.ts'
+
+test.use({ viewport: phone })
 
 const openers = [
   { place: '#home', name: 'Enquire Now!' },

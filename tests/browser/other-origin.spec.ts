@@ -7,8 +7,10 @@ import { contentPolicy, readInlineHashes } from '../../src/service/pages/content
 import { contentType } from '../../src/service/pages/file-kinds.ts'
 import { project } from '../active-project.ts'
 import { fillIn, forms, openForm, submitButton, toast } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
 import { storedLeads } from './stored-leads.ts'
+
+test.use({ viewport: phone })
 
 const service = process.env.SITE ?? ''
 const pages = process.env.OTHER_ORIGIN ?? ''

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, words } from './site.ts'
+import { expect, hydrated, resize, test, words } from './site.ts'
 
 test('a label says on its picture, at every width, that it is an impression', async ({ page }) => {
   await page.goto('/')
@@ -6,7 +6,7 @@ test('a label says on its picture, at every width, that it is an impression', as
   const astray: string[] = []
   const widths = Array.from({ length: 41 }, (_, step) => 320 + step * 40)
   for (const width of [...widths, 768, 769]) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     const found = await page.evaluate(impression => {
       const labels = [...document.querySelectorAll('#home p, #overview figcaption, #master-plan figcaption')]
       return labels

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { project } from '../active-project.ts'
-import { desk, expect, hydrated, phone, test, words } from './site.ts'
+import { desk, expect, hydrated, phone, resize, test, words } from './site.ts'
 
 const view = (page: Page) => page.getByRole('dialog', { name: words.masterPlan.title })
 
@@ -59,7 +59,7 @@ test('it zooms by buttons, keys and wheel, pans by keys and drag, and shows the 
 })
 
 test('two fingers pinch it, and what comes near is as sharp as the picture is', async ({ page }) => {
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await open(page)
   const picture = view(page).getByRole('img')
   const shown = () => picture.evaluate(image => (image as HTMLImageElement).currentSrc)
@@ -97,7 +97,7 @@ test('a place of the legend comes near and is named; Escape closes and gives the
 
 for (const size of [phone, desk]) {
   test(`the plan has no accessibility fault at ${size.width}`, async ({ page }) => {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await open(page)
     const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
     expect(violations).toEqual([])

@@ -34,7 +34,7 @@ test.describe('in forced colours', () => {
         .locator(`#gallery [aria-current="${current}"]`)
         .first()
         .evaluate(dot => getComputedStyle(dot, '::before').scale)
-    expect(await scale(true)).not.toBe(await scale(false))
+    await expect(async () => expect(await scale(true)).not.toBe(await scale(false))).toPass()
   })
 
   const ground = (element: Element) => getComputedStyle(element).backgroundColor
@@ -62,8 +62,8 @@ test.describe('in forced colours', () => {
         return { borderTopWidth, borderTopStyle, scale }
       })
     const drawn = { borderTopWidth: '4px', borderTopStyle: 'solid' }
-    expect(await edge(0)).toEqual({ ...drawn, scale: '1.6' })
-    expect(await edge(1)).toEqual({ ...drawn, scale: 'none' })
+    await expect.poll(() => edge(0)).toEqual({ ...drawn, scale: '1.6' })
+    await expect.poll(() => edge(1)).toEqual({ ...drawn, scale: 'none' })
   })
 
   test('the chosen card has an edge of its own', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { expect, hydrated, test, words } from './site.ts'
+import { expect, hydrated, resize, test, words } from './site.ts'
 
 test('on paper stand all units and all photos, and nothing that floats', async ({ page }) => {
   // The inside of an A4 page.
-  await page.setViewportSize({ width: 718, height: 1047 })
+  await resize(page, { width: 718, height: 1047 })
   await page.goto('/')
   await hydrated(page)
   await page.locator('#gallery').scrollIntoViewIfNeeded()
@@ -16,16 +16,17 @@ test('on paper stand all units and all photos, and nothing that floats', async (
         return width > 100 && left >= 0 && right <= document.documentElement.clientWidth
       }),
     )
-  expect(await places('#pricing li')).toEqual(words.pricing.units.map(() => true))
-  expect(await places('#gallery [aria-roledescription="slide"] img')).toEqual(
-    words.gallery.groups.flatMap(({ photos }) => photos.map(() => true)),
-  )
+  await expect.poll(() => places('#pricing li')).toEqual(words.pricing.units.map(() => true))
+  await expect
+    .poll(() => places('#gallery [aria-roledescription="slide"] img'))
+    .toEqual(words.gallery.groups.flatMap(({ photos }) => photos.map(() => true)))
   await expect(page.getByRole('complementary', { name: 'Chat' })).toBeHidden()
   await expect(page.getByRole('complementary', { name: 'Site visit' })).toBeHidden()
-  const floating = await page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter(element => element.checkVisibility() && getComputedStyle(element).position === 'fixed')
-      .map(element => element.outerHTML.slice(0, 80)),
-  )
-  expect(floating).toEqual([])
+  const floating = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter(element => element.checkVisibility() && getComputedStyle(element).position === 'fixed')
+        .map(element => element.outerHTML.slice(0, 80)),
+    )
+  await expect.poll(floating).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { answerLeads, fillIn, openForm, submitButton, toast } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 const outcomes = {
   success: { status: 201, words: /^We received/ },

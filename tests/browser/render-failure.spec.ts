@@ -1,4 +1,6 @@
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 const words = 'Unexpected Application Error!'
 

@@ -8,7 +8,9 @@ import {
   submitButton,
   toast,
 } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 for (const form of formNames) {
   test(`a retry of the same ${form} lead keeps its key; a change or a success brings a new one [4.6]`, async ({

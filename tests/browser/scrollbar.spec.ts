@@ -15,6 +15,6 @@ test('a dialog covers the scrollbar’s place, and the page behind it stays wher
   const heading = page.getByRole('heading', { level: 1 })
   const before = await heading.boundingBox()
   const modal = await openForm(page, 'site-visit', '/')
-  expect((await modal.boundingBox())?.width).toBe(page.viewportSize()?.width)
-  expect(await heading.boundingBox()).toEqual(before)
+  await expect.poll(async () => (await modal.boundingBox())?.width).toBe(page.viewportSize()?.width)
+  await expect.poll(() => heading.boundingBox()).toEqual(before)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forms, toast } from './form-steps.ts'
 import { opened } from './opened.ts'
-import { enquiryModal, expect, hydrated, test, visitModal } from './site.ts'
+import { enquiryModal, expect, hydrated, resize, test, visitModal } from './site.ts'
 
 /** A phone of the smallest kind, and what is left of 1280 x 1024 at 400 % zoom. */
 const screens = [
@@ -18,7 +18,7 @@ for (const viewport of screens) {
     test('both forms can be filled and sent, and closed', async ({ page }) => {
       await page.goto('/')
       await hydrated(page)
-      expect(await fits(page)).toBe(true)
+      await expect.poll(() => fits(page)).toBe(true)
       const both = [
         { opener: forms['site-visit'].opener, modal: visitModal(page) },
         { opener: forms.enquiry.opener, modal: enquiryModal(page) },
@@ -41,17 +41,19 @@ for (const viewport of screens) {
 
 test('the date picker fits, and all of it can be reached', async ({ page }) => {
   const [first, ...others] = screens
-  await page.setViewportSize(first)
+  await resize(page, first)
   await opened['the date picker']?.(page)
   const picker = page.getByRole('dialog', { name: 'Choose date and time' })
   const days = picker.getByRole('gridcell')
   for (const viewport of [first, ...others]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     for (const part of [days.first(), days.nth(6), picker.getByText('6:00 pm'), picker.getByText('Done')]) {
       await part.scrollIntoViewIfNeeded()
       await expect(part).toBeInViewport({ ratio: 0.99 })
     }
-    expect(await picker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect
+      .poll(() => picker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
   }
 })
 
@@ -75,7 +77,7 @@ test.describe('on the shortest screen', () => {
 })
 
 test('a message leaves the modal’s Close free', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, { width: 320, height: 640 })
   await page.goto('/Pricing')
   await hydrated(page)
   await page.getByRole('button', { name: 'Get Pricing' }).click()
@@ -86,9 +88,12 @@ test('a message leaves the modal’s Close free', async ({ page }) => {
     dialog.style.setProperty('place-items', 'start stretch')
   })
   for (const width of [320, 360, 375]) {
-    await page.setViewportSize({ width, height: 640 })
-    const message = await toast(page).boundingBox()
-    const button = await close.boundingBox()
-    expect(message && button && message.y + message.height <= button.y, `at ${width}`).toBe(true)
+    await resize(page, { width, height: 640 })
+    const isFree = async () => {
+      const message = await toast(page).boundingBox()
+      const button = await close.boundingBox()
+      return message && button && message.y + message.height <= button.y
+    }
+    await expect.poll(isFree, `at ${width}`).toBe(true)
   }
 })

@@ -10,7 +10,9 @@ import {
   submitButton,
   toast,
 } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'a fault of the service': page => answerLeads(page, 500),

@@ -10,7 +10,9 @@ import {
   submitButton,
   toast,
 } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 for (const form of formNames) {
   test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and told beside the lead`, async ({

@@ -1,5 +1,7 @@
 import { closeButton, edgesIn, fillIn, openForm, openHere, ready, submitButton, toast } from './form-steps.ts'
-import { desk, enquiryModal, expect, hydrated, phone, test } from './site.ts'
+import { desk, enquiryModal, expect, hydrated, phone, resize, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 const prompt = 'Fill in the contact details. We will share brochure with you'
 const required = 'Please fill in all required fields.'
@@ -32,7 +34,7 @@ test('it stands at the top centre, and its button closes it inside an open modal
     return { offCentre: Math.abs(left - right) <= 2, top }
   }
   for (const viewport of [phone, desk]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await expect.poll(edges, `at ${viewport.width}px`).toEqual({ offCentre: true, top: 16 })
   }
   await toast(page).getByRole('button', { name: 'Close message' }).click()
@@ -73,9 +75,12 @@ test('the click that closes a modal closes it; otherwise it outlives the modal, 
   await expect(modal).toBeHidden()
   await expect(toast(page)).toBeVisible()
   // Below the navigation.
-  const header = await page.getByRole('banner').boundingBox()
-  const message = await toast(page).boundingBox()
-  expect(message && header && message.y >= header.y + header.height).toBe(true)
+  const isBelow = async () => {
+    const header = await page.getByRole('banner').boundingBox()
+    const message = await toast(page).boundingBox()
+    return message && header && message.y >= header.y + header.height
+  }
+  await expect.poll(isBelow).toBe(true)
   await page.getByRole('heading', { level: 1 }).click()
   await expect(toast(page)).toHaveCount(0)
 })
@@ -89,7 +94,7 @@ test('it leaves the title of the form free', async ({ page }) => {
     [844, 390],
     [1280, 600],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await modal.getByRole('heading').first().scrollIntoViewIfNeeded()
     const isFree = async () => {
       const title = await modal.getByRole('heading').first().boundingBox()

@@ -72,14 +72,14 @@ test('on the full page every target is at least 44 px, and hit over that, links 
 
 test('in the menu every target is at least 44 px', async ({ page }) => {
   await openMenu(page)
-  expect(await tooSmall(page)).toEqual([])
+  await expect.poll(() => tooSmall(page)).toEqual([])
 })
 
 for (const state of ['the enquiry form after success', 'the visit form after success', 'the lightbox']) {
   test(`in ${state} every target is at least 44 px`, async ({ page }) => {
     await opened[state]?.(page)
     await expect(page.locator('dialog[open]').last()).toBeVisible()
-    expect(await tooSmall(page)).toEqual([])
+    await expect.poll(() => tooSmall(page)).toEqual([])
   })
 }
 

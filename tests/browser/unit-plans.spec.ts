@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { project } from '../active-project.ts'
-import { enquiryModal, expect, hydrated, phone, test } from './site.ts'
+import { enquiryModal, expect, hydrated, phone, resize, test } from './site.ts'
 
 const { units, planNote } = project.words.pricing
 const second = units[1] ?? units[0]
@@ -63,19 +63,20 @@ test('See the plan shows a unit large, its rooms measured, beside another, with 
   await expect(view(page)).toHaveCount(0)
   await expect(link(page)).toBeFocused()
 
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await link(page).click()
-  expect(await view(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+  await expect.poll(() => view(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
   // Rooms, then what is below them: nothing stands over anything.
-  const [end, note] = await Promise.all([
-    plan(page).getByRole('listitem').last().boundingBox(),
-    view(page)
-      .getByText(planNote ?? '')
-      .boundingBox(),
-  ])
-  expect(note?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0))
-  const wide = await view(page).evaluate(element => element.scrollWidth - element.clientWidth)
-  expect(wide).toBe(0)
+  await expect(async () => {
+    const [end, note] = await Promise.all([
+      plan(page).getByRole('listitem').last().boundingBox(),
+      view(page)
+        .getByText(planNote ?? '')
+        .boundingBox(),
+    ])
+    expect(note?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0))
+  }).toPass()
+  await expect.poll(() => view(page).evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
 test('who submitted a form sees the price beside the plan', async ({ page }) => {

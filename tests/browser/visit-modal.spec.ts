@@ -26,12 +26,12 @@ test.describe('on wide screens', () => {
   test('it is a dimmed overlay over the whole screen, with its picture behind [2.19]', async ({ page }) => {
     const modal = await openForm(page, 'site-visit')
     // The page's scrollbar keeps its place beside the overlay, so that nothing moves when it opens.
-    expect(await edgesIn(page.locator('html'), modal)).toMatchObject({ left: 0, right: 0, top: 0 })
-    expect((await modal.boundingBox())?.height).toBe(desk.height)
+    await expect.poll(() => edgesIn(page.locator('html'), modal)).toMatchObject({ left: 0, right: 0, top: 0 })
+    await expect.poll(async () => (await modal.boundingBox())?.height).toBe(desk.height)
     await expect(modal).toHaveCSS('background-color', dark)
     const picture = modal.locator('picture img')
     await expect(picture).toBeVisible()
-    expect(await edgesIn(modal, picture)).toEqual({ left: 0, right: 0, top: 0, bottom: 0 })
+    await expect.poll(() => edgesIn(modal, picture)).toEqual({ left: 0, right: 0, top: 0, bottom: 0 })
     const panel = await modal.locator('> div').first().boundingBox()
     await expect(picture, 'nothing of it hides behind the panel').toHaveCSS(
       'padding-right',

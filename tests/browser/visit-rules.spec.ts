@@ -7,7 +7,9 @@ import {
   openForm,
   submitButton,
 } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 const required = 'Please fill in all required fields.'
 const badName = 'Invalid Full Name. Please use only alphabets and spaces.'

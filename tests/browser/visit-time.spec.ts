@@ -1,5 +1,7 @@
 import { answerLeads, fillIn, nameField, openForm, submitButton, toast } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 // A Wednesday, ten past ten in the morning where the visitor is.
 const now = new Date('2026-11-18T10:10:00+05:30')

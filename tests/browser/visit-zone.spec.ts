@@ -1,5 +1,7 @@
 import { answerLeads, fillIn, openForm, submitButton, toast } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, phone, test } from './site.ts'
+
+test.use({ viewport: phone })
 
 test.beforeEach(({ page }) => page.clock.install({ time: new Date('2026-11-18T10:10:00Z') }))
 

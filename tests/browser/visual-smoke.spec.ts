@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { count } from './gallery.ts'
-import { expect, hydrated, test, words } from './site.ts'
+import { expect, hydrated, resize, test, words } from './site.ts'
 
 /** Hidden on small screens, as the specification asks. */
 const overview = '#overview img'
@@ -27,7 +27,7 @@ for (const [width, hidden] of [
   [1280, []],
 ] as const) {
   test(`every picture is there and none is broken at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await page.goto('/')
     await hydrated(page)
     for (const picture of hidden)

@@ -1,4 +1,4 @@
-import { desk, expect, phone, tablet, test } from '../site.ts'
+import { desk, expect, phone, resize, tablet, test } from '../site.ts'
 
 const names = [
   'Swimming pool',
@@ -40,7 +40,7 @@ test('has 2 columns on small screens and 4 from medium ones up [2.15]', async ({
     [{ width: 1920, height: 1080 }, 4],
   ]
   for (const [viewport, count] of wanted) {
-    await page.setViewportSize(viewport)
-    expect(await columns(), `at ${viewport.width}`).toBe(count)
+    await resize(page, viewport)
+    await expect.poll(columns, `at ${viewport.width}`).toBe(count)
   }
 })

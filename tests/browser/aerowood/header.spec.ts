@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, tablet, test } from '../site.ts'
+import { expect, phone, resize, tablet, test } from '../site.ts'
 
 const anchors = [
   ['Home', 'home'],
@@ -28,7 +28,7 @@ test('shows the sales number as a telephone link on large screens only [2.6]', a
   await expect(call).toBeVisible()
   await expect(call).toHaveText('+91 80000 00000')
   await expect(call).toHaveAttribute('href', 'tel:+918000000000')
-  await page.setViewportSize({ width: 1024, height: 800 })
+  await resize(page, { width: 1024, height: 800 })
   await expect(call).toBeVisible()
   const besideTheLogo = await header(page).evaluate(all => {
     const middles = [...all.querySelectorAll(':scope > a')].map(link => {
@@ -39,7 +39,7 @@ test('shows the sales number as a telephone link on large screens only [2.6]', a
   })
   expect(besideTheLogo, 'the number in one line with the logo').toBe(true)
   for (const viewport of [{ width: 1023, height: 800 }, tablet, phone]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await expect(call).toBeHidden()
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, enquiryModal, expect, phone, tablet, test } from '../site.ts'
+import { desk, enquiryModal, expect, phone, resize, tablet, test } from '../site.ts'
 
 const home = (page: Page) => page.locator('#home')
 
@@ -17,10 +17,10 @@ test('the badge changes at 768 [2.9, 9.1]', async ({ page }) => {
   await page.goto('/')
   const small = home(page).getByText('Airport Road', { exact: true })
   const large = home(page).getByText('Near Bangalore Airport', { exact: true })
-  await page.setViewportSize(tablet)
+  await resize(page, tablet)
   await expect(small).toBeVisible()
   await expect(large).toBeHidden()
-  await page.setViewportSize({ width: 769, height: 800 })
+  await resize(page, { width: 769, height: 800 })
   await expect(small).toBeHidden()
   await expect(large).toBeVisible()
 })
@@ -35,7 +35,7 @@ test('the stats strip has its four figures [2.9, 3.3, 9.3]', async ({ page }) =>
   ])
   await expect(home(page).locator('dd')).toHaveText(['3460', '2029', 'Rs 1.8 Cr*', '2, 3 & 4 BHK'])
   for (const viewport of [phone, desk]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     for (const figure of await home(page).locator('dd').all()) await expect(figure).toBeVisible()
   }
 })

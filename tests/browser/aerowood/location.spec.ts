@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, phone, tablet, test } from '../site.ts'
+import { desk, expect, phone, resize, tablet, test } from '../site.ts'
 
 const location = (page: Page) => page.locator('#location')
 
@@ -15,10 +15,10 @@ test('says where it is, with the distances on wide screens only [2.13, 9.4]', as
     'Airport 5 km',
   ])
   for (const viewport of [phone, tablet]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await expect(location(page).locator('ul')).toBeHidden()
   }
-  await page.setViewportSize({ ...desk, width: 769 })
+  await resize(page, { ...desk, width: 769 })
   await expect(location(page).locator('ul')).toBeVisible()
 })
 

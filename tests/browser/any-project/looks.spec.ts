@@ -1,7 +1,7 @@
 import { loadProject } from '#project/load.ts'
 import { checkedProjects } from '../../tested-projects.ts'
 import { expectNoViolations } from '../axe.ts'
-import { expect, hydrated, test } from '../site.ts'
+import { expect, hydrated, resize, test } from '../site.ts'
 import { faultsOfLooks, readToEnd, screens } from './looks.ts'
 
 for (const id of checkedProjects) {
@@ -12,7 +12,7 @@ for (const id of checkedProjects) {
     await page.goto((process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`))
     await hydrated(page)
     for (const screen of [{ width: 320, height: 640 }, ...screens]) {
-      await page.setViewportSize(screen)
+      await resize(page, screen)
       await readToEnd(page)
       await expect.poll(() => faultsOfLooks(page), { message: `at ${screen.width}` }).toEqual([])
       if (screen.width === 360 || screen.width === 1280) await expectNoViolations(page, `at ${screen.width}`)

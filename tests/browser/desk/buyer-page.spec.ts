@@ -1,5 +1,6 @@
 import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
+import { resize } from '../site.ts'
 import { expect, lead, openDesk, rows, test } from './desk.ts'
 
 test('a buyer without a script books on a phone, opens their page, and what they ask for is at the desk at once', async ({
@@ -57,7 +58,7 @@ test('a buyer without a script books on a phone, opens their page, and what they
   await page.goto(phone.url())
   await expect(page).toHaveTitle(/^Your visit/)
   for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 812 })
+    await resize(page, { width, height: 812 })
     await page.getByText('Another time', { exact: true }).click()
     await expectNoViolations(page, `the buyer’s page at ${width}`)
   }

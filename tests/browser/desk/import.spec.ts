@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
+import { resize } from '../site.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -33,9 +34,9 @@ test('a file is matched, looked over, imported through a broken line, and undone
   await expect(sheet.getByRole('listitem')).toHaveText('Row 5, Name: The name is missing.')
   await expectNoViolations(page, 'an import that was looked over')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 375, height: 800 })
+  await resize(page, { width: 375, height: 800 })
   await expectNoViolations(page, 'an import in the dark, on a phone')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
 
   // The service takes them, and the answer is lost on its way.
   await page.route(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawn, expectKept, expectNoViolations } from '../axe.ts'
-import { phone } from '../site.ts'
+import { phone, resize } from '../site.ts'
 import { expect, lead, openDesk, rows, test } from './desk.ts'
 
 const openLead = async (page: Page) => {
@@ -91,7 +91,7 @@ for (const [view, open] of Object.entries(opened)) {
     // Another theme changes colours and nothing else.
     await expectKept(page, ['color-contrast'], `${view} in the dark`)
     for (const width of [1920, 1280, 1100, 768, 375, 320]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       await expect.poll(() => beyondEdge(page), `${view} at ${width}`).toEqual([])
       if (width !== phone.width) continue
       // From the top: what was scrolled to may stand under the bar of a phone.
@@ -108,9 +108,9 @@ test('the theme that was chosen stays', async ({ page }) => {
   await openDesk(page)
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
   const dark = () => page.evaluate(() => getComputedStyle(document.body).colorScheme)
-  expect(await dark()).toBe('dark')
+  await expect.poll(dark).toBe('dark')
   await page.reload()
-  expect(await dark()).toBe('dark')
+  await expect.poll(dark).toBe('dark')
 })
 
 test('the day’s list of visits is what goes to paper', async ({ page }) => {

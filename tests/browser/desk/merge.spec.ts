@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
+import { resize } from '../site.ts'
 import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
 test('two people are found, seen side by side, made one through a broken line, and two again', async ({
@@ -26,9 +27,9 @@ test('two people are found, seen side by side, made one through a broken line, a
   await sheet.getByRole('button', { name: /^Ann Twofold, / }).click()
   await expect(sheet.getByRole('row', { name: /Number/ })).toContainText('+91 98450 88201+91 98450 88202')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 375, height: 800 })
+  await resize(page, { width: 375, height: 800 })
   await expectNoViolations(page, 'two people side by side, in the dark, on a phone')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
   await page.route(
     '**/merge',
     async route => {

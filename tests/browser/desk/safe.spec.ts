@@ -1,3 +1,4 @@
+import { resize } from '../site.ts'
 import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
 test('a person erased elsewhere is gone here, too', async ({ page, request, browser, desk }) => {
@@ -58,7 +59,7 @@ test('Tab leads from the row of the open lead to the lead, and back', async ({ p
   await page.keyboard.press('Shift+Tab')
   await expect(rows(page).nth(2).getByRole('link')).toBeFocused()
   // Where the lead covers the list, Shift+Tab leads out of the lead.
-  await page.setViewportSize({ width: 900, height: 800 })
+  await resize(page, { width: 900, height: 800 })
   const first = lead(page).getByRole('link').or(lead(page).getByRole('button')).first()
   await first.focus()
   await page.keyboard.press('Shift+Tab')

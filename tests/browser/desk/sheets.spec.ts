@@ -13,7 +13,7 @@ const look = async (page: Page, name: string | RegExp) => {
   await expect(sheet(page).getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   await expectSoundSheet(page, String(name))
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width(), String(name)).toBe(phone.width)
+  await expect.poll(width, String(name)).toBe(phone.width)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
 }

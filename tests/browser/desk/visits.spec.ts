@@ -10,6 +10,7 @@ import {
 } from '../../../src/desk/text/desk-time.ts'
 import { daysOf } from '../../../src/desk/visits/spans.ts'
 import { expectNoViolations } from '../axe.ts'
+import { resize } from '../site.ts'
 import { askForVisit, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
 const day = addDays(today(), 40)
@@ -100,7 +101,7 @@ test('on a phone the week opens at today', async ({ page, request }) => {
     const visitAt = instantOf(index === 12 ? wednesday : monday, 11 * 60 + (index % 6) * 30)
     await askForVisit(request, { name: 'wilma week', phonenumber, visitAt, from: '49.36.0.1' })
   }
-  await page.setViewportSize({ width: 375, height: 667 })
+  await resize(page, { width: 375, height: 667 })
   await page.clock.setFixedTime(instantOf(wednesday, 8 * 60))
   await page.goto(`/desk/visits?span=week&day=${wednesday}`)
   await expect(page.getByRole('heading', { name: longDay(wednesday) })).toBeInViewport()
