@@ -100,7 +100,7 @@ onFirestore('a bad line to Firestore', () => {
       }
       await sending
     }
-    for (const key of keys) if (!acknowledged.has(key)) await send(key)
+    for (const key of keys) while (!acknowledged.has(key)) await send(key)
     const leads = await beside.list({ limit: 100 })
     expect(new Map(leads.map(lead => [lead.idempotencyKey, lead.id]))).toEqual(acknowledged)
     expect(leads).toHaveLength(30)
