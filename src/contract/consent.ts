@@ -6,9 +6,12 @@ export type Purpose = (typeof purposes)[number]
 /** What sending a form means by itself: nobody who asks can be answered without it. */
 export const needed: readonly Purpose[] = ['call']
 
+/** Stands for a notice that was never shown here, as far as anybody can tell: what a page says is only its word. */
+export const unknownNotice = 'unknown'
+
 /** What was agreed to with a lead. When is the lead's time, and where the lead's form and page. */
 export interface Consent {
-  /** Which notice was shown: the hash of its text, which is kept once. */
+  /** Which notice was shown: the hash of its text, which is kept once; `unknownNotice` where it is none of the project's. */
   notice: string
   /** The language it was shown in. */
   language: string

@@ -17,8 +17,10 @@ import { handOver, peopleOf } from './desk/hand-over.ts'
 import { deskOf } from './desk/limited-desk.ts'
 import { LiveFeed } from './desk/live-feed.ts'
 import { phoneOf } from './desk/member-phones.ts'
+import { noticeKept } from './desk/notices.ts'
 import { intakeRoutes } from './desk/sources/intake-routes.ts'
 import { refuseUnseeing } from './desk/team-emails.ts'
+import { tellingConsent } from './desk/telling-consent.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { visitorAddress } from './http/addresses.ts'
@@ -32,6 +34,7 @@ import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServiceEnv } from './http/service-env.ts'
+import { knownNotices } from './intake/known-notices.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import type { Outside } from './intake/whose-lead.ts'
 import type { DeskPage } from './pages/desk-page.ts'
@@ -79,6 +82,8 @@ export interface AppParts {
   now?: () => number
   /** Within how many days what a buyer asks of their details is answered. */
   requestDays?: number
+  /** For how many days what is erased is kept sealed. */
+  keepSealedDays?: number
   /** Called when something waits in the outbox. */
   onKept?: () => void
 }
@@ -86,7 +91,7 @@ export interface AppParts {
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(parts: AppParts): Hono<ServiceEnv> {
   const { projects, store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
-  const requestDays = parts.requestDays ?? usualRequestDays
+  const { requestDays = usualRequestDays, keepSealedDays = 0 } = parts
   const live = parts.live ?? new LiveFeed(desk)
   const wakeOutbox = parts.onKept ?? (() => {})
   const onKept = () => {
@@ -113,11 +118,18 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   app.route('/', healthRoutes(store, now))
   app.route('/', countryRoutes(country))
   app.route('/', downloadRoutes({ projects, store, now }))
+  const tellConsent = tellingConsent({
+    desk,
+    leads: store,
+    live,
+    outside: parts.tellsConsent ? { wakeOutbox } : undefined,
+    now,
+  })
   const pages = buyerPages({
     desk,
     leads: store,
     live,
-    tellConsent: parts.tellsConsent ? { wakeOutbox } : undefined,
+    tellConsent,
     contactOf: async email => ({
       name: (await parts.team.store.member(email))?.name ?? null,
       phone: await phoneOf(desk, email),
@@ -134,6 +146,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       ),
       trustedProxies,
       requestDays,
+      keepSealedDays,
       now,
     }),
   )
@@ -146,6 +159,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
       givePage: pages.give,
+      findNotice: knownNotices(projects, hash => noticeKept(desk, hash), now),
       outside: parts.outside ?? { projects: [], agents: [] },
       isAllowedPage: c =>
         isFromAllowedPage(c, trustedProxies, [
@@ -197,7 +211,9 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       mayPushTo: device => mayPushTo(device, allowsPrivate),
     },
     wakeOutbox,
+    tellConsent,
     requestDays,
+    keepSealedDays,
     now,
     log,
   }

@@ -108,12 +108,13 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     tellsConsent: channels.some(({ name }) => name === 'consent'),
     notifications: { hasMail: mail !== undefined, allowsPrivate: settings.PUSH_ALLOW_PRIVATE },
     requestDays: settings.REQUEST_DAYS,
+    keepSealedDays: settings.KEEP_SEALED_DAYS,
     onKept: () => leads.arrived(),
   })
   const server = await listen(app, settings)
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
-  const outbox = startOutbox({ store, channels, log, permissionOf: desk.permissionOf, lookMs })
+  const outbox = startOutbox({ store, channels, log, reachOf: desk.reachOf, lookMs })
   const housekeeping = startHousekeeping({
     store,
     team: parts.team.store,

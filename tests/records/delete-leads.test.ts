@@ -29,6 +29,18 @@ onEachRecords(newPlace => {
     expect(await store.answered('k', 'p')).toEqual({ outcome: 'repeat', id })
   })
 
+  test('whoever was sent a lead is left a word that it is gone, with nothing of whom it was', async () => {
+    const store = await newPlace().open()
+    const { id } = await store.insert(sampleLead(), 'p', ['webhook', 'mail'])
+    await store.insert(sampleLead(), 'p', ['webhook'])
+    const [first] = await store.claim('webhook', 9e12, 9.1e12, 1)
+    expect(await store.deletePerson('+919876543210')).toBe(2)
+    const left = await store.claim('erasure', 9e12, 9.1e12, 5)
+    expect(left).toMatchObject([{ leadId: first?.leadId, projectId, state: 'waiting', attempts: 0 }])
+    expect([id, first?.leadId]).toContain(left[0]?.leadId)
+    expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
+  })
+
   test('a person is removed with every lead, however the number was written', async () => {
     const store = await newPlace().open()
     await keepMany(store, 6, index => ({

@@ -1,15 +1,35 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { noticeOf } from '#project/notice.ts'
+import type { Project } from '#project/project.ts'
+import { projectSet } from '#project/project-set.ts'
+import { keepNotices } from '../../src/service/desk/notices.ts'
 import { exportFormats } from '../../src/service/export/export-formats.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
-const notice = '0123456789abcdef'
+/** A project that offers all there is to agree to, and its page in another language. */
+const offering = {
+  ...project,
+  settings: {
+    ...project.settings,
+    languages: ['kn'],
+    recipients: [{ name: 'The Developer', isDeveloper: true }],
+    analytics: { ...project.settings.analytics, conversionId: 'AW-1/x' },
+  },
+} satisfies Project
+const kannada: Project = {
+  ...offering,
+  language: 'kn',
+  words: { ...offering.words, consent: 'ಕಳುಹಿಸಿದರೆ ಕರೆ ಮಾಡಲು ಒಪ್ಪಿದಂತೆ.' },
+}
 const own = noticeOf(project).hash
+const [english, notice] = [noticeOf(offering).hash, noticeOf(kannada).hash]
+const both = () => createTestService({ projects: projectSet([offering], [kannada]) })
+const unknown = '0123456789abcdef'
 
 test('what was agreed to is kept with the lead, and its payload is as sent', async () => {
-  const { enquire, leads } = await createTestService()
+  const { enquire, leads } = await both()
   const sent = enquiry()
   await enquire(sent, { 'x-consent': `${notice} kn message share` })
   const [lead] = await leads()
@@ -26,33 +46,77 @@ test.each([{}, { 'x-consent': 'message share' }])(
   },
 )
 
+test('what the project’s page cannot have said is not kept as said, and the lead is taken all the same', async () => {
+  const { enquire, leads, desk } = await createTestService()
+  const versionOf = (version: string) => ({
+    ...project,
+    words: { ...project.words, privacy: { ...project.words.privacy, version } },
+  })
+  const earlier = versionOf('1 May 2026')
+  await keepNotices(desk, projectSet([earlier]), 0)
+  const elsewhere = { ...earlier, settings: { ...earlier.settings, projectId: 'elsewhere' } }
+  const others = versionOf('2 May 2026')
+  await keepNotices(desk, projectSet([{ ...others, settings: elsewhere.settings }]), 0)
+  const said = async (consent: string) => {
+    expect((await enquire(enquiry(), { 'x-consent': consent })).status).toBe(201)
+    const lead = (await leads()).at(-1)
+    return [lead?.noticeVersion, lead?.consent]
+  }
+  const { version } = project.words.privacy
+  const plain = { notice: own, language: 'en' }
+  expect(await said(`${own} en message share advertising`)).toEqual([
+    version,
+    { ...plain, agreed: ['call', 'message'] },
+  ])
+  // The language is the notice's own, whatever is said.
+  expect(await said(`${own} xx`)).toEqual([version, { ...plain, agreed: ['call'] }])
+  const { hash } = noticeOf(earlier)
+  expect(await said(`${hash} en message share`)).toEqual([
+    '1 May 2026',
+    { notice: hash, language: 'en', agreed: ['call', 'message'] },
+  ])
+  const nobodys = ['unknown', { notice: 'unknown', language: 'en', agreed: ['call'] }]
+  expect(await said(`${unknown} xx message`)).toEqual(nobodys)
+  expect(await said(`${noticeOf(others).hash} en message`)).toEqual(nobodys)
+})
+
+test('of a project that is not served here nobody knows the notice, and what was ticked there stands', async () => {
+  const { enquire, leads } = await createTestService({ outside: { projects: ['far'], agents: [] } })
+  for (const headers of [{ 'x-consent': `${unknown} ta message share` }, {}])
+    await enquire(enquiry({ projectId: 'far' }), headers)
+  expect((await leads()).map(({ consent }) => consent)).toEqual([
+    { notice: 'unknown', language: 'ta', agreed: ['call', 'message', 'share'] },
+    { notice: 'unknown', language: 'en', agreed: ['call'] },
+  ])
+})
+
 test('from another origin it comes behind the address, which stays what it was', async () => {
-  const { enquire, leads } = await createTestService()
+  const { enquire, leads } = await both()
   const address = `${project.settings.origin}/Pricing?utm_source=mail`
-  await enquire(enquiry(), { 'x-page-address': `${address}#${notice}+en+message` })
+  await enquire(enquiry(), { 'x-page-address': `${address}#${english}+en+message` })
   expect(await leads()).toMatchObject([
-    { pageAddress: address, consent: { notice, agreed: ['call', 'message'] } },
+    { pageAddress: address, consent: { notice: english, agreed: ['call', 'message'] } },
   ])
 })
 
 test('a form without a script says it in fields, also at a second try', async () => {
-  const { post, leads } = await createTestService()
+  const { post, leads } = await both()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const fields = (phoneNumber: string) =>
-    `${new URLSearchParams({ name: 'Asha', phoneNumber, notice })}&agree=message&agree=advertising`
+    `${new URLSearchParams({ name: 'Asha', phoneNumber, notice: english })}&agree=message&agree=advertising`
   const refused = await (await post(paths.enquiry, fields('12'), form)).text()
-  expect(refused).toContain(`name="notice" value="${notice}"`)
+  expect(refused).toContain(`name="notice" value="${english}"`)
   expect(refused).toContain('name="agree" value="advertising"')
   expect((await post(paths.enquiry, fields('98765 43210'), form)).status).toBe(201)
   expect((await leads())[0]?.consent).toEqual({
-    notice,
+    notice: english,
     language: 'en',
     agreed: ['call', 'message', 'advertising'],
   })
 })
 
 test('an export holds it', async () => {
-  const { enquire, leads } = await createTestService()
+  const { enquire, leads } = await both()
   await enquire(enquiry(), { 'x-consent': `${notice} kn message` })
   const [lead] = await leads()
   if (!lead) throw new Error('no lead was kept')

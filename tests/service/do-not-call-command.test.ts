@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { leadsCommand } from './command.ts'
-import { openStore, scratchFolder } from './test-service.ts'
+import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 
 test('a list is loaded once however often, its bad lines are named, and it is taken off again', async () => {
   const folder = scratchFolder()
@@ -33,4 +34,30 @@ test('a list is loaded once however often, its bad lines are named, and it is ta
   expect((await list(['clear'])).code).toBe(0)
   expect((await list(['count'])).out).toBe('0 numbers on the list.\n')
   expect((await list([])).err).toContain('Say what to do: do-not-call load FILE')
+})
+
+test('list and export say of whom is on it that they are not called, and who is deleted after withdrawing calls comes on it', async () => {
+  const folder = scratchFolder()
+  const store = await openStore(folder)
+  const { enquire } = await createTestService({ store })
+  const file = join(scratchFolder(), 'numbers.csv')
+  writeFileSync(file, '+919876543210')
+  const leads = async (...args: string[]) => (await leadsCommand(folder, args)).out
+  await leads('do-not-call', 'load', file)
+  await enquire(enquiry())
+  expect(await leads('list')).toContain('[do not call: on the do-not-call list]')
+  const csv = await leads('export', '--format', 'csv')
+  expect(csv).toContain(',,on the do-not-call list\r\n')
+  expect(csv).not.toContain('tel:')
+  const [told] = JSON.parse(await leads('export', '--format', 'json'))
+  expect(told).toMatchObject({ withdrawn: [], doNotCall: 'on the do-not-call list' })
+  await leads('delete-person', '+919876543210')
+  await leads('do-not-call', 'clear')
+  await enquire(enquiry())
+  const [{ personId = '', receivedAt = 0 } = {}] = await store.list({ limit: 1 })
+  const ask = { what: 'withdraw', purposes: ['call'] } as const
+  const facts = [{ kind: 'ask' as const, id: randomUUID(), ask: { ...ask, purposes: [...ask.purposes] } }]
+  await store.changes.append([{ personId, basis: null, facts }], { by: 'visitor', at: receivedAt + 1 })
+  expect(await leads('delete-person', '+919876543210')).toContain('is on the do-not-call list, as a hash')
+  expect(await leads('do-not-call', 'count')).toBe('1 number on the list.\n')
 })

@@ -44,7 +44,12 @@ test('export --format json is an array of leads, each with its id and the payloa
 test('affected names everybody who was kept during a breach once, and writes what they and the Board are told', async () => {
   let time = Date.parse('2026-11-10T00:00+05:30')
   const folder = scratchFolder()
-  const { enquire, visit } = await createTestService({ store: await openStore(folder), now: () => time })
+  const { settings } = project
+  const { enquire, visit } = await createTestService({
+    project: { ...project, settings: { ...settings, languages: ['kn'] } },
+    store: await openStore(folder),
+    now: () => time,
+  })
   const affected = async (...args: string[]) => (await leadsCommand(folder, ['affected', ...args])).out
   await enquire(enquiry())
   await visit(siteVisit({ siteVisitDate: Date.parse('2026-12-01') / 1000 }))
@@ -79,7 +84,7 @@ test('what somebody withdrew is in the export and beside who is affected, until 
   await records.changes.append([{ personId, basis: null, facts }], act)
   const lines = async () => (await run('export', '--format', 'csv')).out.trim().split('\r\n')
   const [, row] = await lines()
-  expect(row).toMatch(/,call share$/)
+  expect(row).toMatch(/,call share,they withdrew it$/)
   expect(row).not.toContain('tel:')
   const affected = async () => (await run('affected', '--since', '2020-01-01')).out
   expect(await affected()).toContain('withdrew: call, share')
@@ -101,7 +106,7 @@ test('of people whom the desk merged, what either withdrew is withdrawn, and the
   await append(other, { kind: 'ask', id: randomUUID(), ask })
   await append(personId, { kind: 'merge', merge: 'm', other })
   const rows = async () => (await run('export', '--format', 'csv')).out.trim().split('\r\n').slice(1)
-  expect(await rows()).toEqual([expect.stringMatching(/,share$/), expect.stringMatching(/,share$/)])
+  expect(await rows()).toEqual([expect.stringMatching(/,share,$/), expect.stringMatching(/,share,$/)])
   const affected = (await run('affected')).out
   expect(affected).toContain('1 person is affected.')
   expect(affected).toContain('+919876543210 and +12025550123  kamala rao  2  withdrew: share')

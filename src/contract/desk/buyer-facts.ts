@@ -35,6 +35,10 @@ const rightsWords: readonly string[] = rightsAsk.map(({ entries }) => entries.wh
 
 export const isRightsAsk = (ask: BuyerAsk): ask is RightsAsk => rightsWords.includes(ask.what)
 
+/** Whether it changes what somebody may be reached for: whoever asks to be erased is left alone from then on. */
+export const changesConsent = ({ what }: BuyerAsk): boolean =>
+  what === 'withdraw' || what === 'agree' || what === 'erase'
+
 /** What a buyer said on their page: a request, which the team answers, or that they come. */
 export const askFact = v.object({ kind: v.literal('ask'), id: v.string(), ask: buyerAsk })
 

@@ -32,10 +32,12 @@ const text = (most: number, tooLong: string) => v.nullable(v.pipe(line(most, too
 
 const isEmail = (typed: string) => typed === '' || v.is(v.pipe(v.string(), v.email()), typed)
 
+/** A name in one line and in lower case, as every name is kept. */
+export const nameLine = v.pipe(line(100, 'This name is too long.'), v.toLowerCase())
+
 /** Some of the details, each with what it is from now on; null takes it away, and a name then is as it was sent. */
 export const detailChange = v.object({
-  /** In lower case, as every name is kept. */
-  name: v.optional(v.nullable(v.pipe(line(100, 'This name is too long.'), v.toLowerCase(), orNothing))),
+  name: v.optional(v.nullable(v.pipe(nameLine, orNothing))),
   email: v.optional(
     v.nullable(
       v.pipe(

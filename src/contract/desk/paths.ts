@@ -21,6 +21,7 @@ export const deskPaths = {
   split: '/api/desk/people/:id/split',
   page: '/api/desk/people/:id/page',
   refusals: '/api/desk/people/:id/refusals',
+  rights: '/api/desk/people/:id/rights',
   messages: '/api/desk/messages',
   bulk: '/api/desk/bulk',
   undoBulk: '/api/desk/bulk/:id/undo',

@@ -9,6 +9,8 @@ export const permission = v.object({
   agreed: v.nullable(some),
   /** What they withdrew and have not agreed to since. */
   withdrawn: some,
+  /** What stands still because they asked to be erased, until that is done or refused. */
+  erasing: v.exactOptional(some),
 })
 
 export type Permission = v.InferOutput<typeof permission>
@@ -17,10 +19,17 @@ export type Permission = v.InferOutput<typeof permission>
 export const unaskedPermission: Permission = { agreed: null, withdrawn: [] }
 
 /** Whoever agrees to something has not withdrawn it any more. */
-export const agreeing = ({ agreed, withdrawn }: Permission, to: readonly Purpose[]): Permission => ({
-  agreed: purposes.filter(purpose => agreed?.includes(purpose) || to.includes(purpose)),
-  withdrawn: withdrawn.filter(purpose => !to.includes(purpose)),
-})
+export const agreeing = (
+  { agreed, withdrawn, erasing = [] }: Permission,
+  to: readonly Purpose[],
+): Permission => {
+  const still = erasing.filter(purpose => !to.includes(purpose))
+  return {
+    agreed: purposes.filter(purpose => agreed?.includes(purpose) || to.includes(purpose)),
+    withdrawn: withdrawn.filter(purpose => !to.includes(purpose)),
+    ...(still.length > 0 && { erasing: still }),
+  }
+}
 
 /**
  * What a form agrees to. Anybody can send one with a number, so what its owner withdrew they allow again on their own
@@ -29,14 +38,27 @@ export const agreeing = ({ agreed, withdrawn }: Permission, to: readonly Purpose
 export const agreeingByForm = (before: Permission, to: readonly Purpose[]): Permission =>
   agreeing(
     before,
-    to.filter(purpose => needed.includes(purpose) || !before.withdrawn.includes(purpose)),
+    to.filter(purpose => needed.includes(purpose) || !inEffect(before).withdrawn.includes(purpose)),
   )
 
 /** Whoever withdraws something agrees to it no longer. */
-export const withdrawing = ({ agreed, withdrawn }: Permission, from: readonly Purpose[]): Permission => ({
+export const withdrawing = (
+  { agreed, withdrawn, ...erasing }: Permission,
+  from: readonly Purpose[],
+): Permission => ({
+  ...erasing,
   agreed: agreed?.filter(purpose => !from.includes(purpose)) ?? null,
   withdrawn: purposes.filter(purpose => withdrawn.includes(purpose) || from.includes(purpose)),
 })
+
+/** Whoever asks to be erased is left alone from then on; what they agreed to counts again if that is refused. */
+export const askingErasure = (before: Permission): Permission => ({ ...before, erasing: [...purposes] })
+
+/** As it was before they asked. */
+export const withoutErasure = ({ agreed, withdrawn }: Permission): Permission => ({ agreed, withdrawn })
+
+/** What counts for whoever is told from outside: what stands still is as good as withdrawn. */
+export const inEffect = ({ erasing = [], ...said }: Permission): Permission => withdrawing(said, erasing)
 
 /** Somebody to be reached. */
 export interface Reached {
@@ -46,13 +68,22 @@ export interface Reached {
 }
 
 /** Why somebody is not to be called or written to. */
-export type Barrier = 'blocked' | 'withdrawn' | 'not-agreed'
+export type Barrier = 'blocked' | 'erasing' | 'withdrawn' | 'not-agreed'
+
+/** The reasons as the team reads them, in the desk and in exports. */
+export const barrierNames: Record<Barrier, string> = {
+  blocked: 'on the do-not-call list',
+  erasing: 'they asked to be erased',
+  withdrawn: 'they withdrew it',
+  'not-agreed': 'they did not agree to it',
+}
 
 const barrierOf = (
-  { permission: { agreed, withdrawn }, isBlocked }: Reached,
+  { permission: { agreed, withdrawn, erasing }, isBlocked }: Reached,
   to: Purpose,
 ): Barrier | null => {
   if (isBlocked) return 'blocked'
+  if (erasing?.includes(to)) return 'erasing'
   if (withdrawn.includes(to)) return 'withdrawn'
   return agreed === null || agreed.includes(to) ? null : 'not-agreed'
 }

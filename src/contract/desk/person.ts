@@ -14,7 +14,7 @@ import { lostReasons, statuses } from './statuses.ts'
 import { visitLine, visitState, visitWay } from './visit-state.ts'
 
 const leadDelivery = v.object({
-  channel: v.picklist(['webhook', 'mail', 'consent']),
+  channel: v.picklist(['webhook', 'mail', 'consent', 'erasure']),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   attempts: v.number(),
   dueAt: v.number(),
@@ -50,6 +50,8 @@ const lead = v.object({
   visitAt: v.nullable(v.number()),
   spamSigns: v.array(v.string()),
   userAgent: v.nullable(v.string()),
+  /** How long the form was open before it was sent. */
+  millisecondsOpen: v.nullable(v.number()),
   noticeVersion: v.string(),
   /** What was agreed to; none where it did not come by a form of ours. */
   consent: v.exactOptional(

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { purposes } from '../consent.ts'
 import { plainText } from '../plain-text.ts'
+import { nameLine } from './details.ts'
 import { givenId } from './given-id.ts'
 
 /** What a buyer may ask of what is kept about them, which the team has to answer in time. */
@@ -38,6 +40,24 @@ export const newRefusal = v.object({
 })
 
 export type NewRefusal = v.InferOutput<typeof newRefusal>
+
+/** What somebody said to a member of the team, by phone or otherwise, as they could have said it on their page. */
+export const newRight = v.object({
+  id: givenId,
+  ask: v.variant('what', [
+    v.object({
+      what: v.literal('withdraw'),
+      purposes: v.pipe(v.array(v.picklist(purposes)), v.minLength(1)),
+    }),
+    v.object({ what: v.literal('erase') }),
+    v.object({
+      what: v.literal('correct'),
+      name: v.pipe(nameLine, v.minLength(1, 'Type the name as it should be.')),
+    }),
+  ]),
+})
+
+export type NewRight = v.InferOutput<typeof newRight>
 
 /** A notice that visitors were shown, as they read it. */
 export const noticeAnswer = v.object({ ok: v.literal(true), text: v.string() })

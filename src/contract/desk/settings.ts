@@ -64,6 +64,8 @@ export const settingsAnswer = v.object({
   revision: v.number(),
   /** Within how many days what a buyer asks of their details is answered; the service's settings say it. */
   requestDays: v.number(),
+  /** For how many days what is erased is kept sealed, where anything is. */
+  keepSealedDays: v.number(),
 })
 
 export type SettingsAnswer = v.InferOutput<typeof settingsAnswer>

@@ -1,5 +1,11 @@
-import { type Barrier, callBarrier, messageBarrier, type Reached } from '#contract/desk/permission.ts'
-import { callBarrierNames, messageBarrierNames } from '../text/barriers.ts'
+import {
+  type Barrier,
+  barrierNames,
+  callBarrier,
+  messageBarrier,
+  type Reached,
+} from '#contract/desk/permission.ts'
+import { messageBarrierNames } from '../text/barriers.ts'
 import { Icon } from './icon.tsx'
 import styles from './stop-mark.module.css'
 
@@ -25,7 +31,7 @@ interface StopProps {
 /** Stands where a call would begin, of whom nobody is to call; nothing of whom they may. */
 export function NoCall({ who, isShort }: StopProps) {
   const barrier = callBarrier(who)
-  return barrier && <Stop what="Do not call" why={whyOf(barrier, callBarrierNames, isShort)} />
+  return barrier && <Stop what="Do not call" why={whyOf(barrier, barrierNames, isShort)} />
 }
 
 /** Stands where a message would begin. */

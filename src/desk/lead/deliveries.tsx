@@ -11,7 +11,12 @@ import { dayAndClock } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import styles from './deliveries.module.css'
 
-const channelNames = { webhook: 'Webhook', mail: 'E-mail', consent: 'Withdrawal to the webhook' } as const
+const channelNames: Record<LeadDelivery['channel'], string> = {
+  webhook: 'Webhook',
+  mail: 'E-mail',
+  consent: 'Withdrawal to the webhook',
+  erasure: 'Erasure to the webhook',
+}
 
 const deliveryText = ({ state, attempts, dueAt, settledAt, lastError }: LeadDelivery) => {
   if (state === 'delivered' && lastError) return `not sent: ${lastError}`

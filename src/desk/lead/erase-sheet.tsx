@@ -8,14 +8,18 @@ import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
+import { useDeskSettings } from '../people/desk-settings.ts'
 import { forgetPeople } from '../people/people.ts'
 import styles from '../people/visit-sheet.module.css'
 import { tell } from '../shell/notices.ts'
+import { dateText } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
 
 /** Erases a person at their request, once whoever does it has shown that they mean this one. */
-export function EraseSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+export default function EraseSheet({ person, onClose }: { person: Person; onClose: () => void }) {
   const lastFour = personPhone(person).replace(/\D/g, '').slice(-4)
+  const sealedDays = useDeskSettings(state => state.keepSealedDays)
+  const hasStopped = person.permission.withdrawn.includes('call')
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -39,8 +43,12 @@ export function EraseSheet({ person, onClose }: { person: Person; onClose: () =>
   return (
     <Sheet title={`Erase ${properName(person.name)}?`} onClose={onClose}>
       <p>
-        {count(person.leads.length, 'lead')}, every note and the history are removed for good. This answers a
-        request under the data protection law and cannot be undone.
+        {count(person.leads.length, 'lead')}, every note and the history are removed
+        {sealedDays > 0
+          ? ` from the desk. A sealed copy that nobody here can read is kept until ${dateText(Date.now() + sealedDays * 86_400_000)}, then overwritten. `
+          : ' for good. '}
+        This answers a request under the data protection law and cannot be undone.
+        {hasStopped && ' Their number stays on the do-not-call list, as a hash.'}
       </p>
       <form className={styles.form} onSubmit={erase}>
         <TextField
@@ -56,7 +64,7 @@ export function EraseSheet({ person, onClose }: { person: Person; onClose: () =>
         <span />
         <div className={button.row}>
           <button className={button.danger} type="submit" disabled={isBusy} aria-busy={isBusy}>
-            Erase for good
+            {sealedDays > 0 ? 'Erase and seal' : 'Erase for good'}
           </button>
           <button className={button.plain} type="button" onClick={onClose}>
             Keep

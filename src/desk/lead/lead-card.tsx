@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { unknownNotice } from '#contract/consent.ts'
 import type { PersonLead } from '#contract/desk/person.ts'
 import button from '../controls/button.module.css'
 import { purposeNames } from '../people/describe-right.ts'
@@ -29,7 +30,11 @@ const visitText = ({ visitAt, country }: PersonLead) => {
 }
 
 const noticeText = ({ noticeVersion, consent }: PersonLead) =>
-  consent ? `${noticeVersion}, ${languageName(consent.language)}, text ${consent.notice}` : noticeVersion
+  !consent
+    ? noticeVersion
+    : consent.notice === unknownNotice
+      ? `Notice unknown, ${languageName(consent.language)}`
+      : `${noticeVersion}, ${languageName(consent.language)}, text ${consent.notice}`
 
 const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
 
@@ -60,6 +65,7 @@ const factsOf = (lead: PersonLead, project: string | undefined): [name: string, 
   ['Page', lead.pageAddress && pathOf(lead.pageAddress)],
   ['Looks like spam', lead.spamSigns.join(', ') || null],
   ['Agreed to', lead.consent ? lead.consent.agreed.map(purpose => purposeNames[purpose]).join(', ') : null],
+  ['Notice shown', lead.consent?.notice === unknownNotice ? 'Notice unknown' : null],
   ['Reference', lead.leadId],
 ]
 
@@ -96,7 +102,7 @@ export function LeadCard({ lead, personId }: { lead: PersonLead; personId: strin
         <time dateTime={machineTime(lead.receivedAt)}>{dayAndClock(lead.receivedAt)}</time>
       </h3>
       <Facts facts={factsOf(lead, project)} />
-      {lead.consent && <Notice hash={lead.consent.notice} />}
+      {lead.consent && lead.consent.notice !== unknownNotice && <Notice hash={lead.consent.notice} />}
       <details className={styles.more}>
         <summary>Everything sent along</summary>
         <Facts facts={quietFactsOf(lead)} />

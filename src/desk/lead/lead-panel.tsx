@@ -11,7 +11,6 @@ import { useIsAdmin } from '../session/session.ts'
 import { CameBy } from './came-by.tsx'
 import { ConflictBox } from './conflict-box.tsx'
 import { DetailsPart } from './details-part.tsx'
-import { EraseSheet } from './erase-sheet.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { LeadHead } from './lead-head.tsx'
@@ -19,6 +18,8 @@ import styles from './lead-panel.module.css'
 import { LeadWork } from './lead-work.tsx'
 import { NoteBox } from './note-box.tsx'
 
+const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
+const SaidSheet = lazy(() => import('./said-sheet.tsx'))
 const MergeSheet = lazy(() => import('./merge-sheet.tsx'))
 
 function Erasing({ person }: { person: Person }) {
@@ -29,7 +30,9 @@ function Erasing({ person }: { person: Person }) {
         <Icon name="erase" />
         Erase this person
       </button>
-      {isAsking && <EraseSheet person={person} onClose={() => setIsAsking(false)} />}
+      <Suspense fallback={null}>
+        {isAsking && <EraseSheet person={person} onClose={() => setIsAsking(false)} />}
+      </Suspense>
     </>
   )
 }
@@ -44,6 +47,21 @@ function Merging({ person }: { person: Person }) {
       </button>
       <Suspense fallback={null}>
         {isAsking && <MergeSheet person={person} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Saying({ person }: { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button className={button.quiet} type="button" onClick={() => setIsAsking(true)}>
+        <Icon name="phone" />
+        Said by phone …
+      </button>
+      <Suspense fallback={null}>
+        {isAsking && <SaidSheet person={person} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </>
   )
@@ -77,6 +95,7 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
               ))}
             </ul>
             <div className={styles.acts}>
+              <Saying person={person} />
               <Merging person={person} />
               {isAdmin && <Erasing person={person} />}
             </div>

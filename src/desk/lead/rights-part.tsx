@@ -5,9 +5,9 @@ import button from '../controls/button.module.css'
 import { changePerson } from '../people/change-person.ts'
 import { RequestMark } from '../people/request-mark.tsx'
 import { useIsAdmin } from '../session/session.ts'
-import { EraseSheet } from './erase-sheet.tsx'
 import styles from './visit-request.module.css'
 
+const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
 const RefuseSheet = lazy(() => import('./refuse-sheet.tsx'))
 
 function Request({ person, request }: { person: Person; request: OpenRequest }) {
@@ -43,8 +43,8 @@ function Request({ person, request }: { person: Person; request: OpenRequest }) 
         )}
         {!isAdmin && of === 'erasure' && <span>An admin erases or refuses.</span>}
       </div>
-      {asking === 'erase' && <EraseSheet person={person} onClose={onClose} />}
       <Suspense fallback={null}>
+        {asking === 'erase' && <EraseSheet person={person} onClose={onClose} />}
         {asking === 'refuse' && <RefuseSheet person={person} of={of} onClose={onClose} />}
       </Suspense>
     </fieldset>

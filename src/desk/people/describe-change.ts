@@ -1,4 +1,4 @@
-import { type BuyerAsk, isRightsAsk } from '#contract/desk/buyer-facts.ts'
+import { type BuyerAsk, byBuyer, isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import { callOutcomeNames } from '#contract/desk/calls.ts'
 import {
   type DetailChange,
@@ -103,7 +103,8 @@ export function describeEntry(entry: HistoryEntry): string {
     return entry.template ? `wrote a message: ${templateNames[entry.template]}` : 'wrote a message'
   if (entry.kind === 'next') return nextText(entry.to)
   if (entry.kind === 'outcome') return outcomeText(entry)
-  if (entry.kind === 'ask') return describeAsk(entry.ask)
+  if (entry.kind === 'ask')
+    return entry.by === byBuyer ? describeAsk(entry.ask) : `noted by phone: ${describeAsk(entry.ask)}`
   if (entry.kind === 'page') return 'gave out the buyer’s page'
   if (entry.kind === 'pages-end') return 'ended the buyer’s page'
   if (entry.kind === 'refusal') return `refused the ${requestNames[entry.of].toLowerCase()}: ${entry.reason}`

@@ -17,6 +17,8 @@ interface KeptSettings {
   revision: number
   /** Within how many days what a buyer asks of their details is answered. */
   requestDays: number
+  /** For how many days what is erased is kept sealed. */
+  keepSealedDays: number
 }
 
 /** What admins decided; what is usual until it is known. */
@@ -24,6 +26,7 @@ export const useDeskSettings = create<KeptSettings>(() => ({
   settings: usualSettings,
   revision: 0,
   requestDays: usualRequestDays,
+  keepSealedDays: 0,
 }))
 
 /** How soon, and in which hours, those are answered who wrote to a project last. */
@@ -34,8 +37,8 @@ export function useAnswerClock(projectId: string): AnswerClock {
 }
 
 /** Takes over what the service told. */
-export const keepSettings = ({ settings, revision, requestDays }: KeptSettings): void =>
-  useDeskSettings.setState({ settings, revision, requestDays })
+export const keepSettings = ({ settings, revision, requestDays, keepSealedDays }: KeptSettings): void =>
+  useDeskSettings.setState({ settings, revision, requestDays, keepSealedDays })
 
 /** Asks for the settings; where that fails, those known so far hold. */
 export const loadSettings = (): Promise<void> =>

@@ -1,14 +1,7 @@
-import type { Barrier } from '#contract/desk/permission.ts'
+import { type Barrier, barrierNames } from '#contract/desk/permission.ts'
 
-/** Why somebody is not called, as the team reads it. */
-export const callBarrierNames: Record<Barrier, string> = {
-  blocked: 'on the do-not-call list',
-  withdrawn: 'they withdrew it',
-  'not-agreed': 'they did not agree to it',
-}
-
-/** Why nobody writes to somebody. */
+/** Why nobody writes to somebody, as the team reads it. */
 export const messageBarrierNames: Record<Barrier, string> = {
-  ...callBarrierNames,
+  ...barrierNames,
   'not-agreed': 'agreed to calls only',
 }

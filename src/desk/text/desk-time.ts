@@ -96,6 +96,9 @@ export const weekday = (day: string): string => weekdayFormat.format(instantOf(d
 /** `21 Nov`. */
 export const shortDay = (day: string): string => dateFormat.format(instantOf(day, 0))
 
+/** A date with its year, such as 16 Nov 2027. */
+export const dateText = (at: number): string => yearFormat.format(at)
+
 /** `Sat, 21 Nov, 11:30 am`. */
 export const dayAndClock = (at: number): string => `${dayText(at)}, ${clock(at)}`
 

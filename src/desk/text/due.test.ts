@@ -29,6 +29,7 @@ test('a step: the time it is meant for, with the day where that is another', () 
 
 test('a request has whole days left, and is told when they are over', () => {
   const day = 86_400_000
+  expect(requestDue(5, 1, 30)).toEqual({ isOverdue: false, text: '30 days left' })
   expect(requestDue(0, 1, 30)).toEqual({ isOverdue: false, text: '30 days left' })
   expect(requestDue(0, 29 * day + 1, 30)).toEqual({ isOverdue: false, text: '1 day left' })
   expect(requestDue(0, 30 * day, 30)).toEqual({ isOverdue: true, text: '1 day overdue' })

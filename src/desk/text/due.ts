@@ -37,7 +37,8 @@ export function requestDue(since: number, now: number, days: number): Due {
   const left = since + days * dayMs - now
   if (left <= 0)
     return { isOverdue: true, text: `${daysText(Math.max(1, Math.floor(-left / dayMs)))} overdue` }
-  return { isOverdue: false, text: `${daysText(Math.ceil(left / dayMs))} left` }
+  // This clock is looked at now and then, so what was asked just now may be ahead of it.
+  return { isOverdue: false, text: `${daysText(Math.min(days, Math.ceil(left / dayMs)))} left` }
 }
 
 /** When a next step is due. */

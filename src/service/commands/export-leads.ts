@@ -3,8 +3,8 @@ import { exportFormats } from '../export/export-formats.ts'
 import type { Lead, LeadFilter, LeadRecords } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { readFilter } from './lead-filter.ts'
+import { type ListKey, reaching } from './reaching.ts'
 import type { Terminal } from './terminal.ts'
-import { withdrawals } from './withdrawals.ts'
 
 const pageSize = 250
 
@@ -35,29 +35,26 @@ const toFile = async (path: string, work: (write: Write) => Promise<void>): Prom
 }
 
 /** Writes all leads asked for, a page at a time: memory does not grow with their number. */
-export async function exportLeads(
-  store: OpenRecords,
-  args: string[],
-  terminal: Terminal,
-  zone: string,
-): Promise<void> {
-  const { filter, format: name, output } = readFilter(args, zone)
-  if (name !== 'csv' && name !== 'json') throw new Error('--format: must be csv or json')
-  const format = exportFormats(zone)[name]
-  const progress = output || !terminal.isWatched ? terminal.progress : () => {}
-  const work = async (write: Write) => {
-    const withdrawn = await withdrawals(store)
-    const row = (lead: Lead) => format.row(lead, withdrawn.of(lead.personId))
-    let written = 0
-    await write(format.head)
-    for await (const page of pages(store, filter)) {
-      const glue = written > 0 ? format.between : ''
-      await write(glue + page.map(row).join(format.between))
-      written += page.length
-      progress(`${written} leads`)
+export const exportLeads =
+  (key: ListKey) =>
+  async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
+    const { filter, format: name, output } = readFilter(args, zone)
+    if (name !== 'csv' && name !== 'json') throw new Error('--format: must be csv or json')
+    const format = exportFormats(zone)[name]
+    const progress = output || !terminal.isWatched ? terminal.progress : () => {}
+    const work = async (write: Write) => {
+      const reachOf = await reaching(store, key, terminal)
+      const row = (lead: Lead) => format.row(lead, reachOf(lead))
+      let written = 0
+      await write(format.head)
+      for await (const page of pages(store, filter)) {
+        const glue = written > 0 ? format.between : ''
+        await write(glue + page.map(row).join(format.between))
+        written += page.length
+        progress(`${written} leads`)
+      }
+      await write(format.tail)
+      progress(`${written} leads exported\n`)
     }
-    await write(format.tail)
-    progress(`${written} leads exported\n`)
+    await (output ? toFile(output, work) : work(terminal.write))
   }
-  await (output ? toFile(output, work) : work(terminal.write))
-}

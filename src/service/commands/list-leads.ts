@@ -1,10 +1,19 @@
+import { barrierNames, callBarrier, type Reached } from '#contract/desk/permission.ts'
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
-import type { Lead, LeadRecords } from '../records/lead-records.ts'
+import type { Lead } from '../records/lead-records.ts'
+import type { OpenRecords } from '../records/records.ts'
 import { readFilter } from './lead-filter.ts'
+import { type ListKey, reaching } from './reaching.ts'
 import type { Terminal } from './terminal.ts'
 
-const line = (lead: Lead, zone: string): string =>
+/** Why somebody is not to be called. */
+const stopOf = (who: Reached): string => {
+  const barrier = callBarrier(who)
+  return barrier ? `[do not call: ${barrierNames[barrier]}]` : ''
+}
+
+const line = (lead: Lead, who: Reached, zone: string): string =>
   [
     lead.id,
     localTime(lead.receivedAt, zone),
@@ -12,21 +21,20 @@ const line = (lead: Lead, zone: string): string =>
     personPhone(lead).padEnd(15),
     lead.name,
     lead.source ?? '',
+    stopOf(who),
     lead.spamSigns.length > 0 ? `[${lead.spamSigns.join(', ')}]` : '',
   ]
     .join('  ')
     .trimEnd()
 
 /** Prints the latest leads, newest first. */
-export async function listLeads(
-  store: LeadRecords,
-  args: string[],
-  terminal: Terminal,
-  zone: string,
-): Promise<void> {
-  const { filter, limit } = readFilter(args, zone)
-  const leads = await store.list({ ...filter, newestFirst: true, limit })
-  for (const lead of leads) terminal.say(line(lead, zone))
-  if (leads.length === 0) terminal.warn('No leads yet.')
-  if (leads.length === limit) terminal.warn(`The latest ${limit} are shown; --limit N shows more.`)
-}
+export const listLeads =
+  (key: ListKey) =>
+  async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
+    const { filter, limit } = readFilter(args, zone)
+    const leads = await store.list({ ...filter, newestFirst: true, limit })
+    const reachOf = await reaching(store, key, terminal)
+    for (const lead of leads) terminal.say(line(lead, reachOf(lead), zone))
+    if (leads.length === 0) terminal.warn('No leads yet.')
+    if (leads.length === limit) terminal.warn(`The latest ${limit} are shown; --limit N shows more.`)
+  }

@@ -1,4 +1,5 @@
 import { configuredChannels, leadChannels } from '../delivery/channels.ts'
+import { doNotCallKey } from '../records/do-not-call-key.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { keyBesideData, openingKeys } from '../records/seal-keys.ts'
 import { servedProjects } from '../served-projects.ts'
@@ -47,13 +48,13 @@ const tellSpooled = async (settings: Settings, terminal: Terminal): Promise<void
 }
 
 const commands: Record<string, Command> = {
-  list: onStore(listLeads),
-  export: onStore(exportLeads),
+  list: (settings, ...rest) => onStore(listLeads(() => doNotCallKey(settings)))(settings, ...rest),
+  export: (settings, ...rest) => onStore(exportLeads(() => doNotCallKey(settings)))(settings, ...rest),
   show: onStore(showLead),
   delete: onStore(deleteLead, updateIndex),
   'delete-person': (settings, args, terminal) => {
     const { defaultCountry } = servedProjects(settings).first.settings
-    return onStore(deletePerson(defaultCountry), updateIndex)(settings, args, terminal)
+    return onStore(deletePerson(defaultCountry, settings), updateIndex)(settings, args, terminal)
   },
   affected: (settings, args, terminal) =>
     onStore(showAffected(servedProjects(settings).first.settings))(settings, args, terminal),

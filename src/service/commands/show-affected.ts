@@ -1,11 +1,12 @@
+import { inEffect, unaskedPermission } from '#contract/desk/permission.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
 import type { LeadFilter } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { type Breach, boardDraft, personDraft } from './breach-drafts.ts'
 import { readFilter } from './lead-filter.ts'
+import { type Permissions, permissions } from './permissions.ts'
 import type { Terminal } from './terminal.ts'
-import { type Withdrawals, withdrawals } from './withdrawals.ts'
 
 const atOnce = 500
 
@@ -21,7 +22,7 @@ interface Affected {
 
 const affectedBy = async (
   store: OpenRecords,
-  { personOf }: Withdrawals,
+  { personOf }: Permissions,
   filter: Omit<LeadFilter, 'limit'>,
 ): Promise<Affected[]> => {
   const people = new Map<string, Affected>()
@@ -47,10 +48,10 @@ export const showAffected =
   (by: Breach['by']) =>
   async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const { since, ...filter } = readFilter(args, zone).filter
-    const withdrawn = await withdrawals(store)
-    const people = await affectedBy(store, withdrawn, filter)
+    const said = await permissions(store)
+    const people = await affectedBy(store, said, filter)
     const line = ({ personId, phones, name, leads }: Affected) => {
-      const stopped = withdrawn.of(personId)
+      const stopped = inEffect(said.of(personId) ?? unaskedPermission).withdrawn
       const told = stopped.length > 0 ? `  withdrew: ${stopped.join(', ')}` : ''
       return `${phones.join(' and ')}  ${name}  ${leads}${told}`
     }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Permission } from '#contract/desk/permission.ts'
+import type { Reached } from '#contract/desk/permission.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { errorText } from '../error-text.ts'
-import type { Delivery, LeadRecords } from '../records/lead-records.ts'
+import type { Delivery, Lead, LeadRecords } from '../records/lead-records.ts'
 import { delayAfter, mostAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { loggedFault, Withheld } from './delivery-fault.ts'
@@ -15,8 +15,8 @@ export interface LoopParts {
   store: LeadRecords
   channel: DeliveryChannel
   log: Logger
-  /** What a person agreed to and withdrew, as it stands now. */
-  permissionOf: (personId: string) => Promise<Permission>
+  /** Whether and for what the sender of a lead may be reached, as it stands now. */
+  reachOf: (lead: Lead) => Promise<Reached>
   lookMs: number
   now: () => number
 }
@@ -87,16 +87,14 @@ export class ChannelLoop {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const { store, channel, log, permissionOf, now } = this.#parts
-    const { id, leadId, createdAt } = delivery
+    const { store, channel, log, reachOf, now } = this.#parts
+    const { id, leadId, createdAt, projectId = '' } = delivery
     const attempts = delivery.attempts + 1
     try {
       const lead = await store.find(leadId)
-      if (lead)
-        await channel.send(lead, this.#stopping.signal, {
-          permission: await permissionOf(lead.personId),
-          since: createdAt,
-        })
+      const { signal } = this.#stopping
+      if (lead) await channel.send(lead, signal, { ...(await reachOf(lead)), since: createdAt })
+      else await channel.sendErased?.({ id: leadId, projectId, since: createdAt }, signal)
       await store.settle({ id, createdAt, state: 'delivered', at: now() })
       log.info({ lead: leadId, channel: channel.name, attempts }, 'lead delivered')
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { mailChannel } from './mail.ts'
-import { consentChannel, webhookChannel } from './webhook.ts'
+import { consentChannel, erasureChannel, webhookChannel } from './webhook.ts'
 
 type OwnSettings = Settings['OF_PROJECTS']
 
@@ -14,7 +14,11 @@ type OwnSettings = Settings['OF_PROJECTS']
 const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChannel>): DeliveryChannel =>
   own.size === 0
     ? usual
-    : { ...usual, send: (lead, ...rest) => (own.get(lead.payload.projectId) ?? usual).send(lead, ...rest) }
+    : {
+        ...usual,
+        send: (lead, ...rest) => (own.get(lead.payload.projectId) ?? usual).send(lead, ...rest),
+        sendErased: async (lead, signal) => (own.get(lead.projectId) ?? usual).sendErased?.(lead, signal),
+      }
 
 /** What projects have of their own, by what their leads are filed under. */
 const ownChannels = (
@@ -41,7 +45,7 @@ const refuseUnknown = (projects: ProjectSet, own: OwnSettings): void => {
 
 /** Those by which leads themselves go. */
 export const leadChannels = (channels: readonly DeliveryChannel[]): Channel[] =>
-  channels.flatMap(({ name }) => (name === 'consent' ? [] : [name]))
+  channels.flatMap(({ name }) => (name === 'consent' || name === 'erasure' ? [] : [name]))
 
 /** The channels the environment configures. */
 export function configuredChannels(settings: Settings, projects: ProjectSet): DeliveryChannel[] {
@@ -55,7 +59,7 @@ export function configuredChannels(settings: Settings, projects: ProjectSet): De
   }
   const sending = { allowsPrivate, isDevelopers }
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
-    for (const channelTo of [webhookChannel, consentChannel]) {
+    for (const channelTo of [webhookChannel, consentChannel, erasureChannel]) {
       const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>
         url ? channelTo({ url, secrets: secrets ?? WEBHOOK_SECRET, ...sending }) : undefined,
       )

@@ -1,16 +1,22 @@
-import { type Permission, unaskedPermission } from '#contract/desk/permission.ts'
+import { type Reached, unaskedPermission } from '#contract/desk/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
 
 /** What is known of a delivery when it is sent, however long it waited. */
-export interface Sending {
-  /** What the lead's sender agreed to and withdrew, as it stands now. */
-  permission: Permission
+export interface Sending extends Reached {
   /** When it was put into the outbox: the same for every attempt. */
   since: number
 }
 
 /** Of a lead whose sender has said nothing. */
 export const nothingSaid: Sending = { permission: unaskedPermission, since: 0 }
+
+/** A lead that is kept no longer: nothing else is known of it. */
+export interface ErasedLead {
+  id: string
+  projectId: string
+  /** When it was erased. */
+  since: number
+}
 
 /** A way to hand a lead to the partner. */
 export interface DeliveryChannel {
@@ -19,4 +25,6 @@ export interface DeliveryChannel {
   atOnce: number
   /** Resolves when the receiver has taken the lead; rejects, with a reason to show, when it has not. */
   send(lead: Lead, signal: AbortSignal, sending?: Sending): Promise<void>
+  /** The same for one that is erased, where the receiver is told that. */
+  sendErased?(lead: ErasedLead, signal: AbortSignal): Promise<void>
 }

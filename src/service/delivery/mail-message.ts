@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { leadAddress } from '#contract/desk/paths.ts'
-import { mayCall, mayMessage, type Permission, unaskedPermission } from '#contract/desk/permission.ts'
+import { callBarrier, mayCall, mayMessage, type Reached } from '#contract/desk/permission.ts'
 import type { SiteVisitLead } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
@@ -20,6 +20,7 @@ import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import { titledName } from '../lead/titled-name.ts'
 import type { Lead } from '../records/lead-records.ts'
+import { nothingSaid } from './delivery-channel.ts'
 
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
@@ -56,19 +57,27 @@ const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [st
 }
 
 /** What is not to be done, before anything else. */
-const barriers = (permission: Permission, labels: Labels['mail']): [string, string][] =>
-  mayCall({ permission }) ? [] : [[labels.call, labels.doNotCall]]
+const barriers = (who: Reached, labels: Labels['mail']): [string, string][] => {
+  const why = {
+    blocked: labels.doNotCallListed,
+    erasing: labels.doNotCallErasing,
+    withdrawn: labels.doNotCall,
+    'not-agreed': labels.doNotCallUnasked,
+  }
+  const barrier = callBarrier(who)
+  return barrier ? [[labels.call, why[barrier]]] : []
+}
 
 /** The desk is one for all projects, and whoever reads the mail is signed in at one address. */
 const links = (
-  { chatApp, deskOrigin, permission }: { chatApp: string; deskOrigin: string; permission: Permission },
+  { chatApp, deskOrigin, who }: { chatApp: string; deskOrigin: string; who: Reached },
   lead: Lead,
   labels: Labels['mail'],
 ): [string, string][] => [
-  ...(lead.phoneE164 && mayCall({ permission })
+  ...(lead.phoneE164 && mayCall(who)
     ? ([[labels.call, callHref(lead.phoneE164)]] satisfies [string, string][])
     : []),
-  ...(lead.phoneE164 && mayMessage({ permission })
+  ...(lead.phoneE164 && mayMessage(who)
     ? ([[labels.chat, chatHref(chatApp, lead.phoneE164)]] satisfies [string, string][])
     : []),
   [labels.openInDesk, new URL(leadAddress(lead.personId), deskOrigin).href],
@@ -104,7 +113,7 @@ const registrations = ({ settings, labels: { shell } }: Project): string => {
 }
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
-export function mailMessage(projects: ProjectSet, lead: Lead, permission = unaskedPermission) {
+export function mailMessage(projects: ProjectSet, lead: Lead, who: Reached = nothingSaid) {
   // None where the site is hosted elsewhere, or the project is not served any more: its leads are told all the same.
   const project = projects.filedUnder(lead.payload.projectId)
   const told = project ?? projects.first
@@ -112,10 +121,10 @@ export function mailMessage(projects: ProjectSet, lead: Lead, permission = unask
   const styles = stylesOf(theme)
   const visit = visitOf(lead)
   const kind = visit ? labels.mail.siteVisit : labels.mail.enquiry
-  const rows = [...barriers(permission, labels.mail), ...facts(lead, told)]
+  const rows = [...barriers(who, labels.mail), ...facts(lead, told)]
   const registered = registrations(told)
   const taps = links(
-    { chatApp: settings.chat.app, deskOrigin: projects.first.settings.origin, permission },
+    { chatApp: settings.chat.app, deskOrigin: projects.first.settings.origin, who },
     lead,
     labels.mail,
   )

@@ -65,7 +65,7 @@ export function mailChannel(settings: MailSettings): DeliveryChannel {
   return {
     name: 'mail',
     atOnce: 2,
-    send: (lead, signal, { permission } = nothingSaid) =>
+    send: (lead, signal, who = nothingSaid) =>
       sendMail(
         settings,
         {
@@ -73,7 +73,7 @@ export function mailChannel(settings: MailSettings): DeliveryChannel {
           to,
           messageId: `<lead-${lead.id}@${from.split('@').at(-1)}>`,
           date: new Date(lead.receivedAt),
-          ...mailMessage(projects, lead, permission),
+          ...mailMessage(projects, lead, who),
         },
         signal,
       ),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { type Permission, unaskedPermission } from '#contract/desk/permission.ts'
-import type { LeadRecords } from '../records/lead-records.ts'
+import { type Reached, unaskedPermission } from '#contract/desk/permission.ts'
+import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 
@@ -13,8 +13,8 @@ export interface OutboxParts {
   store: LeadRecords
   channels: DeliveryChannel[]
   log: Logger
-  /** What a person agreed to and withdrew; without it, nobody has said anything. */
-  permissionOf?: (personId: string) => Promise<Permission>
+  /** Whether and for what the sender of a lead may be reached; without it, nobody has said anything. */
+  reachOf?: (lead: Lead) => Promise<Reached>
   /** How long at most until the outbox is looked at again, for what another process put there. */
   lookMs?: number | undefined
   now?: () => number
@@ -26,12 +26,12 @@ export function startOutbox({
   store,
   channels,
   log,
-  permissionOf = async () => unaskedPermission,
+  reachOf = async () => ({ permission: unaskedPermission }),
   lookMs = 2000,
   now = Date.now,
   monotonic = () => performance.now(),
 }: OutboxParts) {
-  const loops = channels.map(channel => new ChannelLoop({ store, channel, log, permissionOf, lookMs, now }))
+  const loops = channels.map(channel => new ChannelLoop({ store, channel, log, reachOf, lookMs, now }))
   const wake = () => {
     for (const loop of loops) loop.wake()
   }

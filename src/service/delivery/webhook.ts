@@ -1,3 +1,4 @@
+import { inEffect, mayCall, type Reached } from '#contract/desk/permission.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
 import { DeliveryFault, Withheld } from './delivery-fault.ts'
@@ -17,7 +18,7 @@ export interface WebhookSettings {
 }
 
 /** The message a receiver gets; its shape is part of the operations guide. */
-const messageOf = (lead: Lead): string =>
+const messageOf = (lead: Lead, who: Reached): string =>
   JSON.stringify({
     type: 'lead.created',
     timestamp: new Date(lead.receivedAt).toISOString(),
@@ -35,6 +36,7 @@ const messageOf = (lead: Lead): string =>
       noticeVersion: lead.noticeVersion,
       consent: lead.consent ?? null,
       spamSigns: lead.spamSigns,
+      doNotCall: !mayCall(who),
     },
   })
 
@@ -71,11 +73,13 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   return {
     name: 'webhook',
     atOnce: 8,
-    async send(lead, signal, { permission } = nothingSaid) {
+    async send(lead, signal, who = nothingSaid) {
+      const { permission } = who
+      if (permission.erasing?.includes('share')) throw new Withheld('they asked to be erased')
       if (permission.withdrawn.includes('share')) throw new Withheld('they withdrew sharing')
       if (isDevelopers?.(lead.payload.projectId) && !permission.agreed?.includes('share'))
         throw new Withheld('they did not agree to share it with the developer')
-      await post({ id: `lead-${lead.id}`, body: messageOf(lead) }, signal)
+      await post({ id: `lead-${lead.id}`, body: messageOf(lead, who) }, signal)
     },
   }
 }
@@ -86,12 +90,33 @@ export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   return {
     name: 'consent',
     atOnce: 4,
-    async send({ id }, signal, { permission, since } = nothingSaid) {
-      const { agreed, withdrawn } = permission
+    async send({ id }, signal, who = nothingSaid) {
+      const { since } = who
+      const { agreed, withdrawn } = inEffect(who.permission)
       const type = withdrawn.length > 0 ? 'consent.withdrawn' : 'consent.given'
       const timestamp = new Date(since).toISOString()
-      const body = JSON.stringify({ type, timestamp, data: { id, agreed, withdrawn } })
+      const body = JSON.stringify({
+        type,
+        timestamp,
+        data: { id, agreed, withdrawn, doNotCall: !mayCall(who) },
+      })
       await post({ id: `consent-${id}-${since}`, body }, signal)
+    },
+  }
+}
+
+/** Tells the same receiver that a lead is erased here, by its reference alone. */
+export function erasureChannel(settings: WebhookSettings): DeliveryChannel {
+  const post = webhookPost(settings)
+  return {
+    name: 'erasure',
+    atOnce: 4,
+    // One that is kept after all, as from a backup, is erased nowhere.
+    async send() {},
+    async sendErased({ id, since }, signal) {
+      const timestamp = new Date(since).toISOString()
+      const body = JSON.stringify({ type: 'lead.erased', timestamp, data: { id } })
+      await post({ id: `erased-${id}`, body }, signal)
     },
   }
 }

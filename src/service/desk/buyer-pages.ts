@@ -1,4 +1,4 @@
-import { byBuyer } from '#contract/desk/buyer-facts.ts'
+import { byBuyer, changesConsent } from '#contract/desk/buyer-facts.ts'
 import type { Person, PersonLead } from '#contract/desk/person.ts'
 import { noVisit } from '#contract/desk/visit-state.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
@@ -8,20 +8,19 @@ import { hashOf, newSecret } from '../team/secret.ts'
 import type { Desk } from './desk.ts'
 import { keptAbout } from './kept-about.ts'
 import type { LiveFeed } from './live-feed.ts'
-import { noticeText } from './notices.ts'
+import { noticeKept } from './notices.ts'
+import type { TellConsent } from './telling-consent.ts'
 
 /** A page is open for as long as its person is kept. An earlier program, beside this one, ends it by this. */
 const pageMs = visitSlots.daysAhead * 86_400_000
 /** A lead is taken by then; its page is not worth keeping its sender waiting any longer. */
 const patienceMs = 2000
-const minuteMs = 60_000
 
 interface PagesParts {
   desk: Pick<Desk, 'keepPage' | 'buyerPage' | 'person' | 'hear' | 'settings'>
-  leads: Pick<LeadRecords, 'find' | 'redeliver'>
+  leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveFeed, 'wake'>
-  /** Where somebody outside is told what is withdrawn. */
-  tellConsent: { wakeOutbox(): void } | undefined
+  tellConsent: TellConsent
   /** The name and the number a member gave. */
   contactOf(email: string): Promise<{ name: string | null; phone: string | null }>
   now: () => number
@@ -101,18 +100,13 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
     },
 
     async hear({ personId }, id, ask) {
-      const isConsent = ask.what === 'withdraw' || ask.what === 'agree'
-      const sent = tellConsent && isConsent ? ((await desk.person(personId))?.leads ?? []) : []
-      const queue = (at: number) => Promise.all(sent.map(one => leads.redeliver(one.leadId, ['consent'], at)))
-      // Twice: what is kept and not told, because the process ended in between, is told a minute later.
-      await queue(now() + minuteMs)
-      const isKept = await desk.hear(personId, id, ask, { by: byBuyer, at: now() })
-      await queue(now()).catch(() => {})
-      if (sent.length > 0) tellConsent?.wakeOutbox()
+      const hear = () => desk.hear(personId, id, ask, { by: byBuyer, at: now() })
+      if (changesConsent(ask)) return tellConsent(personId, hear)
+      const isKept = await hear()
       live.wake()
       return isKept
     },
 
-    notice: hash => noticeText(desk, hash),
+    notice: async hash => (await noticeKept(desk, hash))?.text,
   }
 }

@@ -6,6 +6,7 @@ import type { PushDevice } from '../records/team-records.ts'
 import type { Team } from '../team/team.ts'
 import type { Desk } from './desk.ts'
 import type { LiveFeed } from './live-feed.ts'
+import type { TellConsent } from './telling-consent.ts'
 
 /** What the desk's API works with. */
 export interface DeskParts {
@@ -27,6 +28,9 @@ export interface DeskParts {
   }
   /** Tells the outbox that something waits. */
   wakeOutbox: () => void
+  tellConsent: TellConsent
+  /** For how many days what is erased is kept sealed. */
+  keepSealedDays: number
   /** Within how many days what a buyer asks of their details is answered. */
   requestDays: number
   now: () => number

@@ -7,7 +7,7 @@ import type { Answered, Choices, InboxRow, sortOrders } from '#contract/desk/inb
 import type { LiveEvent } from '#contract/desk/live.ts'
 import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
-import type { Permission } from '#contract/desk/permission.ts'
+import type { Reached } from '#contract/desk/permission.ts'
 import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { PersonSummary } from '#contract/desk/person-summary.ts'
 import type { NewRefusal } from '#contract/desk/rights.ts'
@@ -129,8 +129,8 @@ export interface Desk {
   /** With projects, of their leads alone; so visits and numbers. */
   choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'limits'>>
   person(id: string): Promise<Person | undefined>
-  /** What somebody agreed to and withdrew, as it stands now. */
-  permissionOf(id: string): Promise<Permission>
+  /** Whether and for what the sender of a lead may be reached, as it stands now. */
+  reachOf(lead: Pick<Lead, 'personId' | 'phone' | 'phoneE164'>): Promise<Reached>
   change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
   note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
   logCall(id: string, call: NewCall, act: Act): Promise<Person | undefined>

@@ -25,7 +25,7 @@ const building = () => {
 test('nobody is erased for how they stood before the index knew all of them', async () => {
   const erased: string[] = []
   const erase = async (personId: string) => erased.push(personId)
-  const eraseQuiet = erasingQuiet({ changes: { erase }, index: building() })
+  const eraseQuiet = erasingQuiet({ changes: { erase }, index: building(), keepStopped: async () => {} })
   expect(await eraseQuiet(10, ({ status }) => (status === 'lost' ? 10 : undefined))).toBe(0)
   expect(erased).toEqual([])
 })

@@ -7,12 +7,15 @@ const atOnce = 1000
 interface ErasingParts {
   changes: Pick<ChangeRecords, 'erase'>
   index: Pick<DeskIndex, 'slow' | 'quick' | 'finish' | 'catchUp' | 'emptyLog'>
+  /** Keeps that somebody is not to be called, as they are erased. */
+  keepStopped(personId: string): Promise<void>
 }
 
 /** Erases whoever the index has not heard of for long; the records look once more, for the index may be behind. */
-export function erasingQuiet({ changes, index }: ErasingParts): Desk['eraseQuiet'] {
+export function erasingQuiet({ changes, index, keepStopped }: ErasingParts): Desk['eraseQuiet'] {
   const erase = async (personId: string, quietSince: number): Promise<boolean> => {
     let count = 0
+    await keepStopped(personId)
     const all = await index.quick(link => link.call('members', personId))
     for (const each of all) count += await changes.erase(each, quietSince)
     return count > 0

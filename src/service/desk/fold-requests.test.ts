@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import type { Fact } from '#contract/desk/facts.ts'
+import { mayCall, mayMessage } from '#contract/desk/permission.ts'
 import { foldPerson } from './fold.ts'
 import type { PersonFact } from './person-state.ts'
 
@@ -75,4 +76,17 @@ test('of two who are one, what either withdrew or asked for stands', () => {
     permission: { withdrawn: ['call'] },
     requests: [{ of: 'erasure', since: 3 }],
   })
+})
+
+test('whoever asks to be erased is left alone from then on, until that is refused', () => {
+  const both = { at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
+  const asked = facts([2, ask({ what: 'erase' })])
+  const { state } = foldPerson([both], asked)
+  expect([mayCall(state), mayMessage(state), state.waitingSince]).toEqual([false, false, null])
+  const refusal: Fact = { kind: 'refusal', id: 'r', of: 'erasure', reason: 'You booked a flat.' }
+  const refused = facts([2, ask({ what: 'erase' })], [3, refusal])
+  expect(foldPerson([both], refused).state.permission).toEqual({ agreed: ['call', 'message'], withdrawn: [] })
+  const other = { leads: [both], facts: asked, merged: new Map() }
+  const merge: Fact = { kind: 'merge', merge: 'm', other: 'o' }
+  expect(mayCall(foldPerson([both], facts([5, merge]), new Map([[1, other]])).state)).toBe(false)
 })

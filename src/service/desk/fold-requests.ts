@@ -1,5 +1,5 @@
 import type { RightsAsk } from '#contract/desk/buyer-facts.ts'
-import { agreeing, mayCall, mayMessage, withdrawing } from '#contract/desk/permission.ts'
+import { agreeing, askingErasure, mayCall, mayMessage, withdrawing } from '#contract/desk/permission.ts'
 import type { OpenRequest, RequestKind } from '#contract/desk/rights.ts'
 import type { PersonState } from './person-state.ts'
 
@@ -22,15 +22,18 @@ const asking = (
 }
 
 /**
- * What of somebody's state follows from what they say of what is kept about them. What is withdrawn stops at once, and
- * whoever nobody may reach waits for nobody; a request has a clock of its own.
+ * What of somebody's state follows from what they say of what is kept about them. What is withdrawn stops at once, all of
+ * it where they ask to be erased, and whoever nobody may reach waits for nobody; a request has a clock of its own.
  */
 export function afterRight(state: PersonState, ask: RightsAsk, at: number): Partial<PersonState> {
   if (ask.what === 'agree') return { permission: agreeing(state.permission, ask.purposes) }
-  if (ask.what !== 'withdraw') return { requests: asking(state, ask, at) }
-  const permission = withdrawing(state.permission, ask.purposes)
+  const requests = ask.what === 'withdraw' ? state.requests : asking(state, ask, at)
+  if (ask.what === 'correct') return { requests }
+  const permission =
+    ask.what === 'withdraw' ? withdrawing(state.permission, ask.purposes) : askingErasure(state.permission)
   const isOutOfReach = !mayCall({ permission }) && !mayMessage({ permission })
   return {
+    requests,
     permission,
     ...(isOutOfReach && { waitingSince: null, hasWrittenAgain: false, takenFrom: null }),
   }

@@ -18,7 +18,9 @@ const joinedDetails = (own: Details, other: Details): Details => ({
 const joinedPermission = (own: Permission, other: Permission): Permission => {
   const agreed = own.agreed && other.agreed ? [...own.agreed, ...other.agreed] : (own.agreed ?? other.agreed)
   const all = agreed && purposes.filter(purpose => agreed.includes(purpose))
-  return withdrawing({ agreed: all, withdrawn: own.withdrawn }, other.withdrawn.concat(own.withdrawn))
+  const erasing = purposes.filter(one => own.erasing?.includes(one) || other.erasing?.includes(one))
+  const both = { agreed: all, withdrawn: own.withdrawn, ...(erasing.length > 0 && { erasing }) }
+  return withdrawing(both, other.withdrawn.concat(own.withdrawn))
 }
 
 /**

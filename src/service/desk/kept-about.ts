@@ -1,3 +1,4 @@
+import { noDetails } from '#contract/desk/details.ts'
 import type { Person, PersonLead } from '#contract/desk/person.ts'
 import type { KeptAbout } from '../lead/buyer-page.ts'
 
@@ -21,8 +22,8 @@ export function keptAbout(person: Person, lead: PersonLead | undefined, isWhole:
   return {
     name: isWhole ? person.name : (lead?.name ?? ''),
     phone: lead?.phone ?? '',
-    email: isWhole ? person.details.email : null,
-    leads,
+    details: isWhole ? person.details : noDetails,
+    leads: leads.map(({ deliveries: _, ...told }) => told),
     permission,
     // A name that is to be corrected may be another's; that erasure was asked for names nobody.
     requests: isWhole ? requests : requests.filter(({ of }) => of === 'erasure'),

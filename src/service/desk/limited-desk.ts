@@ -55,7 +55,8 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     summaries: async ids => desk.summaries(await ours(ids)),
     choices: asked => desk.choices(both(asked)),
     person: async id => shown(await desk.person(id)),
-    permissionOf: async id => (await only(id, () => desk.permissionOf(id))) ?? unaskedPermission,
+    reachOf: async lead =>
+      (await only(lead.personId, () => desk.reachOf(lead))) ?? { permission: unaskedPermission },
     change: (id, change, act) => only(id, async () => shownChange(await desk.change(id, change, act))),
     note: (id, note, act) => only(id, async () => shown(await desk.note(id, note, act))),
     logCall: (id, call, act) => only(id, async () => shown(await desk.logCall(id, call, act))),

@@ -52,8 +52,11 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
     return count === 0 ? all : all.map(row => (has(row.phone) ? { ...row, ...marked } : row))
   }
 
+  const isBlocked = async (phones: readonly string[]): Promise<boolean> => phones.some((await blocked()).has)
+
   return {
     rows,
+    isBlocked,
     /** A selection as the index can be asked for it. */
     async selection(selection: LeadSelection): Promise<IndexSelection> {
       return selection.isBlocked === undefined
@@ -61,8 +64,7 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
         : { ...selection, blockedPeople: await blockedPeople() }
     },
     async person(person: Person, phones: Iterable<string>): Promise<Person> {
-      const { has } = await blocked()
-      return [...phones].some(has) ? { ...person, ...marked } : person
+      return (await isBlocked([...phones])) ? { ...person, ...marked } : person
     },
     async summaries(all: Awaited<ReturnType<Desk['summaries']>>): ReturnType<Desk['summaries']> {
       const people = new Set(await blockedPeople())

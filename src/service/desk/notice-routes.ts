@@ -4,12 +4,12 @@ import type { NoticeAnswer } from '#contract/desk/rights.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { DeskParts } from './desk-parts.ts'
-import { noticeText } from './notices.ts'
+import { noticeKept } from './notices.ts'
 
 /** The notice that a lead came by, as its sender read it. */
 export const noticeRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.notice, async c => {
-    const text = await noticeText(deskFor(c), c.req.param('hash'))
-    if (text === undefined) throw new Refusal(404, 'This notice is not kept here.')
-    return c.json<NoticeAnswer>({ ok: true, text })
+    const notice = await noticeKept(deskFor(c), c.req.param('hash'))
+    if (!notice) throw new Refusal(404, 'This notice is not kept here.')
+    return c.json<NoticeAnswer>({ ok: true, text: notice.text })
   })

@@ -1,6 +1,9 @@
-import { doNotCallKey } from '../records/do-not-call-key.ts'
+import { errorText } from '../error-text.ts'
+import { changeNumbers } from '../records/do-not-call.ts'
+import { doNotCallKey, neededDoNotCallKey } from '../records/do-not-call-key.ts'
 import type { OpenRecords } from '../records/records.ts'
 import type { Settings } from '../settings.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 import { blockedNumbers } from './blocked-numbers.ts'
 import type { Desk } from './desk.ts'
 import type { Pace } from './index/indexer.ts'
@@ -31,7 +34,16 @@ export async function openDeskOf(
     lookMs: pace.lookMs ?? listLookMs,
     onFault: hearing.onFault,
   })
-  const desk = await openDesk({ leads: store, changes, folder, pace, blocked, ...hearing })
+  /** Nobody's erasure fails for it: who cannot keep the number is told why. */
+  const block = async (phones: string[]) => {
+    try {
+      await changeNumbers(changes, neededDoNotCallKey(settings), phones, true)
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error
+      hearing.onFault(`a number that was not to be called is erased and not on the list: ${errorText(error)}`)
+    }
+  }
+  const desk = await openDesk({ leads: store, changes, folder, pace, blocked, block, ...hearing })
   return {
     ...desk,
     async close() {

@@ -10,6 +10,7 @@ import { erasingQuiet } from './erasing-quiet.ts'
 import { inParts } from './in-parts.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
+import { keepingStopped } from './keeping-stopped.ts'
 import { markingBlocked } from './marking-blocked.ts'
 import { newsOf } from './news.ts'
 import { mostLeads, personLeadOf } from './person-lead.ts'
@@ -25,8 +26,9 @@ export interface DeskOpening {
   folder: string
   /** How the feed is followed, where it is far away. */
   pace?: Pace
-  /** Which numbers are not called. */
+  /** Which numbers are not called, and how one becomes such. */
   blocked?: BlockedNumbers
+  block?(phones: string[]): Promise<void>
   onFault(fault: string): void
   onProgress?(entries: number, isDone: boolean): void
 }
@@ -38,6 +40,7 @@ export async function openDesk({
   folder,
   pace,
   blocked = noBlockedNumbers,
+  block = async () => {},
   onFault,
   onProgress,
 }: DeskOpening): Promise<Desk> {
@@ -50,6 +53,7 @@ export async function openDesk({
   })
 
   const marking = markingBlocked({ index, blocked })
+  const keepStopped = keepingStopped({ index, block })
 
   /** The leads of a person and of whoever was merged into them, newest first. */
   const sentBy = async (ids: string[]): Promise<LeadWithDeliveries[]> => {
@@ -97,11 +101,13 @@ export async function openDesk({
   return {
     ...changingPeople({ changes, index, person }),
     person,
-    async permissionOf(id) {
+    async reachOf(lead) {
       // Nothing is sent on what an index that is being built does not know yet.
       await index.finish()
-      const [one] = await index.quick(link => link.call('states', [id]))
-      return one?.state.permission ?? unaskedPermission
+      const [one] = await index.quick(link => link.call('states', [lead.personId]))
+      const permission = one?.state.permission ?? unaskedPermission
+      const others = await index.quick(link => link.call('phonesOf', lead.personId))
+      return { permission, isBlocked: await marking.isBlocked([personPhone(lead), ...others]) }
     },
     async inbox(asked, paging) {
       const selection = await marking.selection(asked)
@@ -126,13 +132,15 @@ export async function openDesk({
     async erase(id) {
       // Whoever was merged goes first: where it breaks off, the one they were merged into is still there to be erased.
       let count = 0
+      await index.catchUp()
+      await keepStopped(id)
       const all = await index.quick(link => link.call('members', id))
       for (const each of all.length > 0 ? all : [id]) count += await changes.erase(each)
       await index.catchUp()
       await index.emptyLog()
       return count > 0 ? count : undefined
     },
-    eraseQuiet: erasingQuiet({ changes, index }),
+    eraseQuiet: erasingQuiet({ changes, index, keepStopped }),
     known: async phones => {
       const ids = await leads.personIds(phones)
       const found = new Set(await index.quick(link => link.call('knownIds', ids)))

@@ -2,7 +2,7 @@ import { byBuyer, isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import { isAnswer } from '#contract/desk/calls.ts'
 import { idOfAdded } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
-import { agreeingByForm } from '#contract/desk/permission.ts'
+import { agreeingByForm, withoutErasure } from '#contract/desk/permission.ts'
 import type { HistoryEntry } from '#contract/desk/person.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
 import { afterRight, answered } from './fold-requests.ts'
@@ -130,6 +130,7 @@ export class PersonFold {
   #refuse({ at, by, of, reason }: Of<'refusal'>): void {
     this.history.push({ at, by, kind: 'refusal', of, reason })
     this.state.requests = answered(this.state.requests, of)
+    if (of === 'erasure') this.state.permission = withoutErasure(this.state.permission)
   }
 
   /** The page that comes with a form is no news: the lead itself is told. */

@@ -29,6 +29,7 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLe
   visitAt: askedVisit(lead),
   spamSigns: lead.spamSigns,
   userAgent: lead.userAgent,
+  millisecondsOpen: lead.millisecondsOpen,
   noticeVersion: lead.noticeVersion,
   ...(lead.consent && { consent: lead.consent }),
   deliveries: deliveries.map(({ channel, state, attempts, dueAt, settledAt, lastError }) => ({

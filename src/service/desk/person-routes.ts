@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
+import { changesConsent } from '#contract/desk/buyer-facts.ts'
 import { newCall, newChat } from '#contract/desk/calls.ts'
 import type { Act } from '#contract/desk/facts.ts'
 import { newMerge, newSplit } from '#contract/desk/merge.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { newNote, type Person, type PersonAnswer, personChange } from '#contract/desk/person.ts'
-import { newRefusal } from '#contract/desk/rights.ts'
+import { newRefusal, newRight } from '#contract/desk/rights.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
@@ -30,7 +31,14 @@ const projectWords = (leads: Person['leads']) =>
   [...new Set(leads.map(({ projectId }) => `, project=${projectId}`))].join('')
 
 /** One person: everything known, what the team changes, and their erasure. */
-export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> {
+export function personRoutes({
+  deskFor,
+  team,
+  live,
+  tellConsent,
+  wakeOutbox,
+  now,
+}: DeskParts): Hono<DeskEnv> {
   /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
   const refusePast = async (desk: Desk, id: string, visitAt: number | null | undefined) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
@@ -108,7 +116,18 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
     .post(
       deskPaths.refusals,
       onlyAdmin,
-      logging(newRefusal, desk => desk.refuse),
+      logging(newRefusal, desk => (id, refusal, act) => {
+        const refuse = () => desk.refuse(id, refusal, act)
+        return refusal.of === 'erasure' ? tellConsent(id, refuse) : refuse()
+      }),
+    )
+    .post(
+      deskPaths.rights,
+      logging(newRight, desk => async (id, { id: askId, ask }, act) => {
+        const hear = () => desk.hear(id, askId, ask, act)
+        const isKept = await (changesConsent(ask) ? tellConsent(id, hear) : hear())
+        return isKept ? desk.person(id) : undefined
+      }),
     )
     .delete(deskPaths.person, onlyAdmin, async c => {
       const id = c.req.param('id')
@@ -120,6 +139,8 @@ export function personRoutes({ deskFor, team, live, now }: DeskParts): Hono<Desk
       const leads = (await deskFor(c).erase(id)) ?? 0
       await deskFor(c).finishAudit(entry, `a person with ${number(leads, 'lead')}${whose}`)
       live.tell({ kind: 'erased', personIds: [person.id] })
+      // Whoever was sent their leads is told.
+      wakeOutbox()
       return c.json({ ok: true, leads })
     })
 }

@@ -10,10 +10,16 @@ import type { DeskParts } from './desk-parts.ts'
 import { readDocument, saveDocument } from './documents.ts'
 
 /** What admins decide for the whole desk: everybody reads it, admins change it. */
-export function settingsRoutes({ deskFor, live, requestDays, now }: DeskParts): Hono<DeskEnv> {
+export function settingsRoutes({
+  deskFor,
+  live,
+  requestDays,
+  keepSealedDays,
+  now,
+}: DeskParts): Hono<DeskEnv> {
   const read = async (desk: Desk): Promise<SettingsAnswer> => {
     const { value, revision } = await readDocument(desk, 'desk', deskSettings, usualSettings)
-    return { ok: true, settings: value, revision, requestDays }
+    return { ok: true, settings: value, revision, requestDays, keepSealedDays }
   }
 
   return new Hono<DeskEnv>()

@@ -1,5 +1,11 @@
-import type { Purpose } from '#contract/consent.ts'
 import { interestNames } from '#contract/desk/details.ts'
+import {
+  barrierNames,
+  callBarrier,
+  inEffect,
+  type Reached,
+  unaskedPermission,
+} from '#contract/desk/permission.ts'
 import type { PersonSummary } from '#contract/desk/person-summary.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { localTime } from '#contract/local-time.ts'
@@ -39,11 +45,20 @@ const columns: [string, (lead: Lead, zone: string) => string | number | null][] 
 
 const names = columns.map(([name]) => name)
 
-/** What somebody withdrew since; a number that is not to be called is no link. */
-const standingOf = (cells: (string | number | null)[], withdrawn: readonly Purpose[]) => [
-  ...cells.map((cell, at) => (withdrawn.includes('call') && names[at] === 'call' ? null : cell)),
-  withdrawn.join(' '),
+/** Why somebody is not to be called, in words; nothing where they may be. */
+const doNotCall = (who: Reached): string | null => {
+  const barrier = callBarrier(who)
+  return barrier && barrierNames[barrier]
+}
+
+/** What somebody withdrew since, and whether they may be called; a number that is not to be called is no link. */
+const standingOf = (cells: (string | number | null)[], who: Reached) => [
+  ...cells.map((cell, at) => (callBarrier(who) !== null && names[at] === 'call' ? null : cell)),
+  inEffect(who.permission).withdrawn.join(' '),
+  doNotCall(who),
 ]
+
+const standingNames = ['withdrawn', 'do not call']
 
 const timeOf = (at: number | null | undefined, zone: string) =>
   at === null || at === undefined ? null : localTime(at, zone)
@@ -62,7 +77,6 @@ const deskColumns: [string, (summary: PersonSummary, zone: string) => string | n
   ['budget', ({ details }) => details.budget],
   ['wanted unit', ({ details }) => details.unit],
   ['interest', ({ details }) => details.interest && interestNames[details.interest]],
-  ['do-not-call list', ({ isBlocked }) => (isBlocked ? 'yes' : null)],
 ]
 
 /** How leads become a file. */
@@ -71,11 +85,18 @@ export interface ExportFormat {
   head: string
   tail: string
   between: string
-  row(lead: Lead, withdrawn?: readonly Purpose[]): string
+  row(lead: Lead, who?: Reached): string
   /** The same with what the desk knows of the person. */
   deskHead: string
   deskRow(lead: Lead, summary: PersonSummary | undefined): string
 }
+
+const nothingSaid: Reached = { permission: unaskedPermission }
+
+const standingIn = (who: Reached) => ({
+  withdrawn: inEffect(who.permission).withdrawn,
+  doNotCall: doNotCall(who),
+})
 
 const cellsOf = (lead: Lead, zone: string) => columns.map(([, value]) => value(lead, zone))
 const jsonOf = ({ cursor: _, receivedAt, ...lead }: Lead, more: object = {}) =>
@@ -85,14 +106,14 @@ const jsonOf = ({ cursor: _, receivedAt, ...lead }: Lead, more: object = {}) =>
 export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat> => ({
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: byteOrderMark + csvLine([...names, 'withdrawn']),
+    head: byteOrderMark + csvLine([...names, ...standingNames]),
     tail: '',
     between: '',
-    row: (lead, withdrawn = []) => csvLine(standingOf(cellsOf(lead, zone), withdrawn)),
-    deskHead: byteOrderMark + csvLine([...names, 'withdrawn', ...deskColumns.map(([name]) => name)]),
+    row: (lead, who = nothingSaid) => csvLine(standingOf(cellsOf(lead, zone), who)),
+    deskHead: byteOrderMark + csvLine([...names, ...standingNames, ...deskColumns.map(([name]) => name)]),
     deskRow: (lead, summary) =>
       csvLine([
-        ...standingOf(cellsOf(lead, zone), summary?.permission.withdrawn ?? []),
+        ...standingOf(cellsOf(lead, zone), summary ?? nothingSaid),
         ...deskColumns.map(([, value]) => (summary ? value(summary, zone) : null)),
       ]),
   },
@@ -101,8 +122,8 @@ export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat
     head: '[',
     tail: '\n]\n',
     between: ',',
-    row: (lead, withdrawn = []) => jsonOf(lead, { withdrawn }),
+    row: (lead, who = nothingSaid) => jsonOf(lead, standingIn(who)),
     deskHead: '[',
-    deskRow: (lead, summary) => jsonOf(lead, { desk: summary }),
+    deskRow: (lead, summary) => jsonOf(lead, { ...standingIn(summary ?? nothingSaid), desk: summary }),
   },
 })

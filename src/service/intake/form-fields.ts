@@ -25,17 +25,10 @@ export interface TypedFields {
   consent: string
 }
 
-/** In which language each notice is: a browser that keeps its page's address to itself still sends what it showed. */
-export type NoticeLanguages = ReadonlyMap<string, string>
-
 /** In the words of the header that a script sends. */
-const consentIn = (
-  fields: URLSearchParams,
-  pageAddress: string | null,
-  languages: NoticeLanguages,
-): string => {
+const consentIn = (fields: URLSearchParams, pageAddress: string | null): string => {
   const notice = fields.get(consentFields.notice)
-  const language = languages.get(notice ?? '') ?? languageOf({ pageAddress }) ?? firstLanguage
+  const language = languageOf({ pageAddress }) ?? firstLanguage
   return notice ? [notice, language, ...fields.getAll(consentFields.agreed)].join(' ') : ''
 }
 
@@ -44,7 +37,6 @@ export function readFields(
   { defaultCountry }: ProjectSettings,
   body: string,
   sender: string | null = null,
-  languages: NoticeLanguages = new Map(),
 ): TypedFields {
   const fields = new URLSearchParams(body)
   return {
@@ -54,7 +46,7 @@ export function readFields(
     siteVisitDate: fields.get('siteVisitDate') ?? '',
     isTrapFilled: Boolean(fields.get(trapField)),
     page: fields.get('page') ?? '',
-    consent: consentIn(fields, fields.get('page') || sender, languages),
+    consent: consentIn(fields, fields.get('page') || sender),
   }
 }
 

@@ -5,7 +5,6 @@ import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
 import { visitHeaders, visitPageAddress } from '#contract/visit-page.ts'
 import { english } from '#labels/all.ts'
 import { saidBy } from '#project/labels.ts'
-import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
@@ -19,8 +18,10 @@ import { fingerprint } from '../lead/fingerprint.ts'
 import { knownZone } from '../lead/known-zone.ts'
 import { languageOf } from '../lead/language.ts'
 import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
+import { checkedConsent } from './checked-consent.ts'
 import { payloadOf, readFields, type TypedFields } from './form-fields.ts'
 import { formsProject } from './forms-project.ts'
+import type { FindNotice } from './known-notices.ts'
 import { nativeFault, nativeReceipt } from './native-answer.ts'
 import { pageAddress } from './page-address.ts'
 import { checkPayload, refuseBlocked } from './payload.ts'
@@ -40,6 +41,8 @@ export interface IntakeParts {
   channels: Channel[]
   /** Gives out a page of the buyer's own for a lead; it is taken also where there is none to give. */
   givePage: BuyerPages['give']
+  /** The notices that visitors were shown. */
+  findNotice: FindNotice
   /** What leads are taken for beside the served projects and their agents. */
   outside: Outside
   /** Whether a page that sends a form may. */
@@ -53,7 +56,6 @@ export interface IntakeParts {
 /** The two lead endpoints. */
 export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   const { projects } = parts
-  const noticeLanguages = new Map(projects.everyLanguage.map(one => [noticeOf(one).hash, one.language]))
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
     const slot = parts.rateLimit.take(visitor)
     if (!slot.isFree) {
@@ -98,8 +100,10 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const country = await parts.country(visitor)
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
+    const said = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
+    const inLanguage = spoken(project, post, typed)
     const lead = newLead(payload, {
-      project: spoken(project, post, typed),
+      project: inLanguage,
       form,
       headers,
       page,
@@ -107,7 +111,10 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       receivedAt,
       idempotencyKey: key,
       isTrapFilled,
-      consent: typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent),
+      agreed: await checkedConsent(
+        { said, project: inLanguage, projectId: payload.projectId },
+        parts.findNotice,
+      ),
     })
     const kept = await keep(lead, print, visitor)
     if (kept.outcome === 'conflict') {
@@ -140,7 +147,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       const body = await bodyText(post.req.raw)
       if (kind === 'form') {
         project = formsProject(projects, post, body)
-        typed = readFields(project.settings, body, pageOf(post, undefined).address, noticeLanguages)
+        typed = readFields(project.settings, body, pageOf(post, undefined).address)
       }
       const { id, outcome } = await take(post, form, body, typed, project)
       const page = await pageFor(post, project, id)

@@ -1,14 +1,13 @@
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
-import { type Consent, needed, readConsent } from '#contract/consent.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
-import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
 import { digest } from '../lead/fingerprint.ts'
 import { asE164 } from '../lead/phone.ts'
 import type { NewLead, SpamSign } from '../records/lead-records.ts'
+import type { CheckedConsent } from './checked-consent.ts'
 import { allParameters, firstOf, type PageAddress } from './page-address.ts'
 
 /** What is known of a post beside its payload. */
@@ -21,8 +20,7 @@ export interface Circumstances {
   receivedAt: number
   idempotencyKey: string | null
   isTrapFilled: boolean
-  /** What the page says was agreed to. */
-  consent: string
+  agreed: CheckedConsent
 }
 
 /** A header's text, which a sender writes as it likes. */
@@ -53,18 +51,10 @@ export const saysTrapFilled = (headers: Headers): boolean =>
 const sentNumber = (payload: SiteVisitLead | EnquiryLead): string =>
   'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
-/** As the page says; of a page that says nothing, what sending means by the notice of its project. */
-const consentOf = ({ consent, project }: Circumstances): Consent =>
-  readConsent(consent) ?? {
-    notice: noticeOf(project).hash,
-    language: project.language,
-    agreed: [...needed],
-  }
-
 /** Puts a checked payload and what was seen beside it together to the lead that is kept. */
 export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstances): NewLead {
   const { form, headers, page } = seen
-  const { settings, words } = seen.project
+  const { settings } = seen.project
   const phone = sentNumber(payload)
   const openFor = millisecondsOpen(headers)
   return {
@@ -82,8 +72,8 @@ export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstance
     opener: cut(headers.get(leadHeaders.opener), 100),
     millisecondsOpen: openFor,
     userAgent: cut(headers.get('user-agent'), 512),
-    noticeVersion: words.privacy.version,
-    consent: consentOf(seen),
+    noticeVersion: seen.agreed.noticeVersion,
+    consent: seen.agreed.consent,
     spamSigns: spamSigns(seen.isTrapFilled, openFor),
     idempotencyKey: seen.idempotencyKey,
   }

@@ -1,30 +1,19 @@
 import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
+import type { Details } from '#contract/desk/details.ts'
 import type { Permission } from '#contract/desk/permission.ts'
 import type { PersonLead } from '#contract/desk/person.ts'
 import type { OpenRequest, RequestKind } from '#contract/desk/rights.ts'
 import type { VisitState } from '#contract/desk/visit-state.ts'
 
-/** A lead as it is told to whoever sent it. */
-export type KeptLead = Pick<
-  PersonLead,
-  | 'leadId'
-  | 'form'
-  | 'receivedAt'
-  | 'visitAt'
-  | 'projectName'
-  | 'pageAddress'
-  | 'source'
-  | 'campaign'
-  | 'country'
-  | 'noticeVersion'
-  | 'consent'
->
+/** A lead as it is told to whoever sent it: all of it, but for how it went on to the partner. */
+export type KeptLead = Omit<PersonLead, 'deliveries'>
 
 /** What is kept about a buyer, item by item, and what they said of it. */
 export interface KeptAbout {
   name: string
   phone: string
-  email: string | null
+  /** What the team noted of them, where the page may tell it. */
+  details: Details
   /** Newest first. */
   leads: KeptLead[]
   permission: Permission

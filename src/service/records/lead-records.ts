@@ -5,8 +5,11 @@ import { StoreUnavailable } from '../store-unavailable.ts'
 /** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
 export type SpamSign = 'trap-filled' | 'too-fast'
 
-/** Where a lead is sent to; `consent` tells the webhook's receiver what its sender withdrew since. */
-export type Channel = 'webhook' | 'mail' | 'consent'
+/**
+ * Where a lead is sent to; `consent` tells the webhook's receiver what its sender withdrew since, `erasure` that the lead
+ * is kept no longer.
+ */
+export type Channel = 'webhook' | 'mail' | 'consent' | 'erasure'
 
 /** A lead as intake hands it over: the payload as sent, and what was seen beside it. */
 export interface NewLead {
@@ -71,6 +74,8 @@ export interface Delivery {
   /** Its place in a list, as a lead's. */
   cursor: string
   leadId: string
+  /** Of a lead that is erased. */
+  projectId?: string
   channel: Channel
   state: 'waiting' | 'delivered' | 'failed'
   attempts: number

@@ -15,6 +15,8 @@ export interface Acting {
   now: number
   /** Within how many days a request is answered. */
   requestDays: number
+  /** For how many days what is erased is kept sealed. */
+  keepSealedDays: number
   /** What could not be taken, with what was typed. */
   untaken: { fault: AskFault; pressed: Pressed } | undefined
 }

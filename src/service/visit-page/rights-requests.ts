@@ -36,6 +36,13 @@ ${faultOf(acting, 'correct')}<button class="primary" type="submit">${rights.askT
 )}</details>`
 }
 
+/** What becomes of what is erased, where it does not end at once. */
+const sealedText = ({ project, keepSealedDays, requestDays, now }: Acting): Markup | '' => {
+  if (keepSealedDays === 0) return ''
+  const date = longDay(now + (requestDays + keepSealedDays) * dayMs, project)
+  return html`<p>${filled(project.labels.rights.eraseSealed, { date })}</p>`
+}
+
 /** Opened, ticked and pressed: nobody asks for it by one tap beside something else. */
 const erase = (acting: Acting): Markup => {
   const { project, requestDays, now } = acting
@@ -45,7 +52,7 @@ const erase = (acting: Acting): Markup => {
 ${form(
   acting,
   'erase',
-  html`<p>${filled(rights.eraseText, { date })}</p>
+  html`<p>${filled(rights.eraseText, { date })}</p><p>${rights.eraseStops}</p>${sealedText(acting)}<p>${rights.eraseKeepsNumber}</p>
 <label class="tick"><input type="checkbox" name="sure" value="yes" required${invalid(acting, 'erase')}><span>${rights.eraseSure}</span></label>
 ${faultOf(acting, 'erase')}<button class="quiet" type="submit">${rights.askToErase}</button>`,
 )}</details>`

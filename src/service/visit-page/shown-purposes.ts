@@ -3,8 +3,8 @@ import type { Permission } from '#contract/desk/permission.ts'
 import type { Project } from '#project/project.ts'
 import { choicesOf, givenDetails } from '#project/recipients.ts'
 
-/** How a purpose stands: agreed to, used without a word of the buyer's, withdrawn, or not agreed to. */
-export type Standing = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed'
+/** How a purpose stands: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped until they are erased. */
+export type Standing = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
 
 /** A purpose as the page shows it. */
 export interface ShownPurpose {
@@ -12,7 +12,12 @@ export interface ShownPurpose {
   standing: Standing
 }
 
-const standingOf = ({ agreed, withdrawn }: Permission, purpose: Purpose, isUsed: boolean): Standing => {
+const standingOf = (
+  { agreed, withdrawn, erasing }: Permission,
+  purpose: Purpose,
+  isUsed: boolean,
+): Standing => {
+  if (erasing?.includes(purpose)) return 'erasing'
   if (withdrawn.includes(purpose)) return 'withdrawn'
   if (agreed?.includes(purpose)) return 'agreed'
   return agreed === null || isUsed ? 'unsaid' : 'not-agreed'

@@ -35,6 +35,8 @@ interface VisitPageParts {
   trustedProxies: number
   /** Within how many days a request is answered. */
   requestDays: number
+  /** For how many days what is erased is kept sealed. */
+  keepSealedDays: number
   now: () => number
 }
 
@@ -48,7 +50,7 @@ const refuseMany = (slot: Slot, project: Project) => {
 
 /** The buyer's own page: opened by its address alone, and made to work without a script. */
 export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
-  const { pages, projects, looks, trustedProxies, requestDays, now } = parts
+  const { pages, projects, looks, trustedProxies, requestDays, keepSealedDays, now } = parts
   const guesses = createRateLimit(guessesAMinute)
   const asks = createRateLimit(asksAMinute)
 
@@ -85,7 +87,8 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
     untaken: Acting['untaken'] = undefined,
   ): Response => {
     const token = c.req.param('token')
-    const made = { action: visitPageAddress(token), newId: randomUUID, now: now(), requestDays }
+    const set = { requestDays, keepSealedDays }
+    const made = { action: visitPageAddress(token), newId: randomUUID, now: now(), ...set }
     const acting = { page, project, ...made, untaken }
     const own = looksFor(project)
     const calendar = visitPageAddress(token, 'calendar')

@@ -10,6 +10,7 @@ import {
   test as base,
   type Page,
 } from '@playwright/test'
+import { noticeOf } from '#project/notice.ts'
 import { paths } from '../../../src/contract/calls.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
 import { project } from '../../active-project.ts'
@@ -64,8 +65,8 @@ export async function colleague(browser: Browser, url: string, email: string): P
   return page
 }
 
-/** Calls and messages, by a notice that no test reads. */
-const consent = { 'x-consent': '0123456789abcdef en message' }
+/** Calls and messages, by the notice that stands on the page. */
+const consent = { 'x-consent': `${noticeOf(project).hash} en message` }
 
 /** Sends an enquiry as the public page does. */
 export const enquire = (request: APIRequestContext, name: string, phoneNumber: string): Promise<unknown> =>

@@ -2,7 +2,8 @@ import { paths } from '#contract/calls.ts'
 import { noticeOf } from '#project/notice.ts'
 import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'
-import { expect, lead, openDesk, test } from './desk.ts'
+import { resize } from '../site.ts'
+import { enquire, expect, lead, openDesk, test } from './desk.ts'
 
 test('a buyer stops calls and asks to be erased without a script, and the desk shows both at once', async ({
   page,
@@ -70,4 +71,39 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(refusing).toBeHidden()
   await expect(lead(page).getByText('refused the erasure: You have booked a home with us.')).toBeVisible()
   await expect(lead(page).getByRole('button', { name: 'Refuse …' })).toHaveCount(0)
+})
+
+test('a member writes down what somebody said by phone, by keyboard on a phone, in both themes', async ({
+  page,
+  request,
+}) => {
+  await enquire(request, 'uma phones', '+919845077124')
+  await openDesk(page, '/desk/inbox?search=uma+phones')
+  await page.getByRole('link', { name: /Uma Phones/ }).click()
+  await resize(page, { width: 375, height: 740 })
+  const opener = lead(page).getByRole('button', { name: 'Said by phone …' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'What Uma Phones said' })
+  await expect(sheet.getByLabel('Calls')).toBeFocused()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolations(page, `the sheet, ${colorScheme}`)
+  }
+  await sheet.getByRole('button', { name: 'Write it down' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('Choose what they said.')
+  await sheet.getByLabel('Calls').focus()
+  await page.keyboard.press('Space')
+  await sheet.getByLabel('To be called').fill('Uma Fones')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(lead(page).getByText('Do not call')).toBeVisible()
+  await expect(lead(page).getByText('noted by phone: withdrew: calls')).toBeVisible()
+  await expect(lead(page).getByText(/^Asks to be called Uma Fones/)).toBeVisible()
+  await opener.click()
+  await expect(sheet.getByLabel('Calls')).toHaveCount(0)
+  await sheet.getByLabel('To be erased').check()
+  await sheet.getByRole('button', { name: 'Write it down' }).click()
+  await expect(lead(page).getByText('they asked to be erased').first()).toBeVisible()
+  await expect(lead(page).getByText(/^Asks to be erased/)).toBeVisible()
 })

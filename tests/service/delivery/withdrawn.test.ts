@@ -1,26 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { noticeOf } from '#project/notice.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
-import { consentChannel, webhookChannel } from '../../../src/service/delivery/webhook.ts'
+import { consentChannel, erasureChannel, webhookChannel } from '../../../src/service/delivery/webhook.ts'
+import { project } from '../../active-project.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'
 import { log, mail, retried, secret, settled, webhook, withOutbox } from './with-outbox.ts'
+
+/** Asks whether the details may be shared with the developer. */
+const sharing = {
+  ...project,
+  settings: {
+    ...project.settings,
+    recipients: [{ name: 'The Developer', isDeveloper: true }],
+  },
+}
 
 /** A service that tells leads and what is withdrawn to a receiver, and leads to the team by mail. */
 const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
   const [receiver, mails] = [await webhookReceiver(answer), await mailReceiver()]
   const store = await openStore(undefined, true)
-  const consent = consentChannel({ url: receiver.url, secrets: [secret], allowsPrivate: true })
+  const settings = { url: receiver.url, secrets: [secret], allowsPrivate: true }
+  const others = [consentChannel(settings), erasureChannel(settings)]
   let time = Date.now()
   const outbox = startOutbox({
     store,
-    channels: [webhook(receiver.url), mail(mails.url), consent],
+    channels: [webhook(receiver.url), mail(mails.url), ...others],
     log,
-    permissionOf: store.desk.permissionOf,
+    reachOf: store.desk.reachOf,
     now: () => time,
   })
   onTestFinished(() => outbox.stop(100))
   const service = await createTestService({
+    project: sharing,
     store,
     channels: ['webhook', 'mail'],
     tellsConsent: true,
@@ -29,7 +42,7 @@ const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
   })
   const enquire = async (name: string) => {
     time += 1000
-    const headers = { 'x-consent': '0123456789abcdef en message share', 'idempotency-key': 'one' }
+    const headers = { 'x-consent': `${noticeOf(sharing).hash} en message share`, 'idempotency-key': 'one' }
     // On a slow machine it is answered before its page is made; the same form once more is given one.
     for (;;) {
       const answer = await service.enquire(enquiry({ name }), headers)
@@ -37,9 +50,9 @@ const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
       if (page !== null) return { page, id: (await answer.json()).id }
     }
   }
-  const press = (page: string, what: string, purpose: string) => {
+  const press = (page: string, what: string, purpose = '') => {
     time += 1000
-    const fields = new URLSearchParams({ what, purpose, id: randomUUID() })
+    const fields = new URLSearchParams({ what, purpose, sure: 'yes', id: randomUUID() })
     return service.post(page, fields.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
   }
   const told = () => receiver.hooks.items.map(({ body }) => JSON.parse(body))
@@ -59,7 +72,7 @@ test('what is withdrawn is told to the receiver as an event that names the lead 
   expect(told()[1]).toEqual({
     type: 'consent.withdrawn',
     timestamp: expect.any(String),
-    data: { id, agreed: ['message', 'share'], withdrawn: ['call'] },
+    data: { id, agreed: ['message', 'share'], withdrawn: ['call'], doNotCall: true },
   })
   await press(page, 'agree', 'call')
   await receiver.hooks.reach(3)
@@ -116,4 +129,44 @@ test('the mail of a lead says that it is not to be called, and has no button for
   expect(before).toContain('tel:')
   expect(after).not.toContain('tel:')
   expect(after).toContain('Do not call')
+})
+
+test('who asks to be erased is shared with nobody from then on, and the receiver is told that, and once when it is done', async () => {
+  let isDown = false
+  const { store, enquire, press, told, receiver, later } = await telling(response =>
+    response.writeHead(isDown ? 503 : 204).end(),
+  )
+  const { page, id } = await enquire('asha rao')
+  await settled(store, 'delivered', 2)
+  await press(page, 'erase')
+  await receiver.hooks.reach(2)
+  const all = ['call', 'message', 'share', 'advertising']
+  expect(told()[1]).toMatchObject({
+    type: 'consent.withdrawn',
+    data: { id, agreed: [], withdrawn: all, doNotCall: true },
+  })
+  await store.redeliver(id, ['webhook'], 0)
+  later(1000)
+  await vi.waitFor(async () => {
+    const [delivery] = await store.deliveries({ failed: false, limit: 1 })
+    expect(delivery).toMatchObject({ state: 'delivered', lastError: 'they asked to be erased' })
+  })
+  isDown = true
+  const [lead] = await store.list({ limit: 1 })
+  await store.desk.erase(lead?.personId ?? '')
+  later(60_000)
+  await retried(store)
+  isDown = false
+  later(3_600_000)
+  const [last] = await settled(store, 'delivered', 1)
+  expect(last).toMatchObject({ channel: 'erasure', leadId: id })
+  const erased = receiver.hooks.items.filter(({ body }) => JSON.parse(body).type === 'lead.erased')
+  expect(JSON.parse(erased.at(-1)?.body ?? '')).toEqual({
+    type: 'lead.erased',
+    timestamp: expect.any(String),
+    data: { id },
+  })
+  // Once refused and once taken: to the receiver they are one.
+  expect(new Set(erased.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([`erased-${id}`]))
+  expect(await store.desk.erase(lead?.personId ?? '')).toBeUndefined()
 })

@@ -72,6 +72,10 @@ export const limitedPersonRoutes: LimitedRoutes = {
   'POST /api/desk/people/:id/notes': ofPerson('notes', () => ({ id: randomUUID(), text: 'hello' })),
   'POST /api/desk/people/:id/calls': ofPerson('calls', () => ({ id: randomUUID(), outcome: 'no-answer' })),
   'POST /api/desk/people/:id/chats': ofPerson('chats', () => ({ id: randomUUID() })),
+  'POST /api/desk/people/:id/rights': ofPerson('rights', () => ({
+    id: randomUUID(),
+    ask: { what: 'withdraw', purposes: ['message'] },
+  })),
   'POST /api/desk/people/:id/page': ofPerson('page', () => ({})),
   'DELETE /api/desk/people/:id/page': async ({ ask, people }) => {
     expect((await ask('DELETE', `/api/desk/people/${people.hidden}/page`)).status).toBe(404)

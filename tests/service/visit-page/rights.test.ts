@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { Today } from '#contract/desk/today.ts'
+import { noticeOf } from '#project/notice.ts'
 import { keepNotices } from '../../../src/service/desk/notices.ts'
 import { project, projects } from '../../active-project.ts'
 import { enquiry } from '../test-service.ts'
 import { withBuyer } from './buyer.ts'
 
-const both = { 'x-consent': '0123456789abcdef en message' }
+const both = { 'x-consent': `${noticeOf(project).hash} en message` }
 
 test('an enquiry has a page too: it tells item by item what is kept, and shows the notice again', async () => {
   const { enquire, desk, text, open, personNamed, ask } = await withBuyer()
@@ -131,4 +132,34 @@ test('who sends a form with somebody’s number is told of that form alone, yet 
   expect(await text(first)).not.toContain('A Stranger')
   await send(page, { what: 'withdraw', purpose: 'call' })
   expect((await personNamed('a stranger')).permission.withdrawn).toEqual(['call'])
+})
+
+test('what somebody says by phone a member writes down, with the same effect and the same clock', async () => {
+  const { book, person, ask, agent, text } = await withBuyer({ keepSealedDays: 365 })
+  const page = await book({ headers: both })
+  expect(await text(page)).toContain('is then kept until 10 December 2027')
+  const { id } = await person()
+  const path = `/api/desk/people/${id}/rights`
+  const said = (what: object) => ask('POST', path, { id: crypto.randomUUID(), ask: what }, agent)
+  for (const wrong of [
+    { what: 'withdraw', purposes: [] },
+    { what: 'agree', purposes: ['call'] },
+    { what: 'correct', name: ' ' },
+  ])
+    expect((await said(wrong)).status).toBe(400)
+  expect((await said({ what: 'withdraw', purposes: ['call', 'advertising'] })).status).toBe(200)
+  expect((await said({ what: 'correct', name: 'Asha Raoji' })).status).toBe(200)
+  expect((await said({ what: 'erase' })).status).toBe(200)
+  expect(await person()).toMatchObject({
+    permission: { agreed: ['message'], withdrawn: ['call', 'advertising'] },
+    requests: [{ of: 'correction', name: 'asha raoji' }, { of: 'erasure' }],
+    history: [
+      { kind: 'ask', by: 'agent@northfield.example', ask: { what: 'withdraw' } },
+      { kind: 'ask', by: 'agent@northfield.example', ask: { what: 'correct' } },
+      { kind: 'ask', by: 'agent@northfield.example', ask: { what: 'erase' } },
+    ],
+  })
+  const shown = await text(page)
+  expect(shown).toContain('We do it by 10 December 2026.')
+  expect(shown).toContain('Stopped, because you asked to be erased.')
 })

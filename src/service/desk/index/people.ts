@@ -29,6 +29,7 @@ export function peopleReads(database: DatabaseSync) {
   )
   const lastNote = database.prepare(`SELECT ${lastNoteOf(':person')} AS text`)
   const others = database.prepare('SELECT person_id FROM people WHERE root = ? ORDER BY person_id')
+  const own = database.prepare('SELECT phone FROM people WHERE id = :root OR root = :root')
   const kept = database.prepare(
     'SELECT p.person_id FROM merge_facts m JOIN people p ON p.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',
   )
@@ -91,6 +92,12 @@ export function peopleReads(database: DatabaseSync) {
       const found = find.get(personId)
       if (!found) return []
       return [...others.all(Number(found.id)).map(row => String(row.person_id)), String(found.person_id)]
+    },
+
+    /** The numbers of one person, of whoever was merged into them too. */
+    phonesOf(personId: string): string[] {
+      const found = find.get(personId)
+      return found ? own.all({ root: Number(found.id) }).map(row => String(row.phone)) : []
     },
 
     /** The numbers of everybody, with as whom they are told; `id` reads on. */

@@ -1,9 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Today } from '#contract/desk/today.ts'
+import { mailMessage } from '../../../../src/service/delivery/mail-message.ts'
+import { webhookChannel } from '../../../../src/service/delivery/webhook.ts'
 import { blockedNumbers } from '../../../../src/service/desk/blocked-numbers.ts'
 import { openDesk } from '../../../../src/service/desk/open-desk.ts'
 import { changeNumbers } from '../../../../src/service/records/do-not-call.ts'
+import { projects } from '../../../active-project.ts'
+import { secret } from '../../delivery/with-outbox.ts'
+import { webhookReceiver } from '../../receivers.ts'
 import { scratchFolder } from '../../test-service.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'
@@ -17,11 +22,13 @@ const withList = async () => {
   const { changes } = store
   const onFault = () => {}
   const blocked = blockedNumbers({ changes, key: () => key, lookMs: 0, onFault })
-  const desk = await openDesk({ leads: store, changes, folder: scratchFolder(), blocked, onFault })
+  const list = (phones: string[], isAdded = true) => changeNumbers(changes, key, phones, isAdded)
+  const block = async (phones: string[]) => void (await list(phones))
+  const folder = scratchFolder()
+  const desk = await openDesk({ leads: store, changes, folder, blocked, block, onFault })
   onTestFinished(() => desk.close())
   const service = await createDeskService(undefined, { store, desk })
-  const list = (phones: string[], isAdded = true) => changeNumbers(changes, key, phones, isAdded)
-  return { ...service, list }
+  return { ...service, store, desk, list }
 }
 
 test('a lead of a number that is not called is taken as ever, and marked wherever it is shown', async () => {
@@ -51,4 +58,47 @@ test('a lead of a number that is not called is taken as ever, and marked whereve
   expect(await names('blocked=yes')).toEqual(['asha rao'])
   await send({ name: 'somebody new', number: numbered(2) })
   expect(await names('blocked=no')).toEqual(['somebody new', 'not me'])
+})
+
+test('mail, webhook and export say of such a number that it is not called, and have no button for it', async () => {
+  const { send, list, store, desk, app, admin } = await withList()
+  await list([numbered(1)])
+  await send({ number: numbered(1) })
+  const [lead] = await store.list({ limit: 1 })
+  if (!lead) throw new Error('no lead was kept')
+  const who = await desk.reachOf(lead)
+  const { text, html } = mailMessage(projects, lead, who)
+  expect(text).toContain('Do not call: the number is on the do-not-call list.')
+  expect(html).not.toMatch(/tel:|chat:/)
+  const hooks = await webhookReceiver()
+  const settings = { url: hooks.url, secrets: [secret], allowsPrivate: true }
+  await webhookChannel(settings).send(lead, AbortSignal.timeout(60_000), { ...who, since: 0 })
+  expect(JSON.parse(hooks.hooks.items[0]?.body ?? '').data.doNotCall).toBe(true)
+  const download = async (format: string) =>
+    (await app.request(`/api/desk/export?format=${format}`, { headers: admin })).text()
+  const csv = await download('csv')
+  expect(csv).toContain('withdrawn,do not call,')
+  expect(csv).toContain(',,on the do-not-call list,')
+  expect(csv).not.toContain('tel:')
+  expect(JSON.parse(await download('json'))).toMatchObject([{ doNotCall: 'on the do-not-call list' }])
+})
+
+test('who withdrew calls and is erased leaves nothing but a hash, by which their next lead is marked', async () => {
+  const { send, personNamed, ask, store, later } = await withList()
+  const stopped = async (name: string, number: string, purposes: string[]) => {
+    await send({ name, number })
+    const { id } = await personNamed(name)
+    later(1000)
+    const said = { id: randomUUID(), ask: { what: 'withdraw', purposes } }
+    expect((await ask('POST', `/api/desk/people/${id}/rights`, said)).status).toBe(200)
+    expect((await ask('DELETE', `/api/desk/people/${id}`)).status).toBe(200)
+    await send({ name, number })
+    return (await personNamed(name)).isBlocked
+  }
+  expect(await stopped('asha rao', numbered(3), ['call'])).toBe(true)
+  expect(await stopped('ravi shah', numbered(4), ['message'])).toBeUndefined()
+  const kept = await Promise.all(
+    Array.from({ length: 16 }, (_, index) => store.changes.settings(`do-not-call-${index}`)),
+  )
+  expect(JSON.stringify(kept)).not.toContain(numbered(3).slice(3))
 })

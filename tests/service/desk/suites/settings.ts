@@ -8,7 +8,7 @@ const path = '/api/desk/settings'
 test('nine to eight and a quarter of an hour hold until an admin says otherwise', async () => {
   const { ask, agent } = await createDeskService()
   const { body } = await ask<SettingsAnswer>('GET', path, undefined, agent)
-  expect(body).toEqual({ ok: true, settings: usualSettings, revision: 0, requestDays: 30 })
+  expect(body).toEqual({ ok: true, settings: usualSettings, revision: 0, requestDays: 30, keepSealedDays: 0 })
   expect(body.settings).toMatchObject({ answerMinutes: 15, hours: { from: 540, to: 1200 } })
   const hours = { days: [1, 2, 3], from: 600, to: 1080, holidays: ['2026-12-25'] }
   const settings = { ...usualSettings, answerMinutes: 30, hours }
@@ -18,12 +18,14 @@ test('nine to eight and a quarter of an hour hold until an admin says otherwise'
     settings,
     revision: 1,
     requestDays: 30,
+    keepSealedDays: 0,
   })
   expect((await ask('GET', path, undefined, agent)).body).toEqual({
     ok: true,
     settings,
     revision: 1,
     requestDays: 30,
+    keepSealedDays: 0,
   })
   const audit = await ask<AuditAnswer>('GET', '/api/desk/audit')
   expect(audit.body.entries[0]).toMatchObject({ kind: 'team', what: 'changed the settings of the desk' })

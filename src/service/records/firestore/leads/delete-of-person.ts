@@ -18,7 +18,7 @@ import { isEnded, unchangedSince } from '../failure.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { keyId } from './insert-lead.ts'
-import { channels, deliveryId, leadOf } from './lead-documents.ts'
+import { channels, deliveryId, documentOfDelivery, leadOf } from './lead-documents.ts'
 import { documentOfSealed } from './sealed.ts'
 
 /** With its deliveries a lead is four documents; a commit of so many is still small. */
@@ -45,7 +45,8 @@ interface Deleted {
  * and keys go; a lead deleted beside others leaves its key, so that a repeat does not bring it back. Which leads there are
  * is asked in the very transaction: one that comes meanwhile waits until it is done. The commit changes the person's
  * version document, so that of a deletion and whatever else is done to the person at the same moment the second finds
- * out. That document stays, without a word of the person. With keys what is deleted is kept sealed, by the same commit.
+ * out. That document stays, without a word of the person. With keys what is deleted is kept sealed, by the same commit,
+ * and a word left to whoever was sent it.
  */
 export function deleteOfPersonOf(
   db: Firestore,
@@ -53,7 +54,7 @@ export function deleteOfPersonOf(
   personIds: PersonIds,
   sealKeys: SealKeys | undefined,
 ) {
-  const leadFields = ['idempotencyKey', 'receivedAt']
+  const leadFields = ['idempotencyKey', 'receivedAt', 'payload.projectId']
 
   const leadsOf = async (reading: Transaction, { phone, leads }: Deletion) => {
     const theirs = queries.matching('leads', { person: phone })
@@ -90,6 +91,20 @@ export function deleteOfPersonOf(
     for (const sealed of seal(sealKeys, contents, Date.now())) writing.create(...documentOfSealed(db, sealed))
   }
 
+  /** Those that were sent to the webhook's receiver, or are on their way: whoever claims a delivery makes it due later. */
+  const toldOf = async (leads: DocumentSnapshot[]): Promise<Set<string>> => {
+    const references = leads.map(({ id }) => db.collection('deliveries').doc(deliveryId(id, 'webhook')))
+    if (references.length === 0) return new Set()
+    const found = await db.getAll(...references, { fieldMask: ['leadId', 'attempts', 'dueAt', 'createdAt'] })
+    return new Set(
+      found
+        .filter(
+          one => Number(one.get('attempts')) > 0 || Number(one.get('dueAt')) > Number(one.get('createdAt')),
+        )
+        .map(one => String(one.get('leadId'))),
+    )
+  }
+
   const deleteIn = async (at: Transaction, personId: string, deletion: Deletion): Promise<Deleted> => {
     const { isErasure = false, quietSince } = deletion
     // Not locked, for whoever works on the person does not wait: what they write ends this, and it is asked anew.
@@ -99,9 +114,16 @@ export function deleteOfPersonOf(
     const isKnown = versionOf(kept).version > 0
     const facts = isKnown && (isLast || quietSince !== undefined) ? await factsOf(personId) : []
     if (quietSince !== undefined && isHeardOf(quietSince, gone, facts)) return { count: 0, isMore: false }
+    const told = await toldOf(gone)
     for (const lead of gone) {
       at.delete(lead.ref, { exists: true })
-      for (const channel of channels) at.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
+      for (const channel of channels)
+        if (channel !== 'erasure') at.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
+      if (told.has(lead.id)) {
+        const word = db.collection('deliveries').doc(deliveryId(lead.id, 'erasure'))
+        const projectId = String(lead.get('payload.projectId'))
+        at.set(word, { ...documentOfDelivery(lead.id, 'erasure', Date.now()), projectId })
+      }
       const key: unknown = lead.get('idempotencyKey')
       if (typeof key === 'string' && (isLast || isErasure)) at.delete(db.collection('keys').doc(keyId(key)))
     }

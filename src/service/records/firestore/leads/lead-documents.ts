@@ -33,7 +33,8 @@ const leadDocument = v.object({
 
 const deliveryDocument = v.object({
   leadId: text,
-  channel: v.picklist(['webhook', 'mail', 'consent']),
+  projectId: v.exactOptional(text),
+  channel: v.picklist(['webhook', 'mail', 'consent', 'erasure']),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   attempts: v.number(),
   dueAt: v.number(),
@@ -79,7 +80,7 @@ export const documentOfLead = (
 })
 
 /** Every channel there is. */
-export const channels: Channel[] = ['webhook', 'mail', 'consent']
+export const channels: Channel[] = ['webhook', 'mail', 'consent', 'erasure']
 
 /** The id of a lead's delivery by a channel: known beforehand, so that there is never a second. */
 export const deliveryId = (leadId: string, channel: Channel): string => `${leadId}.${channel}`

@@ -20,7 +20,7 @@ type Row = Record<string, unknown>
 const mostInMark = 500
 
 /**
- * Deletes leads and leaves marks that say which. Where no lead of a person is left, their facts and keys go too; else
+ * Deletes leads and leaves marks that say which, and a word to whoever was sent them. Where no lead of a person is left, their facts and keys go too; else
  * the key stays, so that a repeat does not bring the lead back.
  */
 export function deleting(database: DatabaseSync) {
@@ -29,6 +29,16 @@ export function deleting(database: DatabaseSync) {
   const countOf = database.prepare('SELECT count(*) AS leads FROM leads WHERE person_id = ?')
   const mark = database.prepare(`INSERT INTO marks (seq, kind, lead_ids) VALUES (${nextInFeed}, ?, ?)`)
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
+  /** Only to whom it was sent, or is on its way: whoever claims a delivery makes it due later. */
+  const tellErased = database.prepare(
+    `INSERT INTO deliveries (lead_id, project_id, channel, state, attempts, due_at, created_at)
+     SELECT id, json_extract(payload, '$.projectId'), 'erasure', 'waiting', 0, :at, :at FROM leads
+     WHERE seq = :seq AND EXISTS (
+       SELECT 1 FROM deliveries d
+       WHERE d.lead_id = leads.id AND d.channel = 'webhook' AND (d.attempts > 0 OR d.due_at > d.created_at)
+     )
+     ON CONFLICT DO NOTHING`,
+  )
   const dropKey = database.prepare('DELETE FROM answered_keys WHERE key = ?')
   const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
 
@@ -53,7 +63,11 @@ export function deleting(database: DatabaseSync) {
     // The marks first: what is deleted then leaves no number behind that could be given once more.
     if (isLast) erase(personId, leads)
     else for (const { id } of leads) mark.run('lead-deleted', JSON.stringify([id]))
-    for (const { seq } of leads) dropLead.run(seq)
+    const at = Date.now()
+    for (const { seq } of leads) {
+      tellErased.run({ seq, at })
+      dropLead.run(seq)
+    }
   }
 
   /** Takes rows of `leads`; answers with how many there were. With keys what is deleted is sealed in the same step. */

@@ -35,7 +35,8 @@ const leadRow = v.object({
 const deliveryRow = v.object({
   seq: v.number(),
   lead_id: text,
-  channel: v.picklist(['webhook', 'mail', 'consent']),
+  project_id: optionalText,
+  channel: v.picklist(['webhook', 'mail', 'consent', 'erasure']),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   attempts: v.number(),
   due_at: v.number(),
@@ -86,6 +87,7 @@ export function deliveryOf(row: unknown): Delivery {
     state,
     attempts,
     leadId: rest.lead_id,
+    ...(rest.project_id !== null && { projectId: rest.project_id }),
     dueAt: rest.due_at,
     createdAt: rest.created_at,
     settledAt: rest.settled_at,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { schemaVersionOf } from '../../../sqlite/open-file.ts'
 import { StartFault } from '../../../start-fault.ts'
+import { erasuresOutliveLeads } from '../leads/delivery-schema.ts'
 import { sealedSchema } from '../leads/sealed-operations.ts'
 import { accountsSchema, projectsSchema, pushSchema } from '../team/team-schema.ts'
 import { separateRecords } from './separate-records.ts'
@@ -109,6 +110,7 @@ const migrations: Step[] = [
   pushSchema,
   'ALTER TABLE leads ADD COLUMN consent TEXT',
   sealedSchema,
+  erasuresOutliveLeads,
 ]
 
 /** The schema's number this program knows. */

@@ -1,6 +1,6 @@
-import type { Purpose } from '#contract/consent.ts'
 import { isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import type { KeptFact } from '#contract/desk/facts.ts'
+import type { Permission } from '#contract/desk/permission.ts'
 import { foldPerson } from '../desk/fold.ts'
 import type { PersonEvents } from '../desk/person-state.ts'
 import { type Merge, standingMerges, topOf } from '../desk/standing-merges.ts'
@@ -9,9 +9,11 @@ import type { OpenRecords } from '../records/records.ts'
 const atOnce = 500
 const mostLeads = 500
 
-/** What people said of calls, messages, sharing and advertising on their page, and who is the same person as whom. */
-const counts = (fact: KeptFact): boolean =>
-  fact.kind === 'merge' || fact.kind === 'split' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
+const isSaid = (fact: KeptFact): boolean =>
+  fact.kind === 'refusal' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
+
+/** What people said of what is kept about them, and were told, and who is the same person as whom. */
+const counts = (fact: KeptFact): boolean => fact.kind === 'merge' || fact.kind === 'split' || isSaid(fact)
 
 const factsThatCount = async ({
   changes,
@@ -41,15 +43,15 @@ const mergesIn = (facts: KeptFact[]): Merge<string>[] => {
 }
 
 /** People as the desk tells them, whoever was merged as one: the command line has no index to ask. */
-export interface Withdrawals {
+export interface Permissions {
   /** As whom somebody is told. */
   personOf(personId: string): string
-  /** What they withdrew. */
-  of(personId: string): Purpose[]
+  /** Where they stand; nothing of whoever said nothing but what their forms say. */
+  of(personId: string): Permission | undefined
 }
 
-/** Reads who is whom, and what they withdrew. */
-export async function withdrawals(store: OpenRecords): Promise<Withdrawals> {
+/** Reads who is whom, and what they agreed to and withdrew. */
+export async function permissions(store: OpenRecords): Promise<Permissions> {
   const facts = await factsThatCount(store)
   const standing = standingMerges([...facts.values()].flatMap(mergesIn))
   const personOf = (personId: string) => topOf(standing, personId)
@@ -72,11 +74,11 @@ export async function withdrawals(store: OpenRecords): Promise<Withdrawals> {
     }
   }
 
-  const all = new Map<string, Purpose[]>()
-  const said = [...facts].filter(([, own]) => own.some(({ kind }) => kind === 'ask'))
+  const all = new Map<string, Permission>()
+  const said = [...facts].filter(([, own]) => own.some(isSaid))
   for (const person of new Set(said.map(([personId]) => personOf(personId)))) {
     const events = await eventsOf(person)
-    all.set(person, foldPerson(events.leads, events.facts, events.merged).state.permission.withdrawn)
+    all.set(person, foldPerson(events.leads, events.facts, events.merged).state.permission)
   }
-  return { personOf, of: personId => all.get(personOf(personId)) ?? [] }
+  return { personOf, of: personId => all.get(personOf(personId)) }
 }

@@ -1,0 +1,11 @@
+import { deskPaths } from '#contract/desk/paths.ts'
+import { personAnswer } from '#contract/desk/person.ts'
+import type { NewRight } from '#contract/desk/rights.ts'
+import { call, pathFor } from '../call/call.ts'
+import { keepPerson } from './people.ts'
+
+/** Writes down what somebody said of what is kept about them. */
+export async function logRight(personId: string, body: NewRight): Promise<void> {
+  const ask = { method: 'POST', body, answer: personAnswer } as const
+  keepPerson((await call(pathFor(deskPaths.rights, personId), ask)).person)
+}

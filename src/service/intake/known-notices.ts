@@ -1,0 +1,68 @@
+import type { Purpose } from '#contract/consent.ts'
+import { noticeOf } from '#project/notice.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { choicesOf } from '#project/recipients.ts'
+
+/** A notice that visitors of a project were shown. */
+export interface KnownNotice {
+  version: string
+  /** Not known of what was kept first. */
+  language?: string | undefined
+  /** What could be ticked beside it. */
+  offers?: readonly Purpose[] | undefined
+}
+
+/** A notice as it was kept once. */
+interface Kept extends Omit<KnownNotice, 'version'> {
+  projectId: string
+  text: string
+}
+
+/** Finds a notice of a project by its hash; nothing where that project never showed it. */
+export type FindNotice = (projectId: string, hash: string) => Promise<KnownNotice | undefined>
+
+/** So long nobody is asked once more for what was not there: whoever makes hashes up costs nothing. */
+const missingMs = 10_000
+const mostMissing = 1000
+
+const keyOf = (projectId: string, hash: string) => `${projectId} ${hash}`
+
+const shownBy = (project: Project): KnownNotice => ({
+  version: project.words.privacy.version,
+  language: project.language,
+  offers: choicesOf(project.settings, project.labels).map(({ purpose }) => purpose),
+})
+
+/** The version ends every notice: see `noticeOf`. */
+const versionIn = (text: string): string => text.slice(text.lastIndexOf('\n\n') + 2)
+
+/**
+ * Knows what the projects show now, and asks the ledger for what a page that was opened earlier has shown; where that does
+ * not answer, nobody knows.
+ */
+export function knownNotices(
+  projects: ProjectSet,
+  kept: (hash: string) => Promise<Kept | undefined>,
+  now: () => number,
+): FindNotice {
+  const known = new Map(
+    projects.everyLanguage.map(one => [keyOf(one.settings.projectId, noticeOf(one).hash), shownBy(one)]),
+  )
+  const missing = new Map<string, number>()
+  return async (projectId, hash) => {
+    const key = keyOf(projectId, hash)
+    const found = known.get(key)
+    if (found || now() - (missing.get(key) ?? Number.NEGATIVE_INFINITY) < missingMs) return found
+    const earlier = await kept(hash).catch(() => undefined)
+    if (earlier?.projectId !== projectId) {
+      if (missing.size >= mostMissing) missing.clear()
+      missing.set(key, now())
+      return undefined
+    }
+    const { language, offers, text } = earlier
+    const notice = { version: versionIn(text), language, offers }
+    known.set(key, notice)
+    return notice
+  }
+}

@@ -1,0 +1,109 @@
+import { html } from 'hono/html'
+import { type Purpose, unknownNotice } from '#contract/consent.ts'
+import type { Details } from '#contract/desk/details.ts'
+import { noticeAddress } from '#contract/visit-page.ts'
+import { filled } from '#labels/text.ts'
+import type { Project } from '#project/project.ts'
+import type { KeptLead } from '../lead/buyer-page.ts'
+import { asInternational } from '../lead/phone.ts'
+import { titledName } from '../lead/titled-name.ts'
+import { longTime } from './clocks.ts'
+import type { Markup } from './shell.ts'
+
+type Row = [name: string, value: Markup | string | null]
+
+/** Rows of a list; those without a value are left out. */
+export const rows = (all: Row[]): Markup =>
+  html`<dl class="kept">${all.map(([name, value]) => (value ? html`<div><dt>${name}</dt><dd>${value}</dd></div>` : ''))}</dl>`
+
+/** The purposes as a buyer reads them. */
+export const purposeName = ({ labels: { rights } }: Project): Record<Purpose, string> => ({
+  call: rights.call,
+  message: rights.message,
+  share: rights.share,
+  advertising: rights.advertising,
+})
+
+/** What the team noted of somebody; the name stands above. */
+export function detailRows(
+  { email, budget, unit, interest }: Details,
+  { labels: { rights } }: Project,
+): Row[] {
+  const interests = { hot: rights.interestHot, warm: rights.interestWarm }
+  return [
+    [rights.email, email],
+    [rights.budget, budget],
+    [rights.unit, unit],
+    [rights.interest, interest && interests[interest]],
+  ]
+}
+
+const named = (type: 'region' | 'language', code: string | null, { settings }: Project): string | null =>
+  code && (new Intl.DisplayNames(settings.locale, { type, fallback: 'none' }).of(code) ?? code)
+
+const askedFor = ({ form, visitAt, projectName }: KeptLead, project: Project): string => {
+  const { rights } = project.labels
+  const visit =
+    visitAt === null ? rights.siteVisit : filled(rights.siteVisitAt, { time: longTime(visitAt, project) })
+  return `${form === 'enquiry' ? rights.enquiry : visit}, ${projectName}`
+}
+
+const noticeShown = (
+  { noticeVersion: version, consent }: KeptLead,
+  { labels: { rights } }: Project,
+  token: string,
+): Markup | string | null => {
+  if (!consent) return null
+  if (consent.notice === unknownNotice) return rights.noticeUnknown
+  return html`<a href="${noticeAddress(token, consent.notice)}">${filled(rights.noticeOf, { version })}</a>`
+}
+
+const lines = (all: string[]): Markup | null =>
+  all.length > 0 ? html`${all.map((one, at) => (at === 0 ? one : html`<br>${one}`))}` : null
+
+const seconds = (milliseconds: number | null, { settings }: Project): string | null =>
+  milliseconds === null
+    ? null
+    : new Intl.NumberFormat(settings.locale, {
+        style: 'unit',
+        unit: 'second',
+        unitDisplay: 'long',
+        maximumFractionDigits: 1,
+      }).format(milliseconds / 1000)
+
+const signs = ({ spamSigns }: KeptLead, { labels: { rights } }: Project): string => {
+  const names: Record<string, string> = {
+    'trap-filled': rights.signTrapFilled,
+    'too-fast': rights.signTooFast,
+  }
+  return spamSigns.map(sign => names[sign] ?? sign).join(', ')
+}
+
+/** Everything that is kept of one form. */
+export function keptLead(one: KeptLead, project: Project, token: string): Markup {
+  const { rights } = project.labels
+  const { consent } = one
+  const names = purposeName(project)
+  const form = one.form === 'enquiry' ? rights.enquiry : rights.siteVisit
+  const parameters = Object.entries(one.pageParameters)
+  return html`<li><h3>${filled(rights.sent, { form, time: longTime(one.receivedAt, project) })}</h3>
+${rows([
+  [rights.askedFor, askedFor(one, project)],
+  [rights.agreed, consent ? consent.agreed.map(purpose => names[purpose]).join(', ') : rights.nothing],
+  [rights.notice, noticeShown(one, project, token)],
+  [rights.campaign, [one.source, one.medium, one.campaign, one.keyword].filter(Boolean).join(', ')],
+  [rights.country, named('region', one.country, project)],
+])}<details class="along"><summary>${rights.along}</summary>
+${rows([
+  [rights.reference, one.leadId],
+  [rights.name, titledName(one.name)],
+  [rights.phone, asInternational(one.phone) ?? one.phone],
+  [rights.language, named('language', consent?.language ?? one.language, project)],
+  [rights.pressed, one.opener],
+  [rights.page, one.pageAddress],
+  [rights.parameters, lines(parameters.map(([name, values]) => `${name} = ${values.join(', ')}`))],
+  [rights.browser, one.userAgent],
+  [rights.openFor, seconds(one.millisecondsOpen, project)],
+  [rights.signs, signs(one, project)],
+])}</details></li>`
+}

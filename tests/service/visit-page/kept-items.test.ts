@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Details } from '#contract/desk/details.ts'
+import { personLeadOf } from '../../../src/service/desk/person-lead.ts'
+import type { Lead } from '../../../src/service/records/lead-records.ts'
+import { detailRows, keptLead } from '../../../src/service/visit-page/kept-items.ts'
+import { project } from '../../active-project.ts'
+
+/** Every field there is: a new one fails the type check here, and then has to be shown or named below. */
+const lead: Required<Lead> = {
+  id: '0T70-5FKN-MJ6R',
+  personId: 'the person',
+  isDemo: false,
+  cursor: 'the cursor',
+  form: 'site-visit',
+  payload: {
+    name: 'asha rao',
+    phonenumber: '+919876543210',
+    siteVisitDate: Date.parse('2026-11-25T11:00+05:30') / 1000,
+    campaign: true,
+    projectId: project.settings.projectId,
+    projectName: 'the project',
+    currentAgent: 'agent@northfield.example',
+    utmDetails: { source: 'the source', medium: 'the medium', campaign: 'the campaign' },
+  },
+  name: 'asha rao',
+  phone: '+919876543210',
+  phoneE164: '+919876543210',
+  receivedAt: Date.parse('2026-11-10T10:00+05:30'),
+  country: 'IN',
+  source: 'the source',
+  campaign: 'the campaign',
+  pageAddress: 'https://site.example/Pricing?gclid=the-click&utm_term=the-keyword',
+  pageParameters: { gclid: ['the-click'], utm_term: ['the-keyword', 'another'] },
+  opener: 'the opener',
+  millisecondsOpen: 1234,
+  userAgent: 'the browser',
+  noticeVersion: 'the version',
+  consent: { notice: '0123456789abcdef', language: 'kn', agreed: ['call', 'share'] },
+  spamSigns: ['trap-filled', 'too-fast'],
+  idempotencyKey: 'the key',
+}
+
+/** How each field reads; null where it says nothing of the person: numbers of ours, and what is there twice. */
+const shown: Record<keyof Lead, string[] | null> = {
+  id: ['0T70-5FKN-MJ6R'],
+  personId: null,
+  isDemo: null,
+  cursor: null,
+  idempotencyKey: null,
+  phoneE164: null,
+  form: ['Site visit'],
+  payload: ['25 November 2026', 'the project', 'the medium'],
+  name: ['Asha Rao'],
+  phone: ['+91 98765 43210'],
+  receivedAt: ['10 November 2026'],
+  country: ['India'],
+  source: ['the source'],
+  campaign: ['the campaign'],
+  pageAddress: ['https://site.example/Pricing'],
+  pageParameters: ['gclid = the-click', 'utm_term = the-keyword, another'],
+  opener: ['the opener'],
+  millisecondsOpen: ['1.2 seconds'],
+  userAgent: ['the browser'],
+  noticeVersion: ['the version'],
+  consent: ['Kannada', 'Calls', 'given to those', '/notice/0123456789abcdef'],
+  spamSigns: ['a hidden field was filled', 'sent very fast'],
+}
+
+test('everything that is kept of a lead stands on the page of whoever sent it', () => {
+  const { deliveries: _, ...told } = personLeadOf({ lead, deliveries: [] })
+  const text = String(keptLead(told, project, 'token'))
+  const missing = Object.entries(shown).filter(([, all]) => all?.some(one => !text.includes(one)))
+  expect(missing).toEqual([])
+})
+
+test('so does everything the team noted in a field of its own', () => {
+  const details: Required<Details> = {
+    name: 'stands above',
+    email: 'asha@buyer.example',
+    budget: '2 crore',
+    unit: '3 BHK',
+    interest: 'hot',
+  }
+  const rows = detailRows(details, project)
+  expect(rows.map(([, value]) => value)).toEqual(['asha@buyer.example', '2 crore', '3 BHK', 'great'])
+})
