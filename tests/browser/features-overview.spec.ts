@@ -25,6 +25,12 @@ test('the pictures of Overview are hidden at 768 or less, and not fetched there 
   await resize(page, { ...desk, width: 769 })
   const all = 1 + words.overview.interiors.length
   await expect(seen).toHaveCount(all)
+  // Right below one another, with no strip of paper between them.
+  const strip = () =>
+    pictures.evaluateAll(([upper, lower]) =>
+      Math.round((lower?.getBoundingClientRect().top ?? 0) - (upper?.getBoundingClientRect().bottom ?? 0)),
+    )
+  await expect.poll(strip).toBe(4)
   await resize(page, desk)
   await expect(seen).toHaveCount(all)
   // The rooms run from one edge of the screen to the other.

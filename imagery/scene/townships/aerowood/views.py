@@ -1,4 +1,6 @@
 """Aerowood's pictures: camera, light, size and grade of each (keys: see ../../views.py)."""
+import math
+
 from interior_views import ROOMS
 
 WIDE, TALL = (1440, 900), (1080, 1620)
@@ -6,18 +8,23 @@ WIDE, TALL = (1440, 900), (1080, 1620)
 POOL_DUSK = dict(mode='dusk', pos=(41, 24.5, 2.2), tgt=(-18, 51, 2.2), lens=22, shift=.10, glow=300, seed=1, size=WIDE,
                  crop=(24, 15, 1440, 900))
 
+# People in pairs round the fountain: (x, y, height, direction), seen from the hero's height.
+ROUND_FOUNTAIN = [(15.5 * math.cos(a) + dx, -84 + 15.5 * math.sin(a) + dy, .045, a + turn)
+                  for a, turn in ((.3, 1.5), (1.25, -1.7), (2.1, 1.4), (2.9, .2), (3.9, -1.5), (4.6, 3.1), (5.5, 1.6))
+                  for dx, dy in ((0, 0), (.55, .35))]
+
 TOWNSHIP = {
-    'hero-desktop': dict(mode='dusk', pos=(56, -140, 23.5), tgt=(-32, 40, 23.5), lens=20, shift=.005, seed=1, glow=325,
-                         clear=(34, .72, 78), lamps=45, people=30, strollers=140, size=(2880, 1620)),
-    'hero-mobile': dict(mode='dusk', pos=(57, -65, 5.2), tgt=(23, 29, 5.2), lens=24, shift=.19, seed=1, glow=325,
-                        clear=(25, .80, 60), lamps=38, people=30, strollers=110, size=TALL),
+    'hero-desktop': dict(mode='dusk', pos=(56, -140, 23.5), tgt=(-32, 40, 23.5), lens=20, shift=.03625, seed=1, glow=325,
+                         clear=(34, .72, 78), lamps=45, people=30, strollers=140, size=(2880, 1800)),
+    'hero-mobile': dict(mode='dusk', pos=(10, -150, 22), tgt=(5, 29, 22), lens=22.5, shift=.055, seed=1, glow=325,
+                        clear=(25, .80, 60), lamps=40, people=26, strollers=140, figures=ROUND_FOUNTAIN, size=TALL),
     'overview': dict(mode='golden', pos=(-60, -445, 190), tgt=(2, 40, 24), lens=23.5, sun=(238, 19), seed=5, size=(1600, 1000),
                      grade=dict(power=1.34, sat=1.42, haze=(450, 4200, .62, .60, .55, .52))),
     'master-plan': dict(mode='day', pos=(0, 0, 700), tgt=(0, 0, 0), ortho=640, sun=(225, 52), size=(4000, 3200),
                         grade=dict(gain=1.9, haze=None, sat=.98, power=1.12, vignette=0, outside=(.412, .405, .03, .5, .72, .69, .60))),
     'gallery-01': dict(mode='day', pos=(-41, 19, 1.75), tgt=(16, 66, 1.75), lens=22, shift=.17, size=(1600, 1000)),
-    'gallery-02': dict(mode='golden', pos=(-26, -66, 3.0), tgt=(20, 60, 3.0), lens=22, shift=.13, sun=(232, 13),
-                       clear=(25, .75, 60), size=WIDE),
+    'gallery-02': dict(mode='dusk', pos=(-62, -70, 4), tgt=(50, 29.4, 4), lens=18, shift=.10, seed=1, glow=40,
+                       clear=(30, .70, 70), lamps=26, people=22, strollers=140, size=WIDE),
     'gallery-03': dict(mode='golden', pos=(-60, 118, 66), tgt=(20, -60, 30), lens=24, sun=(262, 20), seed=4, size=WIDE),
     'gallery-04': dict(mode='dusk', pos=(-150, -128, 66), tgt=(24, 34, 13), lens=23, glow=325, seed=1, size=WIDE, grade=dict(gain=2.5)),
     'gallery-05': dict(mode='dusk', pos=(-29.5, -228.4, 1.8), tgt=(-3.5, -192, 1.8), lens=20, shift=.18, glow=325, seed=2, size=WIDE,
