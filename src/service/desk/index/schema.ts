@@ -3,7 +3,7 @@ import { unaskedPermission } from '#contract/desk/permission.ts'
 import { isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 10
+export const indexVersion = 11
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
