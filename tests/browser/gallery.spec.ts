@@ -41,13 +41,18 @@ test('the row starts at the margin and runs out of the screen on its right; its 
       page.evaluate(() => {
         const left = (selector: string) =>
           Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? Number.NaN)
-        const row = document.querySelector('#gallery [role=group]')?.parentElement?.parentElement
+        const photos = [...document.querySelectorAll('#gallery [role=group] img')]
         return {
           offMargin: left('#gallery [role=group] img') - left('#gallery h1'),
-          toEdge: Math.round(innerWidth - (row?.getBoundingClientRect().right ?? 0)),
+          isAtEdge: photos.some(photo => {
+            const box = photo.getBoundingClientRect()
+            return box.left < innerWidth && Math.round(box.right) >= innerWidth
+          }),
+          isPageWider: document.documentElement.scrollWidth > innerWidth,
         }
       })
-    await expect.poll(edges, { message: `at ${width}` }).toEqual({ offMargin: 0, toEdge: 0 })
+    const wanted = { offMargin: 0, isAtEdge: true, isPageWider: false }
+    await expect.poll(edges, { message: `at ${width}` }).toEqual(wanted)
     const tops = await dots(page).evaluateAll(all => all.map(dot => dot.getBoundingClientRect().top))
     expect(new Set(tops).size, `at ${width}`).toBe(1)
     await dots(page).last().click()
