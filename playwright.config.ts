@@ -21,7 +21,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: isCi,
   retries: 0,
   // For a machine with more to do than these tests; none of them waits for a time to pass.

@@ -18,7 +18,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
     const answer = await request.post(paths.enquiry, {
       headers: { 'idempotency-key': 'ila-stops', 'x-consent': `${noticeOf(project).hash} en message` },
       data: {
-        ...{ name: 'ila stops', phoneNumber: '+919845077123', campaign: true },
+        ...{ name: 'ila stops', phoneNumber: '+919845077124', campaign: true },
         ...{ projectId, projectName, currentAgent: agentId },
         utmDetails: { source: null, medium: null, campaign: null, keyword: null },
       },
