@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { forms, toast } from './form-steps.ts'
 import { opened } from './opened.ts'
 import { enquiryModal, expect, hydrated, resize, test, visitModal } from './site.ts'
@@ -8,6 +8,13 @@ const screens = [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
 ] as const
+
+/** Scrolls to it and looks, anew while what was opened is still being laid out. */
+const reach = (part: Locator, ratio: number) =>
+  expect(async () => {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio, timeout: 500 })
+  }).toPass()
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
@@ -28,8 +35,7 @@ for (const viewport of screens) {
         await modal.getByLabel('Full Name').fill('Asha Rao')
         await modal.getByLabel('Contact Number').fill('98765 43210')
         const submit = modal.getByRole('button', { name: 'Submit' })
-        await submit.scrollIntoViewIfNeeded()
-        await expect(submit).toBeInViewport({ ratio: 0.95 })
+        await reach(submit, 0.95)
         await submit.click()
         await expect(page.getByText('We received your info. Expect a response soon!')).toBeVisible()
         await modal.getByRole('button', { name: 'Close' }).first().click()
@@ -48,8 +54,7 @@ test('the date picker fits, and all of it can be reached', async ({ page }) => {
   for (const viewport of [first, ...others]) {
     await resize(page, viewport)
     for (const part of [days.first(), days.nth(6), picker.getByText('6:00 pm'), picker.getByText('Done')]) {
-      await part.scrollIntoViewIfNeeded()
-      await expect(part).toBeInViewport({ ratio: 0.99 })
+      await reach(part, 0.99)
     }
     await expect
       .poll(() => picker.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
