@@ -12,6 +12,8 @@ import { installLighthouse, measure } from './lighthouse.ts'
 import { printReport, type Sample } from './report.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
+/** Such as `/kn/`. */
+const path = process.argv[3] ?? '/'
 
 const blank =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blank</title><meta name="viewport" content="width=device-width"></head><body><p>Blank</p></body></html>'
@@ -35,7 +37,7 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds} ...`)
     floor.push(await measure(`${service.url}/Blank`))
-    site.push(await measure(`${service.url}/`))
+    site.push(await measure(service.url + path))
   }
 } finally {
   await service.stop()
