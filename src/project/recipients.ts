@@ -51,6 +51,10 @@ export function choicesOf({ recipients, analytics }: Settled, { consent }: Label
   ]
 }
 
+/** What can be ticked beside the notice of a project. */
+export const offersOf = ({ settings, labels }: { settings: Settled; labels: Labels }): Purpose[] =>
+  choicesOf(settings, labels).map(({ purpose }) => purpose)
+
 type Reasons = WrittenWords['privacy']['recipients']
 
 /** Where the words do not say why each of those whom the settings name is given what: a line for each. */

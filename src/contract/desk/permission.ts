@@ -67,6 +67,9 @@ export interface Reached {
   isBlocked?: boolean | undefined
 }
 
+/** Whoever has said nothing. */
+export const unasked: Reached = { permission: unaskedPermission }
+
 /** Why somebody is not to be called or written to. */
 export type Barrier = 'blocked' | 'erasing' | 'withdrawn' | 'not-agreed'
 

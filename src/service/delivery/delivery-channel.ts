@@ -1,4 +1,4 @@
-import { type Reached, unaskedPermission } from '#contract/desk/permission.ts'
+import { type Reached, unasked } from '#contract/desk/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
 
 /** What is known of a delivery when it is sent, however long it waited. */
@@ -8,7 +8,7 @@ export interface Sending extends Reached {
 }
 
 /** Of a lead whose sender has said nothing. */
-export const nothingSaid: Sending = { permission: unaskedPermission, since: 0 }
+export const nothingSaid: Sending = { ...unasked, since: 0 }
 
 /** A lead that is kept no longer: nothing else is known of it. */
 export interface ErasedLead {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { leadAddress } from '#contract/desk/paths.ts'
-import { callBarrier, mayCall, mayMessage, type Reached } from '#contract/desk/permission.ts'
+import { callBarrier, mayCall, mayMessage, type Reached, unasked } from '#contract/desk/permission.ts'
 import type { SiteVisitLead } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
@@ -20,7 +20,6 @@ import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import { titledName } from '../lead/titled-name.ts'
 import type { Lead } from '../records/lead-records.ts'
-import { nothingSaid } from './delivery-channel.ts'
 
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
@@ -113,7 +112,7 @@ const registrations = ({ settings, labels: { shell } }: Project): string => {
 }
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
-export function mailMessage(projects: ProjectSet, lead: Lead, who: Reached = nothingSaid) {
+export function mailMessage(projects: ProjectSet, lead: Lead, who: Reached = unasked) {
   // None where the site is hosted elsewhere, or the project is not served any more: its leads are told all the same.
   const project = projects.filedUnder(lead.payload.projectId)
   const told = project ?? projects.first

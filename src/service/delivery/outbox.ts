@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Reached, unaskedPermission } from '#contract/desk/permission.ts'
+import { type Reached, unasked } from '#contract/desk/permission.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
@@ -26,7 +26,7 @@ export function startOutbox({
   store,
   channels,
   log,
-  reachOf = async () => ({ permission: unaskedPermission }),
+  reachOf = async () => unasked,
   lookMs = 2000,
   now = Date.now,
   monotonic = () => performance.now(),

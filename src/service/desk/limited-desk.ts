@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/desk/live.ts'
-import { unaskedPermission } from '#contract/desk/permission.ts'
+import { unasked } from '#contract/desk/permission.ts'
 import type { Person } from '#contract/desk/person.ts'
 import type { Member } from '#contract/desk/team.ts'
 import type { Changed, Desk, LeadSelection } from './desk.ts'
@@ -55,8 +55,7 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     summaries: async ids => desk.summaries(await ours(ids)),
     choices: asked => desk.choices(both(asked)),
     person: async id => shown(await desk.person(id)),
-    reachOf: async lead =>
-      (await only(lead.personId, () => desk.reachOf(lead))) ?? { permission: unaskedPermission },
+    reachOf: async lead => (await only(lead.personId, () => desk.reachOf(lead))) ?? unasked,
     change: (id, change, act) => only(id, async () => shownChange(await desk.change(id, change, act))),
     note: (id, note, act) => only(id, async () => shown(await desk.note(id, note, act))),
     logCall: (id, call, act) => only(id, async () => shown(await desk.logCall(id, call, act))),

@@ -3,7 +3,7 @@ import { purposes } from '#contract/consent.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { choicesOf } from '#project/recipients.ts'
+import { offersOf } from '#project/recipients.ts'
 import type { Desk } from './desk.ts'
 import { changeDocument, readDocument } from './documents.ts'
 
@@ -24,9 +24,8 @@ export type KeptNotice = v.InferOutput<typeof keptNotice>
 /** A notice as it is shown from now on, by its hash. */
 const shownNow = (project: Project, now: number): [hash: string, Required<KeptNotice>] => {
   const { hash, text } = noticeOf(project)
-  const { settings, labels, language } = project
-  const offers = choicesOf(settings, labels).map(({ purpose }) => purpose)
-  return [hash, { projectId: settings.projectId, since: now, text, language, offers }]
+  const { settings, language } = project
+  return [hash, { projectId: settings.projectId, since: now, text, language, offers: offersOf(project) }]
 }
 
 /** Keeps the notices of all projects as they are now, beside those that were shown before. */

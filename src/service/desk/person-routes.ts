@@ -57,6 +57,10 @@ export function personRoutes({
     return c.json<PersonAnswer>({ ok: true, person })
   }
 
+  /** Tells outside of nobody whom the member does not see. */
+  const telling = async <Kept>(desk: Desk, id: string, keep: () => Promise<Kept>) =>
+    (await desk.person(id)) ? tellConsent(id, keep) : undefined
+
   /** Takes what was done with somebody, which is never refused for what others did meanwhile. */
   const logging =
     <Schema extends v.GenericSchema>(
@@ -116,16 +120,16 @@ export function personRoutes({
     .post(
       deskPaths.refusals,
       onlyAdmin,
-      logging(newRefusal, desk => (id, refusal, act) => {
+      logging(newRefusal, desk => async (id, refusal, act) => {
         const refuse = () => desk.refuse(id, refusal, act)
-        return refusal.of === 'erasure' ? tellConsent(id, refuse) : refuse()
+        return refusal.of === 'erasure' ? telling(desk, id, refuse) : refuse()
       }),
     )
     .post(
       deskPaths.rights,
       logging(newRight, desk => async (id, { id: askId, ask }, act) => {
         const hear = () => desk.hear(id, askId, ask, act)
-        const isKept = await (changesConsent(ask) ? tellConsent(id, hear) : hear())
+        const isKept = await (changesConsent(ask) ? telling(desk, id, hear) : hear())
         return isKept ? desk.person(id) : undefined
       }),
     )

@@ -1,11 +1,5 @@
 import { interestNames } from '#contract/desk/details.ts'
-import {
-  barrierNames,
-  callBarrier,
-  inEffect,
-  type Reached,
-  unaskedPermission,
-} from '#contract/desk/permission.ts'
+import { barrierNames, callBarrier, inEffect, type Reached, unasked } from '#contract/desk/permission.ts'
 import type { PersonSummary } from '#contract/desk/person-summary.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { localTime } from '#contract/local-time.ts'
@@ -91,8 +85,6 @@ export interface ExportFormat {
   deskRow(lead: Lead, summary: PersonSummary | undefined): string
 }
 
-const nothingSaid: Reached = { permission: unaskedPermission }
-
 const standingIn = (who: Reached) => ({
   withdrawn: inEffect(who.permission).withdrawn,
   doNotCall: doNotCall(who),
@@ -109,11 +101,11 @@ export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat
     head: byteOrderMark + csvLine([...names, ...standingNames]),
     tail: '',
     between: '',
-    row: (lead, who = nothingSaid) => csvLine(standingOf(cellsOf(lead, zone), who)),
+    row: (lead, who = unasked) => csvLine(standingOf(cellsOf(lead, zone), who)),
     deskHead: byteOrderMark + csvLine([...names, ...standingNames, ...deskColumns.map(([name]) => name)]),
     deskRow: (lead, summary) =>
       csvLine([
-        ...standingOf(cellsOf(lead, zone), summary ?? nothingSaid),
+        ...standingOf(cellsOf(lead, zone), summary ?? unasked),
         ...deskColumns.map(([, value]) => (summary ? value(summary, zone) : null)),
       ]),
   },
@@ -122,8 +114,8 @@ export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat
     head: '[',
     tail: '\n]\n',
     between: ',',
-    row: (lead, who = nothingSaid) => jsonOf(lead, standingIn(who)),
+    row: (lead, who = unasked) => jsonOf(lead, standingIn(who)),
     deskHead: '[',
-    deskRow: (lead, summary) => jsonOf(lead, { ...standingIn(summary ?? nothingSaid), desk: summary }),
+    deskRow: (lead, summary) => jsonOf(lead, { ...standingIn(summary ?? unasked), desk: summary }),
   },
 })

@@ -1,9 +1,16 @@
-import { type Consent, needed, purposes, readConsent, unknownNotice } from '#contract/consent.ts'
+import {
+  type Consent,
+  needed,
+  type Purpose,
+  purposes,
+  readConsent,
+  unknownNotice,
+} from '#contract/consent.ts'
 import { languagesOf } from '#project/languages.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
-import { choicesOf } from '#project/recipients.ts'
-import type { FindNotice } from './known-notices.ts'
+import { offersOf } from '#project/recipients.ts'
+import type { FindNotice, KnownNotice } from './known-notices.ts'
 
 /** What a page says was agreed to, and whose page it is. */
 export interface SaidConsent {
@@ -19,6 +26,10 @@ export interface CheckedConsent {
   consent: Consent
   noticeVersion: string
 }
+
+/** Of what was kept first it is not known what could be ticked: what can be now. */
+const offersBy = ({ offers }: KnownNotice, project: Project): readonly Purpose[] =>
+  offers ?? offersOf(project)
 
 /**
  * Holds what a page says against what that project's page can have shown. A tick that was never offered is dropped. By a
@@ -39,11 +50,7 @@ export async function checkedConsent(
   const known = consent && (await findNotice(projectId, consent.notice))
   const language = known?.language ?? consent?.language ?? project.language
   const spoken = isServed && !languagesOf(project).includes(language) ? project.language : language
-  const offers = known
-    ? (known.offers ?? choicesOf(project.settings, project.labels).map(({ purpose }) => purpose))
-    : isServed
-      ? []
-      : purposes
+  const offers = known ? offersBy(known, project) : isServed ? [] : purposes
   const agreed = consent?.agreed.filter(one => needed.includes(one) || offers.includes(one)) ?? [...needed]
   return {
     consent: { notice: known && consent ? consent.notice : unknownNotice, language: spoken, agreed },

@@ -2,7 +2,7 @@ import type { Purpose } from '#contract/consent.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { choicesOf } from '#project/recipients.ts'
+import { offersOf } from '#project/recipients.ts'
 
 /** A notice that visitors of a project were shown. */
 export interface KnownNotice {
@@ -31,7 +31,7 @@ const keyOf = (projectId: string, hash: string) => `${projectId} ${hash}`
 const shownBy = (project: Project): KnownNotice => ({
   version: project.words.privacy.version,
   language: project.language,
-  offers: choicesOf(project.settings, project.labels).map(({ purpose }) => purpose),
+  offers: offersOf(project),
 })
 
 /** The version ends every notice: see `noticeOf`. */

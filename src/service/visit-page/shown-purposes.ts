@@ -1,9 +1,9 @@
 import { needed, type Purpose, purposes } from '#contract/consent.ts'
 import type { Permission } from '#contract/desk/permission.ts'
 import type { Project } from '#project/project.ts'
-import { choicesOf, givenDetails } from '#project/recipients.ts'
+import { givenDetails, offersOf } from '#project/recipients.ts'
 
-/** How a purpose stands: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped until they are erased. */
+/** How a purpose stands: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped for erasure. */
 export type Standing = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
 
 /** A purpose as the page shows it. */
@@ -24,10 +24,10 @@ const standingOf = (
 }
 
 /** What a buyer can stop or allow: what is set up here, and whatever they ever said something of. */
-export function shownPurposes({ settings, labels }: Project, permission: Permission): ShownPurpose[] {
+export function shownPurposes(project: Project, permission: Permission): ShownPurpose[] {
   // The developer is given only what was agreed to; others as the notice says.
-  const isGiven = givenDetails(settings).some(({ isDeveloper }) => !isDeveloper)
-  const asked: Purpose[] = [...needed, ...choicesOf(settings, labels).map(({ purpose }) => purpose)]
+  const isGiven = givenDetails(project.settings).some(({ isDeveloper }) => !isDeveloper)
+  const asked: Purpose[] = [...needed, ...offersOf(project)]
   const known = [...(permission.agreed ?? []), ...permission.withdrawn]
   return purposes
     .filter(purpose => asked.includes(purpose) || known.includes(purpose) || (purpose === 'share' && isGiven))

@@ -36,7 +36,10 @@ export function copyStore(folder: string, file: string): void {
   flush(dirname(target))
 }
 
-/** Writes all of the store, as of one moment, into a file of its own, beside the list of what was deleted; the service may go on taking leads. */
+/**
+ * Writes all of the store, as of one moment, into a file of its own, beside the list of what was deleted; the service may
+ * go on taking leads.
+ */
 export function backupTo(folder: string, file: string): ExistingStore {
   const store = existingStore(folder)
   if (store.leads + store.members === 0) {

@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Sealing } from '../sealing.ts'
-import { nextInFeed } from './changes/sequence.ts'
 import { deleting } from './leads/deleting.ts'
+import { marking } from './leads/marking.ts'
 
 const references = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
-const mostInMark = 500
 
 const isThere = (database: DatabaseSync, table: string): boolean =>
   database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
@@ -30,9 +29,8 @@ export function listedBeside(backup: string): string[] {
 
 /** Brings the list beside a backup up to the database it was made of; what was brought back is taken off. */
 export function listDeletedBeside(backup: string, database: DatabaseSync): void {
-  const named = new Set([...listedBeside(backup), ...markedAsDeleted(database)])
-  for (const id of leadsAmong(database, named)) named.delete(id)
-  if (named.size === 0 && !existsSync(listBeside(backup))) return
+  const named = notHeld(database, new Set([...listedBeside(backup), ...markedAsDeleted(database)]))
+  if (named.length === 0 && !existsSync(listBeside(backup))) return
   const coming = `${listBeside(backup)}.unfinished`
   writeFileSync(coming, [...named, ''].join('\n'), { mode: 0o600, flush: true })
   renameSync(coming, listBeside(backup))
@@ -50,12 +48,10 @@ export function deleteAgain(database: DatabaseSync, ids: Iterable<string>, seali
   const rows = leadsAmong(database, ids).flatMap(id => found.all(id))
   const count = deleting(database)(rows, sealing)
   const marked = markedAsDeleted(database)
-  const left = [...ids].filter(id => !marked.has(id))
-  const mark = database.prepare(
-    `INSERT INTO marks (seq, kind, lead_ids) VALUES (${nextInFeed}, 'person-erased', ?)`,
+  marking(database)(
+    'person-erased',
+    [...ids].filter(id => !marked.has(id)),
   )
-  for (let start = 0; start < left.length; start += mostInMark)
-    mark.run(JSON.stringify(left.slice(start, start + mostInMark)))
   return count
 }
 

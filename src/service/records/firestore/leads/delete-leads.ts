@@ -13,11 +13,9 @@ import type { Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
-import { deleteOfPersonOf } from './delete-of-person.ts'
+import { deleteOfPersonOf, leadsAtOnce } from './delete-of-person.ts'
 import { documentOfSealed } from './sealed.ts'
 
-/** A commit of so many is still small. */
-const leadsAtOnce = 100
 const keysAtOnce = 450
 
 /** Deletes leads with all that belongs to them, and keys nobody will repeat any more. */

@@ -22,7 +22,7 @@ import { channels, deliveryId, documentOfDelivery, leadOf } from './lead-documen
 import { documentOfSealed } from './sealed.ts'
 
 /** With its deliveries a lead is four documents; a commit of so many is still small. */
-const leadsAtOnce = 100
+export const leadsAtOnce = 100
 
 /** What is to be deleted of one person: some of their leads, or all there are. */
 interface Deletion {

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { type Sealing, seal } from '../../sealing.ts'
 import { factOf } from '../changes/change-rows.ts'
-import { nextInFeed } from '../changes/sequence.ts'
 import { leadOf } from './lead-rows.ts'
+import { marking } from './marking.ts'
 import { keepingSealed } from './sealed-operations.ts'
 
 const deletedRow = v.object({
@@ -16,18 +16,15 @@ const deletedRow = v.object({
 type Deleted = v.InferOutput<typeof deletedRow>
 type Row = Record<string, unknown>
 
-/** So many references stand in one mark. */
-const mostInMark = 500
-
 /**
- * Deletes leads and leaves marks that say which, and a word to whoever was sent them. Where no lead of a person is left, their facts and keys go too; else
- * the key stays, so that a repeat does not bring the lead back.
+ * Deletes leads and leaves marks that say which, and a word to whoever was sent them. Where no lead of a person is left,
+ * their facts and keys go too; else the key stays, so that a repeat does not bring the lead back.
  */
 export function deleting(database: DatabaseSync) {
   const keepSealed = keepingSealed(database)
   const factsOf = database.prepare('SELECT * FROM facts WHERE person_id = ? ORDER BY version')
   const countOf = database.prepare('SELECT count(*) AS leads FROM leads WHERE person_id = ?')
-  const mark = database.prepare(`INSERT INTO marks (seq, kind, lead_ids) VALUES (${nextInFeed}, ?, ?)`)
+  const mark = marking(database)
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
   /** Only to whom it was sent, or is on its way: whoever claims a delivery makes it due later. */
   const tellErased = database.prepare(
@@ -43,10 +40,10 @@ export function deleting(database: DatabaseSync) {
   const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
 
   const erase = (personId: string, leads: Deleted[]): void => {
-    for (let start = 0; start < leads.length; start += mostInMark) {
-      const ids = leads.slice(start, start + mostInMark).map(({ id }) => id)
-      mark.run('person-erased', JSON.stringify(ids))
-    }
+    mark(
+      'person-erased',
+      leads.map(({ id }) => id),
+    )
     dropFacts.run(personId)
     for (const { idempotency_key: key } of leads) if (key !== null) dropKey.run(key)
   }
@@ -62,7 +59,7 @@ export function deleting(database: DatabaseSync) {
     if (sealing) sealAll(personId, rows, isLast, sealing)
     // The marks first: what is deleted then leaves no number behind that could be given once more.
     if (isLast) erase(personId, leads)
-    else for (const { id } of leads) mark.run('lead-deleted', JSON.stringify([id]))
+    else for (const { id } of leads) mark('lead-deleted', [id])
     const at = Date.now()
     for (const { seq } of leads) {
       tellErased.run({ seq, at })
