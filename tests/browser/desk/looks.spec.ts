@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expectKept, expectNoViolations } from '../axe.ts'
+import { expectKept, expectNoViolations } from '../axe.ts'
 import { phone, resize } from '../site.ts'
 import { expect, lead, openDesk, rows, test } from './desk.ts'
 
@@ -87,7 +87,6 @@ for (const [view, open] of Object.entries(opened)) {
     await open(page)
     await expectNoViolations(page, view)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await drawn(page)
     // Another theme changes colours and nothing else.
     await expectKept(page, ['color-contrast'], `${view} in the dark`)
     for (const width of [1920, 1280, 1100, 768, 375, 320]) {
