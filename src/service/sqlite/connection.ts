@@ -22,6 +22,9 @@ export const isOneCalls = (error: unknown): boolean => {
 /** Whether SQLite says that the file itself is bad. */
 export const isDamage = (error: unknown): boolean => damages.has(codeOf(error) ?? 0)
 
+/** Whether another holds the lock that was needed. */
+export const isLocked = (error: unknown): boolean => codeOf(error) === 5
+
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
 interface Open {

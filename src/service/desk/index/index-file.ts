@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { isDamage, isOneCalls } from '../../sqlite/connection.ts'
 import { keepAtHand, openFileForReading, openPrivateFile, schemaVersionOf } from '../../sqlite/open-file.ts'
+import { enterWalMode } from '../../sqlite/wal-mode.ts'
 import { indexSchema, indexVersion } from './schema.ts'
 
 /** The index's file in a folder. */
@@ -15,8 +16,9 @@ export function discardIndex(folder: string): void {
 
 /** Whether it is one of ours, or was empty and is now. */
 const isReady = (database: DatabaseSync): boolean => {
+  enterWalMode(database)
   // Nothing here is worth waiting for the disk: what a power cut takes back the feed tells again.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000')
+  database.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000')
   // Who is deleted is not to be found in the file's free pages either.
   database.exec('PRAGMA secure_delete = ON')
   keepAtHand(database)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openFileForReading, openPrivateFile } from '../../sqlite/open-file.ts'
 import { makePrivateFolder } from '../../sqlite/private-files.ts'
+import { enterWalMode } from '../../sqlite/wal-mode.ts'
 import { migrate } from './upgrade/migrations.ts'
 
 /** The database's file in a data folder. */
@@ -13,8 +14,9 @@ export function openDatabase(folder: string): DatabaseSync {
   makePrivateFolder(folder)
   const database = openPrivateFile(file)
   try {
+    enterWalMode(database)
     // FULL, because in WAL mode NORMAL does not wait for the disk: a lead would be acknowledged that a power cut takes back.
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     // A lead touches six pages, so SQLite's own 1000 would make one sender in 160 wait for a checkpoint.
     database.exec('PRAGMA wal_autocheckpoint = 4000')
     // A person who asks to be forgotten is not to be found in the file's free pages either.
