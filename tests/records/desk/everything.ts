@@ -7,6 +7,9 @@ const start = Date.parse('2026-03-01')
 /** Some next steps are due by then, others are not. */
 export const atTheEnd = start + 100 * 3_600_000
 
+/** Whose visits are told alone, too. */
+export const agent = 'agent@northfield.example'
+
 const selections: LeadSelection[] = [
   {},
   { source: ['search'] },
@@ -17,7 +20,9 @@ const selections: LeadSelection[] = [
   { lostReason: ['Over budget', 'Only looking'] },
   { lostReason: [null], status: ['new', 'lost'] },
   { reached: 'visited', isWaiting: false },
-  { owner: ['agent@northfield.example'] },
+  { reached: 'contacted', status: ['lost'] },
+  { answered: 'waiting' },
+  { owner: [agent] },
   { owner: [null, 'kiran@northfield.example'], status: ['new'] },
   { isWaiting: true, owner: [null] },
   { isWaiting: false },
@@ -47,7 +52,8 @@ export async function everything(desk: Desk) {
     const newest = await pagesOf(desk, selection, 'newest')
     const oldest = await pagesOf(desk, selection, 'oldest')
     const byName = await pagesOf(desk, selection, 'name')
-    lists.push({ selection, newest, oldest, byName, byNeed: await pagesOf(desk, selection, 'needs') })
+    const byNeed = await pagesOf(desk, selection, 'needs')
+    lists.push({ selection, newest, oldest, byName, byNeed, people: await desk.count(selection, 2000) })
   }
   const { rows } = await desk.inbox({}, { sort: 'newest', limit: 200 })
   const { rows: leads } = await desk.leads({}, { limit: 2000 })
@@ -59,7 +65,9 @@ export async function everything(desk: Desk) {
     leads,
     numbers: await desk.numbers(period, 'Asia/Kolkata'),
     visits: await desk.visits(period),
+    agentsVisits: await desk.visits(period, { owner: agent }),
     today: await desk.today(period, null),
+    agentsToday: await desk.today(period, agent),
     choices: await desk.choices(),
     turns: await desk.turns('turns'),
     waiting: await desk.waitingSince(start, 2000),

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { onEachRecords, sqlitePlace } from '../engines.ts'
-import { atTheEnd, type Everything, everything, period } from './everything.ts'
+import { agent, atTheEnd, type Everything, everything, period } from './everything.ts'
 import { historyOf, seedOfRun } from './history.ts'
 import type { NaiveDesk } from './naive-desk.ts'
 import { openOn } from './open-on.ts'
 import { play } from './play.ts'
 
-const isAsModelled = ({ lists, people, numbers, visits, today, choices }: Everything, model: NaiveDesk) => {
-  for (const { selection, newest, oldest, byName, byNeed } of lists) {
+const isAsModelled = (told: Everything, model: NaiveDesk) => {
+  const { lists, people, numbers, visits, agentsVisits, today, choices } = told
+  for (const { selection, newest, oldest, byName, byNeed, people: counted } of lists) {
     const expected = model.inbox(selection)
     expect([selection, newest]).toEqual([selection, expected])
     expect(oldest.toReversed()).toEqual(expected)
     expect([selection, byName]).toEqual([selection, model.byName(selection)])
     expect(byNeed).toEqual(model.needs(selection, atTheEnd))
+    expect([selection, counted]).toEqual([selection, expected.length])
   }
   for (const person of people) {
     const leads = model.of(person?.phone ?? '')
@@ -26,6 +28,9 @@ const isAsModelled = ({ lists, people, numbers, visits, today, choices }: Everyt
     )
   }
   expect(visits.map(({ phone, visitAt }) => ({ phone, visitAt }))).toEqual(model.visits(period))
+  expect(agentsVisits.map(({ phone }) => phone)).toEqual(
+    visits.filter(({ owner }) => owner === agent).map(({ phone }) => phone),
+  )
   expect(today.waiting.count).toBe(model.phones().filter(phone => model.person(phone).waitingSince).length)
   expect(choices.sources.toSorted()).toEqual(model.sources())
   expect([numbers.leads, numbers.people]).toEqual([model.leads.length, model.phones().length])

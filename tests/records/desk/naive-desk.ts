@@ -16,6 +16,7 @@ export class NaiveDesk extends NaivePeople {
         isFlagged,
         status,
         lostReason: status === 'lost' ? lostReason : undefined,
+        answered: furthest === 0 && status !== 'lost' ? 'waiting' : undefined,
         reached: statuses.slice(0, furthest + 1),
         owner,
         isWaiting: waitingSince !== null,

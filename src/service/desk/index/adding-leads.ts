@@ -9,7 +9,7 @@ type Facets = ReturnType<typeof combiningFacets>
 /** Adds leads to the index: a narrow row each, and the words it is found under. */
 export function addingLeads(database: DatabaseSync, facets: Facets, words: LeadWords) {
   const isThere = database.prepare('SELECT 1 FROM leads WHERE lead_id = ?')
-  const ofPerson = database.prepare('SELECT status, owner, is_waiting FROM people WHERE id = ?')
+  const ofPerson = database.prepare('SELECT status, furthest, owner, is_waiting FROM people WHERE id = ?')
   const setPhone = database.prepare(
     'UPDATE people SET phone = :phone, is_demo = :isDemo WHERE id = :person AND leads = 0',
   )

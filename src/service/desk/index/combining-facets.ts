@@ -16,6 +16,8 @@ export interface Facet {
 /** Where all leads of a person stand. */
 export interface PersonFacets {
   status: string
+  /** How far they had come: of whoever is not lost, their status tells it. */
+  furthest: number
   owner: string | null
   isWaiting: boolean
 }
@@ -23,6 +25,7 @@ export interface PersonFacets {
 /** A row of `people` as where that person stands. */
 export const personFacetsOf = (row: Record<string, unknown> | undefined): PersonFacets => ({
   status: String(row?.status),
+  furthest: Number(row?.furthest),
   owner: typeof row?.owner === 'string' ? row.owner : null,
   isWaiting: row?.is_waiting === 1,
 })
@@ -41,10 +44,10 @@ export function combiningFacets(database: DatabaseSync) {
      VALUES (:project, :form, :source, :medium, :campaign, :country, :language, :flagged) RETURNING id`,
   )
   const find = database.prepare(
-    'SELECT id FROM facet_combinations WHERE facet = ? AND status = ? AND owner IS ? AND is_waiting = ?',
+    'SELECT id FROM facet_combinations WHERE facet = ? AND status = ? AND furthest = ? AND owner IS ? AND is_waiting = ?',
   )
   const add = database.prepare(
-    'INSERT INTO facet_combinations (facet, status, owner, is_waiting) VALUES (?, ?, ?, ?) RETURNING id',
+    'INSERT INTO facet_combinations (facet, status, furthest, owner, is_waiting) VALUES (?, ?, ?, ?, ?) RETURNING id',
   )
   const facetOf = database.prepare('SELECT facet AS id FROM facet_combinations WHERE id = ?')
   const move = database.prepare('UPDATE leads SET combination = ? WHERE sort_key = ?')
@@ -62,8 +65,8 @@ export function combiningFacets(database: DatabaseSync) {
     return idOf(findFacet.get(parts)) ?? Number(addFacet.get(parts)?.id)
   }
 
-  const combinationFor = (facet: number, { status, owner, isWaiting }: PersonFacets): number => {
-    const parts = [facet, status, owner, isWaiting ? 1 : 0] as const
+  const combinationFor = (facet: number, { status, furthest, owner, isWaiting }: PersonFacets): number => {
+    const parts = [facet, status, furthest, owner, isWaiting ? 1 : 0] as const
     return idOf(find.get(...parts)) ?? Number(add.get(...parts)?.id)
   }
 

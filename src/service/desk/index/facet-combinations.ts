@@ -16,6 +16,7 @@ const combinationRow = v.pipe(
     language: optionalText,
     is_flagged: v.number(),
     status: v.string(),
+    furthest: v.number(),
     owner: optionalText,
     is_waiting: v.number(),
   }),
@@ -37,13 +38,19 @@ const dimensions = [
   'language',
   'isFlagged',
   'status',
+  'furthest',
   'owner',
   'isWaiting',
 ] as const
 
-const select = `SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.language, f.is_flagged, c.status, c.owner,
-    c.is_waiting
+const select = `SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.language, f.is_flagged, c.status,
+    c.furthest, c.owner, c.is_waiting
   FROM facet_combinations c JOIN facets f ON f.id = c.facet`
+
+/** A selection with how far people had come, of which whoever is lost may be any. */
+export interface FacetSelection extends LeadSelection {
+  furthest?: readonly number[]
+}
 
 /** Whether a value is the one asked for, or one of them. */
 const isAsked = (asked: unknown, value: unknown): boolean =>
@@ -62,7 +69,7 @@ export class FacetCombinations {
   }
 
   /** Those that hold the leads of a selection; undefined where it asks for all of them. */
-  of(selection: LeadSelection): Set<number> | undefined {
+  of(selection: FacetSelection): Set<number> | undefined {
     const asked = dimensions.filter(name => selection[name] !== undefined)
     const { projects } = selection
     if (asked.length === 0 && !projects) return undefined

@@ -3,6 +3,7 @@ import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { Part } from '../../records/change-records.ts'
 import type { InboxPaging, LeadSelection, Paging } from '../desk.ts'
 import { adaptiveScan } from './adaptive-scan.ts'
+import { countingPeople } from './counting-people.ts'
 import { FacetCombinations } from './facet-combinations.ts'
 import { inboxRowOf } from './index-rows.ts'
 import { namesInOrder } from './names-in-order.ts'
@@ -67,8 +68,8 @@ export function inboxReads(database: DatabaseSync) {
     return first(selected, paging.sort === 'newest' ? 'DESC' : 'ASC', paging)
   }
 
-  const found = (selection: LeadSelection, most: number): Set<number> => {
-    const selected = select(selection)
+  const countWithin = countingPeople(database)
+  const found = (selected: Selected, most: number): Set<number> => {
     const people = new Set<number>()
     for (const { person } of adaptiveScan(by.DESC, 'DESC', selected, selected)) {
       if (people.size === most) break
@@ -84,11 +85,14 @@ export function inboxReads(database: DatabaseSync) {
     },
 
     /** How many people a selection finds, not more than `most`. */
-    count: (selection: LeadSelection, most: number): number => found(selection, most).size,
+    count(selection: LeadSelection, most: number): number {
+      const selected = select(selection)
+      return countWithin(selected, most) ?? found(selected, most).size
+    },
 
     /** Who they are, latest first. */
     people: (selection: LeadSelection, most: number): string[] =>
-      [...found(selection, most)].map(person => String(personIdOf.get(person)?.person_id)),
+      [...found(select(selection), most)].map(person => String(personIdOf.get(person)?.person_id)),
 
     /** References of the selected leads, oldest first. */
     leadIds(selection: LeadSelection, { after, limit }: Paging): Part<string> {

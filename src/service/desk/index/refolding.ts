@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
 import { foldPerson } from '../fold.ts'
 import type { PersonEvents } from '../person-state.ts'
 import { type combiningFacets, personFacetsOf } from './combining-facets.ts'
@@ -15,7 +16,9 @@ export function refolding(
   words: LeadWords,
 ) {
   const events = personEvents(database)
-  const before = database.prepare('SELECT status, owner, is_waiting, details, root FROM people WHERE id = ?')
+  const before = database.prepare(
+    'SELECT status, furthest, owner, is_waiting, details, root FROM people WHERE id = ?',
+  )
   // The name is the person's own, whoever else was merged into them.
   const first = database.prepare(
     `SELECT sent_name, (SELECT received_at FROM leads WHERE person = :person ORDER BY sort_key LIMIT 1) AS received_at,
@@ -72,8 +75,8 @@ export function refolding(
     // Of most people nothing is noted: their leads stay under what was sent.
     if (isMoved || noted !== row?.details || details.name !== null || details.email !== null)
       words.rename(person, details)
-    if (isMoved || was.status !== state.status || was.owner !== state.owner || was.isWaiting !== isWaiting) {
-      facets.moveTo(person, { status: state.status, owner: state.owner, isWaiting })
-    }
+    const { status, furthest, owner } = state
+    const stands = { status, furthest, owner, isWaiting }
+    if (isMoved || !isDeepStrictEqual(was, stands)) facets.moveTo(person, stands)
   }
 }

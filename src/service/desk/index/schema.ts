@@ -1,9 +1,9 @@
 import { noDetails } from '#contract/desk/details.ts'
 import { unaskedPermission } from '#contract/desk/permission.ts'
-import { isOpenInSql } from './open-statuses.ts'
+import { isExpectedInSql, isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 11
+export const indexVersion = 12
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -53,8 +53,8 @@ export const indexSchema = `
     root INTEGER
   ) STRICT;
   CREATE INDEX people_by_root ON people (root) WHERE root IS NOT NULL;
-  CREATE INDEX people_by_visit ON people (visit_at) WHERE visit_at IS NOT NULL;
-
+  CREATE INDEX people_by_visit ON people (visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
+  CREATE INDEX people_by_owner_visit ON people (owner, visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX people_by_waiting ON people (waiting_since) WHERE waiting_since IS NOT NULL;
   CREATE INDEX people_by_owner_at ON people (owner_at) WHERE owner_at IS NOT NULL;
   CREATE INDEX people_by_next ON people (next_at) WHERE next_at IS NOT NULL;
@@ -140,10 +140,11 @@ export const indexSchema = `
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     facet INTEGER NOT NULL REFERENCES facets (id),
     status TEXT NOT NULL,
+    furthest INTEGER NOT NULL,
     owner TEXT,
     is_waiting INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX facet_combinations_by_facet ON facet_combinations (facet, status, owner, is_waiting);
+  CREATE INDEX facet_combinations_by_facet ON facet_combinations (facet, status, furthest, owner, is_waiting);
 
   CREATE TABLE leads (
     sort_key INTEGER PRIMARY KEY,
@@ -163,7 +164,8 @@ export const indexSchema = `
     agreed TEXT
   ) STRICT;
   CREATE INDEX leads_by_person ON leads (person);
-  CREATE INDEX leads_by_combination ON leads (combination);
+  -- With the person, so that people are counted without reading their leads.
+  CREATE INDEX leads_by_combination ON leads (combination, sort_key, person);
   CREATE INDEX leads_by_name ON leads (name, sort_key, combination);
 
   CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, detail = none, tokenize = 'ascii');

@@ -36,6 +36,8 @@ export interface Selected {
   to: number
   combinations: Set<number> | undefined
   search: Search | undefined
+  /** Whether days and facet combinations are all that is asked for. */
+  isOfFacets: boolean
   /** Whether a lead is one of them, wherever it was met. */
   has(lead: IndexedLead): boolean
 }
@@ -62,6 +64,7 @@ export function selecting(database: DatabaseSync, facets: FacetCombinations) {
       to,
       combinations,
       search,
+      isOfFacets: !search && !isAsked,
       has: lead =>
         lead.sortKey >= from &&
         lead.sortKey < to &&

@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/today.ts'
 import type { Period } from '../desk.ts'
 import { flag, nextOf, permissionColumn, requestsColumn, visitColumn } from './index-rows.ts'
-import { isOpenInSql } from './open-statuses.ts'
+import { isExpectedInSql, isOpenInSql } from './open-statuses.ts'
 import { nameInProjects, newestProjectOf, wroteToProjects } from './projects.ts'
 
 const row = v.object({
@@ -40,7 +40,7 @@ const sections: Record<TodaySection, { where: string; order: string }> = {
   waiting: { where: 'waiting_since IS NOT NULL AND leads > 0', order: 'waiting_since DESC' },
   steps: { where: 'next_at < :to AND leads > 0', order: 'next_at' },
   visits: {
-    where: `visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0`,
+    where: `visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}`,
     order: 'visit_at',
   },
   rights: { where: 'requested_at IS NOT NULL AND leads > 0', order: 'requested_at' },

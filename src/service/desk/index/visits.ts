@@ -5,6 +5,7 @@ import type { Visit } from '#contract/desk/visits.ts'
 import type { Period, VisitChoice } from '../desk.ts'
 import { permissionColumn, visitColumn } from './index-rows.ts'
 import { lastNoteOf } from './last-note.ts'
+import { isExpectedInSql } from './open-statuses.ts'
 import { nameInProjects, projectsOf, wroteToProjects } from './projects.ts'
 
 const visitRow = v.object({
@@ -30,20 +31,23 @@ export function visitReads(database: DatabaseSync) {
          visit_request AS visitRequest, version,
          ${lastNoteOf('people.id')} AS lastNote,
          ${projectsOf('people.id')} AS projects
-       FROM people WHERE visit_at >= :from AND visit_at < :to AND status <> 'lost' AND leads > 0
-         AND (:owner IS NULL OR owner = :owner) ${only}
+       FROM people WHERE visit_at >= :from AND visit_at < :to AND ${isExpectedInSql} ${only}
        ORDER BY visit_at, name, phone LIMIT :most`,
     )
-  const ofAll = prepare('name', '')
-  const ofProjects = prepare(nameInProjects('people.id'), `AND ${wroteToProjects('people.id')}`)
+  const statementsFor = (owner: string) => ({
+    all: prepare('name', owner),
+    projects: prepare(nameInProjects('people.id'), `${owner} AND ${wroteToProjects('people.id')}`),
+  })
+  const [ofAll, ofOne] = [statementsFor(''), statementsFor('AND owner = :owner')]
 
   return {
     /** Of whoever wrote to one of the projects, or of all; only those projects are told. */
     visits({ from, to }: Period, { projects, owner, most = -1 }: VisitChoice = {}): Visit[] {
-      const asked = { from, to, owner: owner ?? null, most }
+      const statements = owner === undefined ? ofAll : ofOne
+      const asked = { from, to, most, ...(owner !== undefined && { owner }) }
       const rows = projects
-        ? ofProjects.all({ ...asked, projects: JSON.stringify(projects) })
-        : ofAll.all(asked)
+        ? statements.projects.all({ ...asked, projects: JSON.stringify(projects) })
+        : statements.all.all(asked)
       return rows.map(row => {
         const visit = v.parse(visitRow, row)
         return { ...visit, projects: visit.projects.filter(project => projects?.includes(project) ?? true) }

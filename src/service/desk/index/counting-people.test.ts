@@ -1,0 +1,56 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { applying } from './applying.ts'
+import { inboxReads } from './inbox.ts'
+import type { LeadToIndex } from './index-entry.ts'
+import { indexSchema } from './schema.ts'
+
+const lead = (index: number, person: string, source: string): LeadToIndex => ({
+  id: `lead-${index}`,
+  personId: person,
+  phone: person,
+  name: 'asha',
+  receivedAt: 1000 + index,
+  project: 'p',
+  form: 'enquiry',
+  source,
+  medium: null,
+  campaign: null,
+  country: 'IN',
+  language: null,
+  isFlagged: false,
+  isDemo: false,
+  visitAt: null,
+})
+
+/** Somebody who wrote a hundred times, and behind them five others, each of whom wrote once. */
+const indexed = () => {
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  database.exec(indexSchema)
+  const often = Array.from({ length: 100 }, (_, index) => lead(index, 'often', 'search'))
+  const others = Array.from({ length: 5 }, (_, index) => lead(100 + index, `once-${index}`, 'search'))
+  const leads = [...often, ...others, lead(200, 'elsewhere', 'portal')]
+  applying(database).writes.apply(
+    null,
+    leads.map(one => ({ kind: 'lead', lead: one })),
+    'end',
+  )
+  return inboxReads(database)
+}
+
+test('people are counted once however often they wrote, and no more of them than asked for', () => {
+  const { count } = indexed()
+  expect(count({}, 1000)).toBe(7)
+  expect(count({}, 6)).toBe(6)
+  expect(count({ source: ['search'] }, 1000)).toBe(6)
+  expect(count({ source: ['search'] }, 4)).toBe(4)
+  expect(count({ source: ['search'], since: 1050, until: 1102 }, 1000)).toBe(3)
+  expect(count({ source: ['nowhere'] }, 1000)).toBe(0)
+})
+
+test('who wrote very often hides nobody behind them', () => {
+  const { count } = indexed()
+  expect(count({ source: ['search'] }, 10)).toBe(6)
+  expect(count({}, 10)).toBe(7)
+})
