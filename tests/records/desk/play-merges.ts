@@ -28,8 +28,12 @@ export function mergingOf(desk: Desk, model: NaiveDesk, idOf: (phone: string) =>
     return [[keys, work]]
   }
 
+  /** Whose last lead was deleted is gone from whoever they were merged into, until they write again. */
+  const isKnown = (phone: string) =>
+    model.leads.some(lead => lead.phone === phone) || model.doneTo(phone).length > 0
+
   const split = (which: number, act: Act): Task[] => {
-    const all = model.merges().filter(({ kept }) => model.of(kept).length > 0)
+    const all = model.merges().filter(({ kept, other }) => model.of(kept).length > 0 && isKnown(other))
     const one = all[which % Math.max(1, all.length)]
     if (!one) return []
     const root = model.root(one.kept)
