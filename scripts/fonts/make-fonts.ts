@@ -8,6 +8,7 @@ import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { staticFace } from '../../src/brand/typefaces.ts'
 import { madePath, recordMade } from '../made.ts'
+import { cutToShapes } from './cut-to-shapes.ts'
 import { fallbackMetrics } from './fallback-metrics.ts'
 import { fontSources, lettersOf, usedScripts } from './sources.ts'
 
@@ -19,16 +20,21 @@ const licenceOf = (file: string) => join(dirname(file), '../LICENSE')
 
 const joiners = '\u200c\u200d'
 
-/** Cuts what the pages' other scripts are set in: to the letters in use, and all the shapes that they take together. */
+/** Cuts what the pages' other scripts are set in: to the letters in use, and the shapes they take in the words. */
 async function makeOthers(languages: Project[], name: 'display' | 'text'): Promise<string[]> {
   const wght = name === 'text' ? { min: 400, max: 700 } : 400
   const files: string[] = []
-  for (const { script, project, letters } of usedScripts(languages, name)) {
+  for (const { script, project, letters, words } of usedScripts(languages, name)) {
     const { id, theme } = project
     const source = scriptFile(project, script, theme.type[name])
     const file = `fonts/${name}-${script.name}.woff2`
-    const options = { targetFormat: 'woff2', variationAxes: { wght } } as const
-    writeFileSync(madePath(id, file), await subsetFont(readFileSync(source), letters + joiners, options))
+    const all = letters + joiners
+    const options = { targetFormat: 'truetype', variationAxes: { wght } } as const
+    const shaped = cutToShapes(await subsetFont(readFileSync(source), all, options), all, words)
+    writeFileSync(
+      madePath(id, file),
+      await subsetFont(shaped, all, { targetFormat: 'woff2', variationAxes: {} }),
+    )
     const licence = licenceOf(source)
     if (existsSync(licence)) copyFileSync(licence, madePath(id, `fonts/LICENSE-${name}-${script.name}.txt`))
     files.push(file)

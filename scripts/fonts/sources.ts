@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { inEveryLanguage } from '#project/load.ts'
 import { otherScripts } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
-import { type OtherScript, scriptLetters } from '#project/scripts.ts'
+import { type OtherScript, scriptLetters, scriptWords } from '#project/scripts.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { digestOf } from '../made.ts'
 import { lettersIn, textsOf } from '../project/letters.ts'
@@ -18,21 +18,36 @@ export const lettersOf = (languages: Project[]): string => {
   return [...new Set([...printableAscii, ...'\u00a0©·×°²–—‘’“”…₹→', ...letters])].join('')
 }
 
-/** The other scripts that a typeface stands beside in any language, with all letters of each. */
-export const usedScripts = (languages: Project[], name: 'display' | 'text') => {
-  const used = new Map<string, { project: Project; script: OtherScript; letters: string }>()
+/** What is set in another script's typeface, in any language of a project. */
+export interface UsedScript {
+  project: Project
+  script: OtherScript
+  letters: string
+  words: string[]
+}
+
+/** The other scripts that a typeface stands beside in any language, with all letters and words of each. */
+export const usedScripts = (languages: Project[], name: 'display' | 'text'): UsedScript[] => {
+  const used = new Map<string, UsedScript>()
   for (const project of languages) {
     for (const script of otherScripts(project, project.theme.type[name])) {
-      const letters = (used.get(script.name)?.letters ?? '') + scriptLetters(project, script)
-      used.set(script.name, { project, script, letters: [...new Set(letters)].sort().join('') })
+      const before = used.get(script.name)
+      const letters = new Set((before?.letters ?? '') + scriptLetters(project, script))
+      const words = new Set([...(before?.words ?? []), ...scriptWords(project, script)])
+      used.set(script.name, {
+        project,
+        script,
+        letters: [...letters].sort().join(''),
+        words: [...words].sort(),
+      })
     }
   }
   return [...used.values()]
 }
 
-const lettersOfOthers = (languages: Project[]) =>
+const usedOthers = (languages: Project[]) =>
   (['display', 'text'] as const).map(name =>
-    usedScripts(languages, name).map(({ script, letters }) => [script.name, letters]),
+    usedScripts(languages, name).map(({ script, letters, words }) => [script.name, letters, words]),
   )
 
 /** Digest of what a project's typefaces are cut from, cutting code included. */
@@ -46,6 +61,6 @@ export const fontSources = (project: Project): string => {
       typefaceFile(id, theme.type.text),
       ...code.sort().map(file => `scripts/fonts/${file}`),
     ],
-    { type: theme.type, letters: lettersOf(languages), others: lettersOfOthers(languages) },
+    { type: theme.type, letters: lettersOf(languages), others: usedOthers(languages) },
   )
 }

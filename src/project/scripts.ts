@@ -39,22 +39,28 @@ const composed = (letters: Set<string>): string[] =>
     })
   })
 
+/** Everything the pages say, but for messages, which the chat app shows in its own typeface. */
+const saidOn = ({ settings, words, labels }: Project): string => {
+  const { templates: _, ...shown } = words
+  return JSON.stringify([settings, shown, labels, dateWords(settings.locale)])
+}
+
 /**
  * Every letter of a script that stands in the project's words in its language, those it is put together from and those
  * put together from them: what sets ೋ takes it apart into three, what sets ज and its dot puts them together.
  */
-export const scriptLetters = (
-  { settings, words, labels }: Project,
-  { script }: Pick<OtherScript, 'script'>,
-): string => {
-  const { templates: _, ...shown } = words
-  const text = JSON.stringify([settings, shown, labels, dateWords(settings.locale)])
+export const scriptLetters = (project: Project, { script }: Pick<OtherScript, 'script'>): string => {
+  const text = saidOn(project)
   // Signs such as । are of several scripts at once; they count where letters of this one stand.
   if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
   const letter = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
   const letters = new Set<string>((text + text.normalize('NFD')).match(letter))
   return [...new Set([...letters, ...composed(letters)])].sort().join('')
 }
+
+/** Every word of a script in the project's language: letters take shapes beside those of their own word alone. */
+export const scriptWords = (project: Project, { script }: Pick<OtherScript, 'script'>): string[] =>
+  saidOn(project).match(new RegExp(`[\\p{Script_Extensions=${script}}\\u200c\\u200d]+`, 'gu')) ?? []
 
 /** The scripts beside Latin that a project writes in, in its language. */
 export const writtenScripts = (project: Project): OtherScript[] => {

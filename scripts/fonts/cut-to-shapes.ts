@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { shapesOf } from './shapes.ts'
+
+type Function = (...parameters: number[]) => number
+
+/** Of HarfBuzz's subsetter: its memory, and functions of addresses there. `subset-font` knows letters alone. */
+interface Subsetter extends WebAssembly.Exports {
+  memory: WebAssembly.Memory
+  _initialize: Function
+  malloc: Function
+  hb_blob_create: Function
+  hb_blob_get_data: Function
+  hb_blob_get_length: Function
+  hb_face_create: Function
+  hb_face_reference_blob: Function
+  hb_set_add: Function
+  hb_set_clear: Function
+  hb_set_invert: Function
+  hb_subset_input_create_or_fail: Function
+  hb_subset_input_glyph_set: Function
+  hb_subset_input_set: Function
+  hb_subset_input_set_flags: Function
+  hb_subset_input_unicode_set: Function
+  hb_subset_or_fail: Function
+}
+
+/** A program of its own for each face: its memory goes with it. */
+const newSubsetter = (): Subsetter => {
+  const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)))
+  return exports as Subsetter
+}
+
+/** `HB_MEMORY_MODE_WRITABLE` */
+const writable = 2
+/** `HB_SUBSET_SETS_LAYOUT_FEATURE_TAG` */
+const layoutFeatures = 6
+/** `HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE`: no shapes but those that are named. */
+const noClosure = 0x200
+
+/** Cuts a TrueType face to its letters, and to the shapes they take in these words. */
+export function cutToShapes(face: Uint8Array, letters: string, words: string[]): Buffer {
+  const harfbuzz = newSubsetter()
+  harfbuzz._initialize()
+  const start = harfbuzz.malloc(face.length)
+  new Uint8Array(harfbuzz.memory.buffer).set(face, start)
+  const whole = harfbuzz.hb_face_create(harfbuzz.hb_blob_create(start, face.length, writable, 0, 0), 0)
+  const input = harfbuzz.hb_subset_input_create_or_fail()
+  harfbuzz.hb_subset_input_set_flags(input, noClosure)
+  const features = harfbuzz.hb_subset_input_set(input, layoutFeatures)
+  harfbuzz.hb_set_clear(features)
+  harfbuzz.hb_set_invert(features)
+  const unicodes = harfbuzz.hb_subset_input_unicode_set(input)
+  for (const letter of letters) harfbuzz.hb_set_add(unicodes, letter.codePointAt(0) ?? 0)
+  const glyphs = harfbuzz.hb_subset_input_glyph_set(input)
+  for (const shape of shapesOf(face, words)) harfbuzz.hb_set_add(glyphs, shape)
+  const cut = harfbuzz.hb_subset_or_fail(whole, input)
+  if (cut === 0) throw new Error('HarfBuzz cannot cut this typeface.')
+  const blob = harfbuzz.hb_face_reference_blob(cut)
+  const from = harfbuzz.hb_blob_get_data(blob, 0)
+  return Buffer.from(
+    new Uint8Array(harfbuzz.memory.buffer).slice(from, from + harfbuzz.hb_blob_get_length(blob)),
+  )
+}
