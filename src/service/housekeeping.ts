@@ -20,6 +20,8 @@ export interface HousekeepingParts {
   retention: Retention
   /** What is kept sealed, and for how many days. */
   sealed?: { records: SealedRecords; days: number }
+  /** Keeps that people are not to be called whose last leads are about to be removed. */
+  keepStopped?(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
   /** Erases whoever was not heard of for as long as is set; how many people. */
   eraseQuiet?(now: number): Promise<number>
   /** Deletes copies of the store that were kept for long enough; how many. */
@@ -44,9 +46,15 @@ const removeAll = (store: LeadRecords, than: number, projectId?: string): Promis
   inPortions(most => store.deleteOlder(than, most, projectId))
 
 /** One look at all leads where they are kept alike, else one for each project. */
-async function removeDue({ store, retention, projectIds }: HousekeepingParts, time: number): Promise<number> {
+async function removeDue(parts: HousekeepingParts, time: number): Promise<number> {
+  const { store, retention, projectIds } = parts
   const { usual, own } = retention
-  if (own.size === 0) return usual > 0 ? removeAll(store, time - usual * day) : 0
+  if (usual === 0 && [...own.values()].every(days => days === 0)) return 0
+  await parts.keepStopped?.((projectId, receivedAt) => {
+    const days = own.get(projectId) ?? usual
+    return days > 0 && receivedAt < time - days * day
+  })
+  if (own.size === 0) return removeAll(store, time - usual * day)
   let sum = 0
   for (const projectId of await projectIds()) {
     const days = own.get(projectId) ?? usual

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type BuyerAsk, byBuyer } from '#contract/desk/buyer-facts.ts'
 import { sealKeyFile } from '../../src/service/records/seal-keys.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { removeReplaced } from '../../src/service/records/sqlite/restore.ts'
@@ -20,7 +21,7 @@ const withBackups = async (environment: Record<string, string> = {}) => {
   const [before, after] = [join(backups, 'before.db'), join(backups, 'after.db')]
   expect(await run('backup', before)).toMatchObject({ code: 0 })
   expect(await run('delete-person', '98123 45678')).toMatchObject({ code: 0 })
-  return { folder, backups, before, after, run, enquire, leads, namesIn }
+  return { folder, backups, before, after, run, enquire, leads, namesIn, store }
 }
 
 test('who was erased since a backup was made does not come back with it, unless that was a mistake', async () => {
@@ -76,4 +77,35 @@ test('what a restore replaced is deleted after a week, and the operator is told'
   expect(existsSync(kept)).toBe(false)
   expect(existsSync(databaseFile(folder))).toBe(true)
   expect(existsSync(join(folder, 'leads.db.of-mine'))).toBe(true)
+})
+
+test('who withdrew calls or came on the do-not-call list since a backup was made is not called after it is restored', async () => {
+  const { folder, backups, before, after, run, enquire, store } = await withBackups()
+  const [{ personId = '', receivedAt = 0 } = {}] = await store.list({ limit: 1 })
+  const say = (ask: BuyerAsk, at: number) =>
+    store.changes.append([{ personId, basis: null, facts: [{ kind: 'ask', id: `said-${at}`, ask }] }], {
+      by: byBuyer,
+      at: receivedAt + at,
+    })
+  await say({ what: 'withdraw', purposes: ['call', 'message'] }, 1)
+  await say({ what: 'agree', purposes: ['message'], notice: 'unknown', language: 'en' }, 2)
+  await say({ what: 'confirm', at: 5 }, 3)
+  const numbers = join(scratchFolder(), 'numbers.csv')
+  writeFileSync(numbers, '+919812345670\n+919812345671')
+  await run('do-not-call', 'load', numbers)
+  expect((await run('restore', before)).out).toContain('withdrew since then is kept: 2 entries.')
+  expect((await run('do-not-call', 'count')).out).toBe('2 numbers on the list.\n')
+  expect((await run('list')).out).toMatch(/asha rao.*\[do not call: they withdrew it\]/i)
+  expect((await run('export', '--format', 'json')).out).toMatch(/"withdrawn": ?\[\s*"call"\s*\]/)
+  // What was restored knows of it as well.
+  expect((await run('restore', before)).out).toContain('is kept: 2 entries.')
+  await enquire(enquiry({ phoneNumber: '+919812345671' }))
+  expect((await run('list')).out).toContain('[do not call: on the do-not-call list]')
+  // On another machine the list lies beside the backups, and the key is brought by hand.
+  await run('backup', after)
+  expect(readFileSync(join(backups, 'do-not-call.json'), 'utf8')).not.toContain('98123')
+  const other = scratchFolder()
+  await leadsCommand(other, ['restore', before])
+  copyFileSync(join(folder, 'do-not-call.key'), join(other, 'do-not-call.key'))
+  expect((await leadsCommand(other, ['do-not-call', 'count'])).out).toBe('2 numbers on the list.\n')
 })

@@ -44,7 +44,7 @@ export async function restore(settings: Settings, args: string[], terminal: Term
   })
   const source = fileOf(positionals[0])
   const keys = sealingKeys(settings)
-  const { kept, leads, deletedAgain } = await restoreFrom(settings.DATA_DIR, source, {
+  const { kept, leads, deletedAgain, saidAgain } = await restoreFrom(settings.DATA_DIR, source, {
     sealing: keys ? { keys, at: Date.now() } : null,
     bringsBackDeleted: values['with-deleted'],
   })
@@ -58,5 +58,9 @@ export async function restore(settings: Settings, args: string[], terminal: Term
   if (deletedAgain > 0)
     terminal.say(
       `${leadCount(deletedAgain)} deleted since the backup was made ${deletedAgain === 1 ? 'was' : 'were'} deleted once more. Only where that was a mistake: restore --with-deleted brings them back.`,
+    )
+  if (saidAgain > 0)
+    terminal.say(
+      `What people asked, agreed to or withdrew since then is kept: ${saidAgain} ${saidAgain === 1 ? 'entry' : 'entries'}.`,
     )
 }

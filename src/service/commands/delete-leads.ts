@@ -1,24 +1,34 @@
+import { personPhone } from '#contract/person-phone.ts'
 import { asE164 } from '../lead/phone.ts'
 import { changeNumbers } from '../records/do-not-call.ts'
 import { neededDoNotCallKey } from '../records/do-not-call-key.ts'
-import type { LeadRecords } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import type { Settings } from '../settings.ts'
 import { permissions } from './permissions.ts'
 import { findLead } from './show-lead.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Removes one lead with everything kept of it. */
-export async function deleteLead(store: LeadRecords, [id]: string[], terminal: Terminal): Promise<void> {
-  const lead = await findLead(store, id)
-  await store.delete(lead.id)
-  terminal.say(`Deleted ${lead.id}.`)
+const onTheList = 'They had withdrawn calls: the number is on the do-not-call list, as a hash.'
+
+/** Puts whoever withdrew calls on the do-not-call list, before that is deleted with them; whether they had. */
+const keepStopped = async (store: OpenRecords, settings: Settings, phone: string): Promise<boolean> => {
+  const [personId = ''] = await store.personIds([phone])
+  if (!(await permissions(store)).of(personId)?.withdrawn.includes('call')) return false
+  await changeNumbers(store.changes, neededDoNotCallKey(settings), [phone], true)
+  return true
 }
 
-const saidNoCalls = async (store: OpenRecords, phone: string): Promise<boolean> => {
-  const [personId = ''] = await store.personIds([phone])
-  return (await permissions(store)).of(personId)?.withdrawn.includes('call') ?? false
-}
+/** Removes one lead with everything kept of it. */
+export const deleteLead =
+  (settings: Settings) =>
+  async (store: OpenRecords, [id]: string[], terminal: Terminal): Promise<void> => {
+    const lead = await findLead(store, id)
+    const isLast = (await store.ofPerson(lead.personId, 2)).length === 1
+    const isStopped = isLast && (await keepStopped(store, settings, personPhone(lead)))
+    await store.delete(lead.id)
+    terminal.say(`Deleted ${lead.id}.`)
+    if (isStopped) terminal.say(onTheList)
+  }
 
 /** Removes every lead of one number, however it was written; without a prefix it is one of the country's. */
 export const deletePerson =
@@ -27,10 +37,9 @@ export const deletePerson =
     const typed = args.join(' ').trim()
     if (typed === '') throw new Error('Name the number, e.g. +919876543210.')
     const phone = asE164(typed, country) ?? typed
-    const isStopped = await saidNoCalls(store, phone)
-    if (isStopped) await changeNumbers(store.changes, neededDoNotCallKey(settings), [phone], true)
+    const isStopped = await keepStopped(store, settings, phone)
     const count = await store.deletePerson(phone)
     if (count === 0) throw new Error('There is no lead of that number.')
     terminal.say(`Deleted ${count} ${count === 1 ? 'lead' : 'leads'}.`)
-    if (isStopped) terminal.say('They had withdrawn calls: the number is on the do-not-call list, as a hash.')
+    if (isStopped) terminal.say(onTheList)
   }

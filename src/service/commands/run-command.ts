@@ -7,6 +7,7 @@ import { readSettings, type Settings } from '../settings.ts'
 import { backUp, restore } from './backup-and-restore.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
 import { doNotCall } from './do-not-call.ts'
+import { eraseAgain, listDeleted } from './erase-again.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
 import { openExisting } from './open-existing.ts'
@@ -51,11 +52,13 @@ const commands: Record<string, Command> = {
   list: (settings, ...rest) => onStore(listLeads(() => doNotCallKey(settings)))(settings, ...rest),
   export: (settings, ...rest) => onStore(exportLeads(() => doNotCallKey(settings)))(settings, ...rest),
   show: onStore(showLead),
-  delete: onStore(deleteLead, updateIndex),
+  delete: (settings, ...rest) => onStore(deleteLead(settings), updateIndex)(settings, ...rest),
   'delete-person': (settings, args, terminal) => {
     const { defaultCountry } = servedProjects(settings).first.settings
     return onStore(deletePerson(defaultCountry, settings), updateIndex)(settings, args, terminal)
   },
+  deleted: onStore(listDeleted),
+  'erase-again': (settings, ...rest) => onStore(eraseAgain(settings), updateIndex)(settings, ...rest),
   affected: (settings, args, terminal) =>
     onStore(showAffected(servedProjects(settings).first.settings))(settings, args, terminal),
   'do-not-call': (settings, args, terminal) => {
@@ -95,6 +98,8 @@ const usage = `Usage: npm run leads -- <command>
   redeliver ID                           sends a lead again
   backup FILE                            writes a copy while the service runs
   restore FILE [--with-deleted]          puts a copy in the place of what is there; what was deleted since stays so
+  deleted                                the references of what was deleted, to be kept beside Firestore's backups
+  erase-again [FILE]                     deletes what came back with an import of Firestore, by its marks and that list
 Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
 
 /** Runs one command of the partner's and answers with the exit code. */

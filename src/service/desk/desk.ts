@@ -183,6 +183,8 @@ export interface Desk {
    * after `before`.
    */
   eraseQuiet(before: number, quietSinceOf: (person: Activity) => number | undefined): Promise<number>
+  /** Before leads are removed by their age: puts whoever said not to be called, and keeps none, on the do-not-call list. */
+  keepStopped(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
   /** The visits of some days, by time. */
   visits(period: Period, choice?: VisitChoice): Promise<Visit[]>
   /** What is on in a day, for a member or, without one, for everybody. */

@@ -84,6 +84,7 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     erase: async id => only(id, () => desk.erase(id)),
     // Nobody's to ask for.
     eraseQuiet: async () => 0,
+    keepStopped: async () => {},
     visits: (period, choice) => desk.visits(period, { ...choice, projects: both(choice?.projects) }),
     today: (day, owner, asked) => desk.today(day, owner, both(asked)),
     numbers: (period, zone, asked) => desk.numbers(period, zone, both(asked)),

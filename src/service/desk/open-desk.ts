@@ -10,7 +10,7 @@ import { erasingQuiet } from './erasing-quiet.ts'
 import { inParts } from './in-parts.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
-import { keepingStopped } from './keeping-stopped.ts'
+import { keepingStopped, keepingStoppedBeforeRemoval } from './keeping-stopped.ts'
 import { markingBlocked } from './marking-blocked.ts'
 import { newsOf } from './news.ts'
 import { mostLeads, personLeadOf } from './person-lead.ts'
@@ -141,6 +141,7 @@ export async function openDesk({
       return count > 0 ? count : undefined
     },
     eraseQuiet: erasingQuiet({ changes, index, keepStopped }),
+    keepStopped: keepingStoppedBeforeRemoval({ index, block }),
     known: async phones => {
       const ids = await leads.personIds(phones)
       const found = new Set(await index.quick(link => link.call('knownIds', ids)))

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-const withFacets = 'leads l JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet'
+/** Leads with what each is filed under. */
+export const withFacets =
+  'leads l JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet'
 
 /** Whether a person, by their number in the index, wrote to one of `:projects`. */
 export const wroteToProjects = (person: string): string =>

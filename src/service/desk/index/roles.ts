@@ -12,6 +12,7 @@ import { discardIndex, indexFile, openIndex, openIndexForReading } from './index
 import { ownerReads } from './owners.ts'
 import { peopleReads } from './people.ts'
 import { projectReads } from './projects.ts'
+import { stoppedReads } from './stopped.ts'
 import { teamFigureReads } from './team-figures.ts'
 import { toTellReads } from './to-tell.ts'
 import { todayReads } from './today.ts'
@@ -37,6 +38,7 @@ const reading = (database: DatabaseSync) => ({
     ...todayReads(database),
     ...toTellReads(database),
     ...activityReads(database),
+    ...stoppedReads(database),
   },
   writes: {},
 })

@@ -6,6 +6,7 @@ import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
 import { StartFault } from '../../start-fault.ts'
 import { databaseFile } from './database.ts'
 import { listDeletedBeside } from './deleted-leads.ts'
+import { listNumbersBeside } from './do-not-call-list.ts'
 import { type ExistingStore, existingStore } from './existing-store.ts'
 
 const flush = (path: string) => {
@@ -37,8 +38,8 @@ export function copyStore(folder: string, file: string): void {
 }
 
 /**
- * Writes all of the store, as of one moment, into a file of its own, beside the list of what was deleted; the service may
- * go on taking leads.
+ * Writes all of the store, as of one moment, into a file of its own, beside lists of what was deleted and of who is not
+ * called; the service may go on taking leads.
  */
 export function backupTo(folder: string, file: string): ExistingStore {
   const store = existingStore(folder)
@@ -49,6 +50,7 @@ export function backupTo(folder: string, file: string): ExistingStore {
   const copy = new DatabaseSync(resolve(file), { readOnly: true })
   try {
     listDeletedBeside(resolve(file), copy)
+    listNumbersBeside(resolve(file), copy)
   } finally {
     copy.close()
   }

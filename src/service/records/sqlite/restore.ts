@@ -10,7 +10,9 @@ import type { Sealing } from '../sealing.ts'
 import { copyStore } from './backup.ts'
 import { databaseFile, openDatabase } from './database.ts'
 import { deleteAgain, listedBeside, markedAsDeleted, notHeld, takeSealedFrom } from './deleted-leads.ts'
+import { keepList } from './do-not-call-list.ts'
 import { renameFeed } from './identity.ts'
+import { sayRightsAgain } from './rights-said-since.ts'
 import { migrate, schemaVersion } from './upgrade/migrations.ts'
 
 /** For so many days what a restore replaced is kept beside the store; who is erased meanwhile still stands in it. */
@@ -28,6 +30,8 @@ export interface Restored {
   leads: number
   /** How many that were deleted since the backup was made were deleted once more. */
   deletedAgain: number
+  /** How much that people said about what is kept of them, since the backup was made, was said once more. */
+  saidAgain: number
   /** The backup that was made of what they replaced. */
   kept: string | undefined
 }
@@ -93,16 +97,33 @@ const copyThrough = async (from: string, to: string): Promise<void> => {
 }
 
 /** Who was erased since the backup was made stays so: the store knows of it, or the list beside the backup. */
-const eraseAgain = (database: DatabaseSync, source: string, replaced: string | undefined, how: Restoring) => {
+const eraseAgain = (
+  database: DatabaseSync,
+  source: string,
+  store: DatabaseSync | undefined,
+  how: Restoring,
+): number => {
   const listed = listedBeside(source)
+  const known = store ? markedAsDeleted(store) : new Set<string>()
+  if (store) takeSealedFrom(store, database)
+  if (how.bringsBackDeleted)
+    return deleteAgain(database, notHeld(database, new Set([...known, ...listed])), null)
+  // What the store deleted is sealed there already.
+  return deleteAgain(database, known, null) + deleteAgain(database, new Set(listed), how.sealing)
+}
+
+/** What was said since the backup was made stays said, as far as the store that it replaces knows of it. */
+const keepRights = (
+  database: DatabaseSync,
+  source: string,
+  replaced: string | undefined,
+  how: Restoring,
+): Pick<Restored, 'deletedAgain' | 'saidAgain'> => {
   const store = replaced === undefined ? undefined : opened(replaced)
   try {
-    const known = store ? markedAsDeleted(store) : new Set<string>()
-    if (store) takeSealedFrom(store, database)
-    if (how.bringsBackDeleted)
-      return deleteAgain(database, notHeld(database, new Set([...known, ...listed])), null)
-    // What the store deleted is sealed there already.
-    return deleteAgain(database, known, null) + deleteAgain(database, new Set(listed), how.sealing)
+    const deletedAgain = eraseAgain(database, source, store, how)
+    keepList(database, store, source)
+    return { deletedAgain, saidAgain: store ? sayRightsAgain(store, database) : 0 }
   } finally {
     store?.close()
   }
@@ -121,14 +142,14 @@ const upToDate = (
     migrate(database)
     // Who was signed out or removed since the backup was made stays so.
     database.exec('BEGIN; DELETE FROM sessions; DELETE FROM sign_in_links')
-    const deletedAgain = eraseAgain(database, source, replaced, how)
+    const kept = keepRights(database, source, replaced, how)
     // Numbers of the feed may be given a second time now: whoever followed it must not read on from where they were.
     renameFeed(database)
     database.exec('COMMIT')
     // What was deleted in the copy is in none of its pages.
-    if (deletedAgain > 0) database.exec('VACUUM')
+    if (kept.deletedAgain > 0) database.exec('VACUUM')
     const leads = Number(database.prepare('SELECT count(*) AS leads FROM leads').get()?.leads)
-    return { leads, deletedAgain }
+    return { leads, ...kept }
   } finally {
     database.close()
   }

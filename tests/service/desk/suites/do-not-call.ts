@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Today } from '#contract/desk/today.ts'
 import { mailMessage } from '../../../../src/service/delivery/mail-message.ts'
 import { webhookChannel } from '../../../../src/service/delivery/webhook.ts'
 import { blockedNumbers } from '../../../../src/service/desk/blocked-numbers.ts'
 import { openDesk } from '../../../../src/service/desk/open-desk.ts'
+import { keepHouse } from '../../../../src/service/housekeeping.ts'
 import { changeNumbers } from '../../../../src/service/records/do-not-call.ts'
 import { projects } from '../../../active-project.ts'
 import { secret } from '../../delivery/with-outbox.ts'
@@ -101,4 +103,50 @@ test('who withdrew calls and is erased leaves nothing but a hash, by which their
     Array.from({ length: 16 }, (_, index) => store.changes.settings(`do-not-call-${index}`)),
   )
   expect(JSON.stringify(kept)).not.toContain(numbered(3).slice(3))
+})
+
+test('who withdrew calls leaves the same when their last lead is removed by its age, and not before', async () => {
+  const { send, personNamed, ask, store, desk, later, now } = await withList()
+  const day = 86_400_000
+  const pass = () =>
+    keepHouse({
+      store,
+      log: pino({ level: 'silent' }),
+      retention: { usual: 30, own: new Map() },
+      keepStopped: desk.keepStopped,
+      projectIds: async () => [],
+      now,
+    })
+  const withdraw = async (name: string) => {
+    const said = { id: randomUUID(), ask: { what: 'withdraw', purposes: ['call'] } }
+    const { id } = await personNamed(name)
+    expect((await ask('POST', `/api/desk/people/${id}/rights`, said)).status).toBe(200)
+  }
+  await send({ name: 'asha rao', number: numbered(5) })
+  await send({ name: 'ravi shah', number: numbered(6) })
+  await send({ name: 'never said', number: numbered(7) })
+  later(20 * day)
+  await send({ name: 'ravi shah', number: numbered(6) })
+  later(1000)
+  for (const name of ['asha rao', 'ravi shah']) await withdraw(name)
+  await pass()
+  later(day)
+  await pass()
+  expect(await desk.count({}, 10)).toBe(3)
+  // Ravi still has his second lead, and with it what he said.
+  later(12 * day)
+  await pass()
+  later(day)
+  await pass()
+  expect(await desk.count({}, 10)).toBe(1)
+  expect((await personNamed('ravi shah')).isBlocked).toBeUndefined()
+  for (const [name, index] of [
+    ['asha rao', 5],
+    ['never said', 7],
+  ] as const)
+    await send({ name, number: numbered(index) })
+  expect((await personNamed('asha rao')).isBlocked).toBe(true)
+  expect((await personNamed('never said')).isBlocked).toBeUndefined()
+  // Who wrote after all is called back: that is what the list must not stand against.
+  expect((await personNamed('ravi shah')).permission.withdrawn).toEqual(['call'])
 })

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { byBuyer } from '#contract/desk/buyer-facts.ts'
+import { eraseAgain, listDeleted } from '../../src/service/commands/erase-again.ts'
+import type { OpenRecords } from '../../src/service/records/records.ts'
+import { readSettings } from '../../src/service/settings.ts'
+import { scratchFolder } from '../service/test-service.ts'
+import { onEachRecords } from './engines.ts'
+import { sampleLead } from './sample-leads.ts'
+
+const key = randomBytes(32).toString('base64')
+
+const terminal = () => {
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  return { said, write: async () => {}, say, warn: say, progress: () => {}, isWatched: false }
+}
+
+const gone = sampleLead({ name: 'gone', phoneE164: '+919876543210' })
+
+const names = async (store: OpenRecords) => (await store.list({ limit: 10 })).map(({ name }) => name)
+
+onEachRecords(newPlace => {
+  test('what came back with an import is deleted once more, by the marks or by a list of them', async () => {
+    const store = await newPlace().open()
+    const settings = readSettings({ DATA_DIR: scratchFolder(), DO_NOT_CALL_KEY: key })
+    const run = async (work: ReturnType<typeof eraseAgain>, ...args: string[]) => {
+      const to = terminal()
+      await work(store, args, to)
+      return to.said
+    }
+    const { id } = await store.insert(gone, 'p', [])
+    await store.insert(sampleLead({ name: 'stays', phoneE164: '+919876543211' }), 'p', [])
+    expect(await run(listDeleted)).toEqual([])
+    expect(await run(eraseAgain(settings))).toEqual(['Deleted 0 leads once more.'])
+    await store.deletePerson('+919876543210')
+    expect(await run(listDeleted)).toEqual([id])
+    // As an import brings it: the lead and what was said, but not what was kept of that.
+    await store.insert(gone, 'p', [], id)
+    const [personId = ''] = await store.personIds(['+919876543210'])
+    const ask = { what: 'withdraw' as const, purposes: ['call' as const] }
+    await store.changes.append([{ personId, basis: null, facts: [{ kind: 'ask', id: 'said', ask }] }], {
+      by: byBuyer,
+      at: gone.receivedAt + 1,
+    })
+    expect(await run(eraseAgain(settings))).toEqual(['Deleted 1 lead once more.'])
+    expect(await names(store)).toEqual(['stays'])
+    expect((await store.changes.settings('do-not-call'))?.value).toMatchObject({ count: 1 })
+    // Another database has no marks of it.
+    const list = join(scratchFolder(), 'deleted-leads.txt')
+    writeFileSync(list, `${(await store.list({ limit: 1 }))[0]?.id}\n`)
+    expect(await run(eraseAgain(settings), list)).toEqual(['Deleted 1 lead once more.'])
+    expect(await names(store)).toEqual([])
+  })
+})
