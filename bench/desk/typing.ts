@@ -17,6 +17,8 @@ const ratioAllowed = 1.5
 /** The machine may be busy with something else in one of them. */
 const rounds = 7
 const wheels = 20
+/** Long enough for all that a view is drawn from to be there. */
+const settledMs = 1000
 /** Long enough for an answer to be drawn. */
 const drawnMs = 300
 
@@ -86,8 +88,10 @@ async function typeAtDesk(context: BrowserContext): Promise<number> {
 async function scrollAtDesk(context: BrowserContext, view: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(view)
-  await page.getByRole('listitem').getByRole('link', { name: /\w/ }).first().waitFor()
+  // The view's own rows, not the ways to other views, which stand there sooner: drawing it is not scrolling it.
+  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: /\w/ }).first().waitFor()
   await page.mouse.move(640, 500)
+  await page.waitForTimeout(settledMs)
   await slowly(page)
   for (let wheel = 1; wheel <= wheels; wheel++) {
     await page.mouse.wheel(0, 400)

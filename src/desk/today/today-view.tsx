@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { mayCall } from '#contract/desk/permission.ts'
 import { type Today, type TodayRow, todayLimits } from '#contract/desk/today.ts'
 import { callHref } from '#contract/phone-links.ts'
@@ -96,7 +96,7 @@ function Section({ title, icon, people, none, about, all }: SectionProps) {
   )
 }
 
-function Sections({ day }: { day: Today }) {
+const Sections = memo(function Sections({ day }: { day: Today }) {
   const isAdmin = useIsAdmin()
   return (
     <div className={styles.sections}>
@@ -160,7 +160,7 @@ function Sections({ day }: { day: Today }) {
       />
     </div>
   )
-}
+})
 
 const choices: [whose: Whose, label: string][] = [
   ['mine', 'Mine'],
@@ -190,7 +190,8 @@ function WhoseChoice() {
 
 /** What the day asks of the team: who waits, what is due, who comes, who asks, and whom nobody should forget. */
 export default function TodayView() {
-  const day = useDay()
+  // Drawn in pieces: it is told anew while somebody scrolls or types.
+  const day = useDeferredValue(useDay())
   const fault = useToday(state => state.fault)
   const project = useToday(state => state.project)
   useEffect(loadTodayIfOld, [])
