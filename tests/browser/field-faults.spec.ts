@@ -37,7 +37,7 @@ for (const form of formNames) {
     const before = await place()
     await nameField(modal).press('Enter')
     await expect(nameField(modal)).toHaveAttribute('aria-invalid', 'true')
-    expect(await place()).toBe(before)
+    await expect.poll(place).toBe(before)
   })
 }
 

@@ -68,7 +68,7 @@ test('a registered project shows its number top right, half as large as the name
     await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
       for (const part of [number, registry, code, name, home(page).getByRole('button'), visit(page)])
         await expect(part).toBeInViewport({ ratio: 1 })
-      expect(await sizeOf(number)).toBeGreaterThanOrEqual((await sizeOf(name)) / 2)
+      await expect.poll(async () => (await sizeOf(number)) / (await sizeOf(name))).toBeGreaterThanOrEqual(0.5)
       const [top, below] = await Promise.all([number, name].map(boxOf))
       expect(top?.bottom).toBeLessThanOrEqual(below?.y ?? 0)
       expect((top?.x ?? 0) + (top?.right ?? 0)).toBeGreaterThan(viewport.width)
@@ -178,7 +178,7 @@ test.describe('the chat button', () => {
       { width: 1920, height: 1080 },
     ]) {
       await resize(page, viewport)
-      expect(await covered(chat(page)), `at ${viewport.width}`).toEqual([])
+      await expect.poll(() => covered(chat(page)), `at ${viewport.width}`).toEqual([])
       const button = await boxOf(chat(page))
       const visits = await boxOf(visit(page))
       expect(visits.right <= button.x || visits.bottom <= button.y).toBe(true)

@@ -43,7 +43,7 @@ test('the menu fills the screen below the header, with call and visit at its foo
   await expect.poll(foot).toBe(phone.height)
   await page.evaluate(() => scrollTo(0, 48))
   await nextFrames(page)
-  expect(await foot(), 'after the page was scrolled').toBe(phone.height)
+  await expect.poll(foot, 'after the page was scrolled').toBe(phone.height)
   await expect(menu.getByRole('link', { name: 'Call' })).toBeInViewport({ ratio: 1 })
   const visit = menu.getByRole('button', { name: 'Schedule a Site Visit' })
   await expect(visit).toBeInViewport({ ratio: 1 })

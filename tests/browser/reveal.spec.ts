@@ -118,7 +118,7 @@ test.describe('under reduced motion', () => {
     await hydrated(page)
     await section(page, 'gallery').scrollIntoViewIfNeeded()
     await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
-    expect(await opacityOf(page, 'gallery')).toBe(1)
+    await expect.poll(() => opacityOf(page, 'gallery')).toBe(1)
   })
 })
 

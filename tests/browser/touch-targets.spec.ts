@@ -66,8 +66,8 @@ test('on the full page every target is at least 44 px, and hit over that, links 
   await hydrated(page)
   await page.locator('#gallery').scrollIntoViewIfNeeded()
   await expect(page.locator('#gallery [data-ready="true"]')).toHaveCount(project.words.gallery.groups.length)
-  expect(await tooSmall(page)).toEqual([])
-  expect(await hardToHit(page)).toEqual([])
+  await expect.poll(() => tooSmall(page)).toEqual([])
+  await expect.poll(() => hardToHit(page)).toEqual([])
 })
 
 test('in the menu every target is at least 44 px', async ({ page }) => {
@@ -87,14 +87,14 @@ for (const state of ['the date picker', 'the privacy notice']) {
   test(`in ${state} every target is at least 44 px, and hit over that`, async ({ page }) => {
     await opened[state]?.(page)
     await expect(page.locator('dialog[open]').last()).toBeVisible()
-    expect(await tooSmall(page)).toEqual([])
-    expect(await hardToHit(page)).toEqual([])
+    await expect.poll(() => tooSmall(page)).toEqual([])
+    await expect.poll(() => hardToHit(page)).toEqual([])
   })
 }
 
 for (const state of ['the enquiry form, empty', 'the visit form, empty']) {
   test(`in ${state} a finger hits everything over 44 px`, async ({ page }) => {
     await opened[state]?.(page)
-    expect(await hardToHit(page)).toEqual([])
+    await expect.poll(() => hardToHit(page)).toEqual([])
   })
 }

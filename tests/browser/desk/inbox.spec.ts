@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { nextFrames } from '../site.ts'
 import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
 const isFor = (request: Request, words: string) => request.headers()['x-desk-search'] === words
@@ -85,12 +86,13 @@ test('new leads do not move what is being read', async ({ page, request }) => {
   const read = page.locator(`${list} > li[aria-posinset="15"]`)
   const person = await read.getAttribute('data-person')
   const place = () => page.locator(`[data-person="${person}"]`).boundingBox()
+  await nextFrames(page)
   const before = await place()
   await enquire(request, 'xena early', '+919845055555')
   await enquire(request, 'yara late', '+919845066666')
   const pill = page.getByRole('button', { name: /2 new leads/ })
   await expect(pill).toBeVisible()
-  expect(await place()).toEqual(before)
+  await expect.poll(place).toEqual(before)
   await pill.click()
   await expect(rows(page).first()).toContainText('Yara Late')
   await expect(pill).toBeHidden()
