@@ -40,6 +40,16 @@ test('a Kannada reader is offered the page, switches with what was typed, and se
   await name.press('Enter')
   const toast = page.locator('[role=status], [role=alert]')
   await expect(toast).toHaveText(labels.messages.enquiryName)
+  // Of two lines: the second stands clear of the next field's name.
+  const gap = () =>
+    name.evaluate((input, next) => {
+      const fault = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+      const words = fault?.querySelector('svg + span')
+      const label = [...document.querySelectorAll('dialog[open] label')].find(one => one.textContent === next)
+      if (!words || !label) return Number.NaN
+      return label.getBoundingClientRect().top - words.getBoundingClientRect().bottom
+    }, labels.forms.contactNumber)
+  await expect.poll(gap).toBeGreaterThanOrEqual(6)
   await name.fill('Ramesh')
   await modal.getByRole('button', { name: labels.forms.submit }).click()
   await expect(modal.getByText(labels.confirmation.thanks)).toBeVisible()
