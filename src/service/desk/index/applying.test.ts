@@ -45,3 +45,33 @@ test('what was appended just now is shown of whoever is there, and brings back n
   showFacts([note])
   expect([rows('people'), rows('facts')]).toEqual([0, 0])
 })
+
+test('whose last lead is deleted leaves nothing of it with whoever they were merged into', () => {
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  database.exec(indexSchema)
+  const { apply } = applying(database).writes
+  const other = { ...lead, id: 'others', personId: 'uma', phone: '+919876543211', receivedAt: 2 }
+  const merge = {
+    kind: 'merge',
+    merge: 'm',
+    other: 'uma',
+    personId: 'asha',
+    version: 1,
+    at: 3,
+    by: 'agent',
+  } as const
+  const people = () => database.prepare('SELECT person_id, leads FROM people').all()
+  apply(
+    null,
+    [lead, other].map(one => ({ kind: 'lead', lead: one })),
+    '1',
+  )
+  apply('1', [{ kind: 'fact', fact: merge }], '2')
+  expect(people()).toEqual([
+    { person_id: 'asha', leads: 2 },
+    { person_id: 'uma', leads: 0 },
+  ])
+  apply('2', [{ kind: 'person-erased', leadIds: ['others'] }], '3')
+  expect(people()).toEqual([{ person_id: 'asha', leads: 1 }])
+})

@@ -103,22 +103,31 @@ export function applying(database: DatabaseSync) {
     return people
   }
 
+  const rootOf = (person: number): number | undefined => {
+    const root = isThere.get(person)?.root
+    return typeof root === 'number' ? root : undefined
+  }
+
   const takeAll = (entries: IndexEntry[]): Omit<Applied, 'cursor'> => {
     const concerned = new Set<number>()
     for (const entry of entries) {
       for (const person of take(entry)) {
         if (person === undefined) continue
         concerned.add(person)
+        if (entry.kind !== 'person-erased') continue
+        // Whoever they were merged into stays, without what they sent.
+        const root = rootOf(person)
+        if (root !== undefined) concerned.add(root)
         // A person who goes and comes back in one part of the feed begins anew.
-        if (entry.kind === 'person-erased') refold(person)
+        refold(person)
       }
     }
     for (const person of [...moved]) {
       for (const one of merges.concerned(person)) concerned.add(one)
     }
     for (const person of [...concerned]) {
-      const root = isThere.get(person)?.root
-      if (typeof root === 'number') concerned.add(root)
+      const root = rootOf(person)
+      if (root !== undefined) concerned.add(root)
     }
     for (const person of concerned) if (isThere.get(person)) refold(person, moved.has(person))
     moved.clear()
