@@ -1,4 +1,14 @@
-import { closeButton, edgesIn, fillIn, openForm, openHere, ready, submitButton, toast } from './form-steps.ts'
+import {
+  closeButton,
+  edgesIn,
+  fillIn,
+  formNames,
+  openForm,
+  openHere,
+  ready,
+  submitButton,
+  toast,
+} from './form-steps.ts'
 import { desk, enquiryModal, expect, hydrated, phone, resize, test } from './site.ts'
 
 test.use({ viewport: phone })
@@ -102,5 +112,41 @@ test('it leaves the title of the form free', async ({ page }) => {
       return message && title && message.y + message.height <= title.y
     }
     await expect.poll(isFree, `at ${width} x ${height}`).toBe(true)
+  }
+})
+
+test('on a phone on its side it covers neither the title nor the thanks of a form, wherever that is scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const form of formNames) {
+    const modal = await openForm(page, form)
+    await fillIn(modal)
+    await submitButton(modal).click()
+    const thanks = modal.getByText('Thank you.')
+    await expect(thanks).toBeInViewport()
+    await expect(toast(page)).toHaveText(/^We received/)
+    const covered = await toast(page).evaluate(async message => {
+      const dialog = message.closest('dialog')
+      const parts = [...(dialog?.querySelectorAll('h2, p') ?? [])].slice(0, 3)
+      const rolls = [dialog, ...(dialog?.children ?? [])].filter(part => part instanceof HTMLElement)
+      const found = new Set<string>()
+      for (let top = 0; top < 400; top += 20) {
+        for (const part of rolls) part.scrollTo({ top, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+        const { left, right, top: upper, bottom } = message.getBoundingClientRect()
+        for (const part of parts)
+          for (const [x, y] of [
+            [left, upper],
+            [left, bottom],
+            [right, upper],
+            [right, bottom],
+            [(left + right) / 2, bottom],
+          ] as const)
+            if (document.elementsFromPoint(x, y).includes(part)) found.add(part.textContent ?? '')
+      }
+      return [...found]
+    })
+    expect(covered, form).toEqual([])
   }
 })
