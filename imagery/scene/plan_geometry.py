@@ -74,6 +74,11 @@ def viewpoint(plan, aspect):
             return cam
 
 
+def metres_across(unit):
+    """How many metres of floor the picture is wide where it is aimed at."""
+    return viewpoint(PLANS[unit], aspect_of(unit))[2] / math.sin(PITCH) * 36 / LENS
+
+
 def aspect_of(unit):
     w, h = UNITS[unit]['size']
     return w / h

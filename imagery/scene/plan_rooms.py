@@ -3,7 +3,7 @@
 import json
 import sys
 
-from plan_geometry import PLANS, aspect_of, clear_size, place_in_picture
+from plan_geometry import PLANS, aspect_of, clear_size, metres_across, place_in_picture
 
 NAMES = {'living': 'Living', 'dining': 'Dining', 'foyer': 'Foyer', 'kitchen': 'Kitchen', 'utility': 'Utility', 'study': 'Study',
          'store': 'Pooja and store', 'balcony': 'Balcony', 'bath': 'Bathroom', 'bed': 'Bedroom'}      # passages bear no name
@@ -26,7 +26,7 @@ def rooms_of(unit):
 
 
 def main():
-    data = {unit: {'aspect': round(aspect_of(unit), 4), 'rooms': rooms_of(unit)} for unit in PLANS}
+    data = {unit: {'aspect': round(aspect_of(unit), 4), 'across': round(metres_across(unit), 2), 'rooms': rooms_of(unit)} for unit in PLANS}
     with open(sys.argv[1], 'w') as f:
         json.dump(data, f, indent=2)
         f.write('\n')

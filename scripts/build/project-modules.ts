@@ -10,6 +10,7 @@ import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { choicesOf } from '#project/recipients.ts'
 import { shownRegistration } from '#project/registration.ts'
+import { scalesOf } from '#project/unit-plans.ts'
 import { groundSvg } from '../../src/brand/map/ground.ts'
 import { farthestOf } from '../../src/brand/map/layout.ts'
 import { drawLanguageNames } from './language-names.ts'
@@ -101,6 +102,7 @@ const modules = (id: string, language: string): Record<string, () => string | Pr
     'virtual:project/map-ground': () => `export { default } from ${JSON.stringify(groundFile(project()))}`,
     'virtual:project/plan': () => exported({ ...project().plan }),
     'virtual:project/unit-plans': () => exported({ unitPlans: project().unitPlans }),
+    'virtual:project/unit-scales': () => exported({ unitScales: scalesOf(project().unitPlans) }),
     'virtual:project/pictures': () =>
       exported({ pictures: JSON.parse(readFileSync(projectPath(id, 'made/pictures.json'), 'utf8')) }),
   }

@@ -20,6 +20,8 @@ export const unitPlansSchema = v.record(
   v.strictObject({
     /** How much wider than high the picture is that the labels fit. */
     aspect: v.pipe(v.number(), v.minValue(1), v.maxValue(2)),
+    /** How many metres of floor the picture is wide. */
+    across: v.optional(metres),
     rooms: bounded(roomSchema, 1, 40),
   }),
 )
@@ -54,6 +56,13 @@ export function misnamedRooms(plans: UnitPlans, names: Record<string, string> = 
       .filter(name => !there.has(name))
       .map(name => `rooms.${name}: there is no such room in unit-plans.json`),
   ]
+}
+
+/** By a picture's name, how large it stands beside the widest of them, so that all are drawn to one scale. */
+export function scalesOf(plans: UnitPlans): Record<string, number> {
+  const measured = Object.entries(plans).flatMap(([name, { across }]) => (across ? [{ name, across }] : []))
+  const widest = Math.max(...measured.map(({ across }) => across))
+  return Object.fromEntries(measured.map(({ name, across }) => [name, Number((across / widest).toFixed(2))]))
 }
 
 /** Plans that stand for no unit of the page. */

@@ -64,6 +64,11 @@ declare module 'virtual:project/unit-plans' {
   export const unitPlans: import('../project/unit-plans.ts').UnitPlans
 }
 
+declare module 'virtual:project/unit-scales' {
+  /** By a picture's name, how large the plan stands beside the widest one. */
+  export const unitScales: Record<string, number>
+}
+
 declare module 'virtual:project/map' {
   export const map: import('../project/map.ts').ProjectMap
 }

@@ -39,7 +39,7 @@ export function Home() {
             ))}
           </p>
           <div className={styles.actions}>
-            <ModalButton opens="contact" opener="home" counts="home" className={buttons.light}>
+            <ModalButton opens="contact" opener="home" counts="home" className={buttons.quiet}>
               {shell.enquire}
             </ModalButton>
             <p className={styles.badge}>

@@ -2,7 +2,7 @@ import { towers, water } from 'virtual:project/plan'
 import './light-up-plan.css'
 
 /** How far the light of a tower reaches, in hundredths of the plan's width and height. */
-const reach = { width: 14, height: 17.5 }
+const reach = { width: 22, height: 27.5 }
 
 const part = (name: string, attributes: Record<string, string | number>, children: Element[] = []) => {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name)
@@ -31,10 +31,15 @@ const veil = () => {
     ...towers.map((tower, turn) => lit('tower', { ...tower, ...reach }, turn)),
     ...water.map((lake, turn) => lit('water', lake, turn)),
   ]
+  // Light has no edge.
+  const light = part('radialGradient', { id: 'plan-light' }, [
+    part('stop', { offset: 0.3 }),
+    part('stop', { offset: 1, 'stop-opacity': 0 }),
+  ])
   const mask = part('mask', { id: 'plan-veil' }, [part('rect', { ...whole, fill: '#fff' }), ...shapes])
   const night = part('rect', { ...whole, class: 'night', mask: 'url(#plan-veil)' })
   const frame = { viewBox: '0 0 100 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' }
-  return { night, drawing: part('svg', { ...frame, 'data-plan-veil': 'waiting' }, [mask, night]) }
+  return { night, drawing: part('svg', { ...frame, 'data-plan-veil': 'waiting' }, [light, mask, night]) }
 }
 
 /** Lights up towers, water and green of the resting plan one after another, once, as it scrolls in. */

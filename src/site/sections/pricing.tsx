@@ -1,3 +1,4 @@
+import { unitScales } from 'virtual:project/unit-scales'
 import * as words from 'virtual:project/words'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import * as sections from '#labels/sections.ts'
@@ -48,6 +49,7 @@ export function Pricing() {
               type="button"
               className={styles.unit}
               aria-pressed={selected === index}
+              style={{ '--scale': unitScales[picture.name] }}
               onClick={() => setSelected(index)}
             >
               <Picture

@@ -1,6 +1,4 @@
 """Aerowood's pictures: camera, light, size and grade of each (keys: see ../../views.py)."""
-import math
-
 from interior_views import ROOMS
 
 WIDE, TALL = (1440, 900), (1080, 1620)
@@ -8,16 +6,12 @@ WIDE, TALL = (1440, 900), (1080, 1620)
 POOL_DUSK = dict(mode='dusk', pos=(41, 24.5, 2.2), tgt=(-18, 51, 2.2), lens=22, shift=.10, glow=300, seed=1, size=WIDE,
                  crop=(24, 15, 1440, 900))
 
-# People in pairs round the fountain: (x, y, height, direction), seen from the hero's height.
-ROUND_FOUNTAIN = [(15.5 * math.cos(a) + dx, -84 + 15.5 * math.sin(a) + dy, .045, a + turn)
-                  for a, turn in ((.3, 1.5), (1.25, -1.7), (2.1, 1.4), (2.9, .2), (3.9, -1.5), (4.6, 3.1), (5.5, 1.6))
-                  for dx, dy in ((0, 0), (.55, .35))]
-
 TOWNSHIP = {
     'hero-desktop': dict(mode='dusk', pos=(56, -140, 23.5), tgt=(-32, 40, 23.5), lens=20, shift=.03625, seed=1, glow=325,
                          clear=(34, .72, 78), lamps=45, people=30, strollers=140, size=(2880, 1800)),
-    'hero-mobile': dict(mode='dusk', pos=(10, -150, 22), tgt=(5, 29, 22), lens=22.5, shift=.055, seed=1, glow=325,
-                        clear=(25, .80, 60), lamps=40, people=26, strollers=140, figures=ROUND_FOUNTAIN, size=TALL),
+    'hero-mobile': dict(mode='dusk', pos=(50, -40, 8), tgt=(-30, 120, 8), lens=28.5, shift=.25, seed=1, glow=325,
+                        clear=(30, .70, 90), lamps=26, people=24, strollers=140, size=(1096, 1644), crop=(16, 12, 1096, 1632),
+                        grade=dict(gain=1.5, wb=(.96, .98, 1.05), bloom=.12, sat=1.5)),
     'overview': dict(mode='golden', pos=(-60, -445, 190), tgt=(2, 40, 24), lens=23.5, sun=(238, 19), seed=5, size=(1600, 1000),
                      grade=dict(power=1.34, sat=1.42, haze=(450, 4200, .62, .60, .55, .52))),
     'master-plan': dict(mode='day', pos=(0, 0, 700), tgt=(0, 0, 0), ortho=640, sun=(225, 52), size=(4000, 3200),
