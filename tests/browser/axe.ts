@@ -1,9 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** A violation that stays is told after this. */
-const soon = { timeout: 15_000 }
-
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Asserts that axe finds nothing on the page as it stands, or in a part of it; a failure names the rule and the elements. */
@@ -16,7 +13,7 @@ export async function expectNoViolations(page: Page, state: string, part = 'html
     const { found, passes } = await (isIn ? lookAgain(page, part) : lookFirst(page, part))
     expect(found, state).toEqual([])
     expect(passes, state).toBeGreaterThan(10)
-  }).toPass(soon)
+  }).toPass()
 }
 
 const lookFirst = async (page: Page, part: string) => {
@@ -67,7 +64,7 @@ export async function expectKept(page: Page, kept: string[], state: string, part
       [part, only] as const,
     )
     expect(found, state).toEqual([])
-  }).toPass(soon)
+  }).toPass()
 }
 
 /** Asserts that axe finds nothing in the sheet that is open, light or dark; it stays in the theme it is looked at last. */
