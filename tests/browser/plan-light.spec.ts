@@ -25,6 +25,17 @@ for (const viewport of [phone, desk]) {
       )
       expect(delays).toEqual(delays.toSorted((a, b) => a - b))
       await expect(veil(page)).toHaveCount(0)
+      // What opens the large plan can be pressed where it is read, below the picture too.
+      const explore = page.locator('#master-plan').getByText('Explore the plan')
+      await explore.evaluate(words => words.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect
+        .poll(() =>
+          explore.evaluate(words => {
+            const { left, top, width, height } = words.getBoundingClientRect()
+            return words.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          }),
+        )
+        .toBe(true)
     })
   })
 }
