@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sealKeyFile } from '../../src/service/records/seal-keys.ts'
 import { leadsCommand } from './command.ts'
@@ -33,6 +33,18 @@ test('where the key lies beside the data, the list says so; where it is given, n
   const { out, err } = await leadsCommand(folder, ['sealed'], given)
   expect(out).toContain('1 lead')
   expect(err).not.toContain('key')
+})
+
+test('without the key nobody says that nothing is sealed of a number', async () => {
+  const { leads, folder } = await withErased()
+  const [id = ''] = (await leads('sealed')).out.split(' ')
+  rmSync(sealKeyFile(folder))
+  const { out, err } = await leads('sealed', '098123 45678')
+  expect(out).toBe('')
+  expect(err).toContain('1 more sealed with keys that are not here: whose they are cannot be said.')
+  expect(err).not.toContain('lies beside it')
+  expect((await leads('sealed')).out).toContain(id)
+  expect((await leads('unseal', id, '--reason', 'x')).err).toContain('which is not here.')
 })
 
 test('one is unsealed for a reason, which the audit log says', async () => {

@@ -3,7 +3,7 @@ import { localTime } from '#contract/local-time.ts'
 import { asE164 } from '../lead/phone.ts'
 import type { OpenRecords } from '../records/records.ts'
 import type { SealedEntry, SealedRecords } from '../records/sealed-records.ts'
-import { type SealKeys, unseal, whoseOf } from '../records/sealing.ts'
+import { isAmong, type SealKeys, unseal, whoseOf } from '../records/sealing.ts'
 import { leadCount } from './open-existing.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -26,6 +26,13 @@ async function* allOf(sealed: SealedRecords, whose?: string): AsyncGenerator<Sea
   }
 }
 
+/** How many were sealed with a key that is not here: whose they are, nobody can say. */
+const countNobodys = async (sealed: SealedRecords, keys: SealKeys): Promise<number> => {
+  let count = 0
+  for await (const { key } of allOf(sealed)) if (!isAmong(keys, key)) count += 1
+  return count
+}
+
 /** Lists what is sealed, of all or of one number: ids, times and counts, nothing of whom it is. */
 export const listSealed =
   ({ days, keys, country }: Keeping) =>
@@ -40,7 +47,11 @@ export const listSealed =
         terminal.say(`${id}  sealed ${localTime(at, zone)}  until ${until}  ${leadCount(leads)}  key ${key}`)
       }
     }
-    if (count === 0) terminal.say(phone === '' ? 'Nothing is sealed.' : 'Nothing of that number is sealed.')
+    const others = phone === '' ? 0 : await countNobodys(sealed, keys)
+    if (others > 0)
+      terminal.warn(`${others} more sealed with keys that are not here: whose they are cannot be said.`)
+    else if (count === 0)
+      terminal.say(phone === '' ? 'Nothing is sealed.' : 'Nothing of that number is sealed.')
   }
 
 /** Prints one of them, after the audit log says who asked for what reason. */

@@ -30,5 +30,6 @@ export function sealingKeys(settings: KeySettings): SealKeys | undefined {
 export function keyBesideData({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySettings): string | undefined {
   if (KEEP_SEALED_DAYS === 0 || SEAL_KEY) return undefined
   const file = sealKeyFile(DATA_DIR)
+  if (!existsSync(file)) return undefined
   return `The key of what is kept sealed lies beside it, in ${file}: whoever copies ${DATA_DIR} can read both. Put what that file holds into SEAL_KEY, keep a copy elsewhere and delete the file; who loses the key has lost what is sealed.`
 }

@@ -25,6 +25,9 @@ const derived = (key: string, use: string): Buffer =>
 /** A key's name, which says nothing of the key. */
 const nameOf = (key: string): string => hash('sha256', derived(key, 'name'), 'hex').slice(0, 8)
 
+/** Whether the key of that name is among these. */
+export const isAmong = (keys: SealKeys, name: string): boolean => keys.some(key => nameOf(key) === name)
+
 /** How a key names whoever has a phone: nobody finds the phone by trying all there are without that key. */
 const whoseBy = (key: string, phone: string): string =>
   createHmac('sha256', derived(key, 'whose')).update(phone).digest('base64url').slice(0, 22)
