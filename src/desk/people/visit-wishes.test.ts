@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { VisitState } from '#contract/desk/visit-state.ts'
+import { wishesOf } from './visit-wishes.ts'
+
+const asking = (asks: VisitState['asks']): VisitState => ({
+  stage: 'confirmed',
+  way: 'site',
+  pickUp: null,
+  isSure: false,
+  outcome: null,
+  asks,
+})
+const visitRequest = Date.parse('2026-11-25T12:00+05:30')
+
+test('what is asked for follows "Asks for"', () => {
+  const visit = asking({ way: 'video', pickUp: null, isOff: false })
+  expect(wishesOf({ visitRequest, visit })).toEqual(['Wed, 25 Nov, 12:00 pm', 'a video visit'])
+  expect(wishesOf({ visitRequest: null, visit: asking(null) })).toEqual([])
+})
+
+test('who wants the visit off asks for no other time beside it', () => {
+  const visit = asking({ way: null, pickUp: 'Hebbal', isOff: true })
+  expect(wishesOf({ visitRequest, visit })).toEqual(['the visit to be cancelled'])
+})
