@@ -47,7 +47,7 @@ function Choosing({ question: { whose, current, onChoose } }: { question: Status
   return (
     <Sheet
       key={String(isLost)}
-      title={isLost ? `Why was ${whose} lost?` : `Status of ${whose}`}
+      title={isLost ? `Why did we lose ${whose}?` : `Status of ${whose}`}
       onClose={close}
     >
       <OptionList options={options} />
