@@ -8,6 +8,7 @@ import { callHref } from '#contract/phone-links.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { NoCall, NoMessage } from '../controls/stop-mark.tsx'
+import { useAnswerClock } from '../people/desk-settings.ts'
 import { logCall, logChat } from '../people/log-contact.ts'
 import { useProject } from '../session/projects.ts'
 import styles from './contact-bar.module.css'
@@ -34,10 +35,11 @@ function Question({ legend, children }: { legend: string; children: ReactNode })
   )
 }
 
-function Outcomes({ personId, onDone }: AskingProps) {
+function Outcomes({ personId, projectId, onDone }: AskingProps & { projectId: string }) {
+  const { hours } = useAnswerClock(projectId)
   const log = (outcome: CallOutcome) => {
     onDone()
-    void logCall(personId, outcome, stepAfterCall(outcome, Date.now()))
+    void logCall(personId, outcome, stepAfterCall(outcome, Date.now(), hours))
   }
   return (
     <Question legend="How did the call go?">
@@ -79,7 +81,8 @@ export function ContactBar({ person }: { person: Person }) {
   const [isWriting, setIsWriting] = useState(false)
   const [template, setTemplate] = useState<TemplateKind>()
   const phone = personPhone(person)
-  const chat = useProject(person.leads[0]?.projectId)?.chat
+  const projectId = person.leads[0]?.projectId ?? ''
+  const chat = useProject(projectId)?.chat
   const logging = useRef<HTMLButtonElement>(null)
   const onDone = () => {
     setAsking(undefined)
@@ -87,7 +90,7 @@ export function ContactBar({ person }: { person: Person }) {
   }
   return (
     <div className={styles.bar}>
-      {asking === 'call' && <Outcomes personId={person.id} onDone={onDone} />}
+      {asking === 'call' && <Outcomes personId={person.id} projectId={projectId} onDone={onDone} />}
       {asking === 'chat' && <Sent personId={person.id} onDone={onDone} template={template} />}
       <div className={styles.reach}>
         <NoCall who={person} />

@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#contract/desk/calls.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
+import { afterWorkingMinutes, type WorkingHours } from '#contract/desk/working-time.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
 const minuteMs = 60_000
@@ -11,9 +12,10 @@ export const stepPresets = (now: number): { label: string; at: number }[] => [
   { label: 'Tomorrow 11:00', at: instantOf(addDays(dayOf(now), 1), elevenInTheMorning) },
 ]
 
-/** What comes next after a call unless somebody says otherwise. */
-export function stepAfterCall(outcome: CallOutcome, now: number): NextStep | undefined {
-  if (outcome === 'no-answer' || outcome === 'busy') return { what: 'Call again', at: now + 20 * minuteMs }
-  if (outcome === 'call-back') return { what: 'Call back', at: now + 120 * minuteMs }
+/** What comes next after a call unless somebody says otherwise, at a time when the team works. */
+export function stepAfterCall(outcome: CallOutcome, now: number, hours: WorkingHours): NextStep | undefined {
+  if (outcome === 'no-answer' || outcome === 'busy')
+    return { what: 'Call again', at: afterWorkingMinutes(now, 20, hours) }
+  if (outcome === 'call-back') return { what: 'Call back', at: afterWorkingMinutes(now, 120, hours) }
   return undefined
 }

@@ -46,6 +46,14 @@ test('it tells the visit on the site’s clock and on the buyer’s, who expects
   expect(booked).toMatch(/href="\/api\/brochure\//)
 })
 
+test('the page that the team sends is on the clock the buyer last wrote by, too', async () => {
+  const { book, text, ask, person } = await withBuyer()
+  await book({ headers: { 'x-time-zone': 'Europe/London' } })
+  const { id } = await person()
+  const { body } = await ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
+  expect(await text(new URL(body.address).pathname)).toContain('Wed, 25 Nov, 5:30 am in London')
+})
+
 test('a zone no clock knows, or the site’s own, is none', async () => {
   const { book, text } = await withBuyer()
   for (const zone of ['Mars/Olympus', 'Asia/Calcutta', '<b>', 'x'.repeat(500)]) {

@@ -38,10 +38,11 @@ const pageRow = v.object({
 /** A page of a buyer's own as the index knows it. */
 export type IndexedPage = v.InferOutput<typeof pageRow>
 
-/** Finds a buyer's page by the hash of its token. */
+/** Finds a buyer's page by the hash of its token. One that the team sent is in the zone the buyer last wrote from. */
 export function pageReads(database: DatabaseSync) {
   const find = database.prepare(
-    `SELECT p.person_id AS personId, g.lead_id AS leadId, g.zone, g.by
+    `SELECT p.person_id AS personId, g.lead_id AS leadId, g.by, coalesce(g.zone, (SELECT zone FROM buyer_pages o
+       WHERE o.person = g.person AND o.zone IS NOT NULL ORDER BY o.version DESC LIMIT 1)) AS zone
      FROM buyer_pages g JOIN people o ON o.id = g.person JOIN people p ON p.id = coalesce(o.root, o.id)
      WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND p.leads > 0
        AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.person = g.person AND o.version > g.version AND o.lead_id IS NULL)
