@@ -40,12 +40,12 @@ export const eraseAgain =
     const known = await permissions(store)
     let count = 0
     for (let from = 0; from < ids.length; from += foundAtOnce) {
-      for (const lead of await store.findMany(ids.slice(from, from + foundAtOnce))) {
-        // What they said goes with their last lead, and may have come back without what was kept of it.
-        if (known.of(lead.personId)?.withdrawn.includes('call'))
-          await changeNumbers(store.changes, neededDoNotCallKey(settings), [personPhone(lead)], true)
-        count += await store.delete(lead.id)
-      }
+      const leads = await store.findMany(ids.slice(from, from + foundAtOnce))
+      // What they said goes with their last lead, and may have come back without what was kept of it.
+      const stopped = leads.filter(({ personId }) => known.of(personId)?.withdrawn.includes('call'))
+      if (stopped.length > 0)
+        await changeNumbers(store.changes, neededDoNotCallKey(settings), stopped.map(personPhone), true)
+      for (const { id } of leads) count += await store.delete(id)
     }
     terminal.say(`Deleted ${leadCount(count)} once more.`)
   }

@@ -1,53 +1,29 @@
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LeadSelection } from '../desk.ts'
 import { adaptiveScan } from './adaptive-scan.ts'
 import { applying } from './applying.ts'
 import { FacetCombinations } from './facet-combinations.ts'
 import type { LeadToIndex } from './index-entry.ts'
+import { indexOf, leadToIndex } from './index-in-memory.ts'
 import { scans } from './scans.ts'
-import { indexSchema } from './schema.ts'
 import { selecting } from './selected-leads.ts'
 import { sortKeyAt } from './sort-key.ts'
 
 /** One person in nine hundred came by the rare source; every name begins with the same letter. */
-const lead = (index: number): LeadToIndex => ({
-  id: `lead-${index}`,
-  personId: `person-${index}`,
-  phone: `+9198765${String(index).padStart(5, '0')}`,
-  name: index % 700 === 0 ? 'aaron' : 'asha',
-  receivedAt: 1000 + index,
-  project: 'p',
-  form: 'enquiry',
-  source: index % 900 === 0 ? 'rare' : 'common',
-  medium: null,
-  campaign: null,
-  country: 'IN',
-  language: null,
-  isFlagged: false,
-  isDemo: false,
-  visitAt: null,
-})
+const lead = (index: number): LeadToIndex =>
+  leadToIndex({
+    id: `lead-${index}`,
+    personId: `person-${index}`,
+    phone: `+9198765${String(index).padStart(5, '0')}`,
+    name: index % 700 === 0 ? 'aaron' : 'asha',
+    receivedAt: 1000 + index,
+    source: index % 900 === 0 ? 'rare' : 'common',
+  })
 
 const all = Array.from({ length: 2500 }, (_, index) => lead(index))
 
-const indexed = () => {
-  const database = new DatabaseSync(':memory:')
-  onTestFinished(() => database.close())
-  database.exec(indexSchema)
-  const { writes } = applying(database)
-  database.exec('BEGIN')
-  writes.apply(
-    null,
-    all.map(one => ({ kind: 'lead', lead: one })),
-    'end',
-  )
-  database.exec('COMMIT')
-  return database
-}
-
 test('whichever way is taken, it meets what is selected once, in order, and nothing else', () => {
-  const database = indexed()
+  const database = indexOf(all)
   const select = selecting(database, new FacetCombinations(database))
   const cases: [LeadSelection, (one: LeadToIndex) => boolean][] = [
     [{}, () => true],
@@ -77,7 +53,7 @@ test('whichever way is taken, it meets what is selected once, in order, and noth
 })
 
 test('leads of one moment have sort keys of their own in it', () => {
-  const database = indexed()
+  const database = indexOf(all)
   const { writes } = applying(database)
   const twins = ['one', 'two', 'three'].map(id => ({ ...lead(0), id, personId: id, receivedAt: 9_000_000 }))
   writes.apply(

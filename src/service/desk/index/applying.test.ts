@@ -1,31 +1,11 @@
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applying } from './applying.ts'
-import type { LeadToIndex } from './index-entry.ts'
-import { indexSchema } from './schema.ts'
+import { leadToIndex, openIndexInMemory } from './index-in-memory.ts'
 
-const lead: LeadToIndex = {
-  id: 'lead',
-  personId: 'asha',
-  phone: '+919876543210',
-  name: 'asha rao',
-  receivedAt: 1,
-  project: 'one',
-  form: 'enquiry',
-  source: null,
-  medium: null,
-  campaign: null,
-  country: null,
-  language: null,
-  isFlagged: false,
-  isDemo: false,
-  visitAt: null,
-}
+const lead = leadToIndex({ name: 'asha rao', project: 'one', country: null })
 
 test('what was appended just now is shown of whoever is there, and brings back nobody who was erased meanwhile', () => {
-  const database = new DatabaseSync(':memory:')
-  onTestFinished(() => database.close())
-  database.exec(indexSchema)
+  const database = openIndexInMemory()
   const { apply, showFacts } = applying(database).writes
   const note = {
     kind: 'note',
@@ -47,9 +27,7 @@ test('what was appended just now is shown of whoever is there, and brings back n
 })
 
 test('whose last lead is deleted leaves nothing of it with whoever they were merged into', () => {
-  const database = new DatabaseSync(':memory:')
-  onTestFinished(() => database.close())
-  database.exec(indexSchema)
+  const database = openIndexInMemory()
   const { apply } = applying(database).writes
   const other = { ...lead, id: 'others', personId: 'uma', phone: '+919876543211', receivedAt: 2 }
   const merge = {

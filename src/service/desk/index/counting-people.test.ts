@@ -1,42 +1,16 @@
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
-import { applying } from './applying.ts'
+import { expect, test } from 'vitest'
 import { inboxReads } from './inbox.ts'
 import type { LeadToIndex } from './index-entry.ts'
-import { indexSchema } from './schema.ts'
+import { indexOf, leadToIndex } from './index-in-memory.ts'
 
-const lead = (index: number, person: string, source: string): LeadToIndex => ({
-  id: `lead-${index}`,
-  personId: person,
-  phone: person,
-  name: 'asha',
-  receivedAt: 1000 + index,
-  project: 'p',
-  form: 'enquiry',
-  source,
-  medium: null,
-  campaign: null,
-  country: 'IN',
-  language: null,
-  isFlagged: false,
-  isDemo: false,
-  visitAt: null,
-})
+const lead = (index: number, person: string, source: string): LeadToIndex =>
+  leadToIndex({ id: `lead-${index}`, personId: person, phone: person, receivedAt: 1000 + index, source })
 
 /** Somebody who wrote a hundred times, and behind them five others, each of whom wrote once. */
 const indexed = () => {
-  const database = new DatabaseSync(':memory:')
-  onTestFinished(() => database.close())
-  database.exec(indexSchema)
   const often = Array.from({ length: 100 }, (_, index) => lead(index, 'often', 'search'))
   const others = Array.from({ length: 5 }, (_, index) => lead(100 + index, `once-${index}`, 'search'))
-  const leads = [...often, ...others, lead(200, 'elsewhere', 'portal')]
-  applying(database).writes.apply(
-    null,
-    leads.map(one => ({ kind: 'lead', lead: one })),
-    'end',
-  )
-  return inboxReads(database)
+  return inboxReads(indexOf([...often, ...others, lead(200, 'elsewhere', 'portal')]))
 }
 
 test('people are counted once however often they wrote, and no more of them than asked for', () => {
