@@ -20,6 +20,10 @@ export const openRequest = v.object({
 
 export type OpenRequest = v.InferOutput<typeof openRequest>
 
+/** Whether somebody waits to be erased, or to be told why not: nothing else comes next with them. */
+export const asksErasure = (requests: readonly OpenRequest[]): boolean =>
+  requests.some(({ of }) => of === 'erasure')
+
 /** Within how many days such a request is answered, where nothing else is set; `docs/law.md` has the source. */
 export const usualRequestDays = 30
 

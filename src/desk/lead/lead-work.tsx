@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
+import { asksErasure } from '#contract/desk/rights.ts'
 import { isOpen } from '#contract/desk/statuses.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import fieldStyles from '../controls/field.module.css'
@@ -50,11 +51,11 @@ function Owner({ person: { id, owner, leads } }: { person: Person }) {
 
 function NextPart({ person }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { next, status } = person
+  const { next, status, requests } = person
   const now = useNow()
   const labelId = useId()
   const whatId = useId()
-  if (next === null && !isOpen(status)) return null
+  if (next === null && (!isOpen(status) || asksErasure(requests))) return null
   return (
     <div className={styles.part}>
       <span className={styles.label} id={labelId}>

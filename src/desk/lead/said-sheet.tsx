@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { purposesIn } from '#contract/consent.ts'
 import { inEffect } from '#contract/desk/permission.ts'
 import type { Person } from '#contract/desk/person.ts'
-import type { NewRight } from '#contract/desk/rights.ts'
+import { asksErasure, type NewRight } from '#contract/desk/rights.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
@@ -37,7 +37,7 @@ export default function SaidSheet({ person, onClose }: { person: Person; onClose
   }))
   const { withdrawn } = inEffect(person.permission)
   const left = purposesIn(Object.keys(purposeNames)).filter(purpose => !withdrawn.includes(purpose))
-  const isErasing = person.requests.some(({ of }) => of === 'erasure')
+  const isErasing = asksErasure(person.requests)
 
   const write = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

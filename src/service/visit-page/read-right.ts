@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Purpose, purposesIn } from '#contract/consent.ts'
 import type { BuyerAsk, RightsAsk } from '#contract/desk/buyer-facts.ts'
 import { detailChange } from '#contract/desk/details.ts'
+import { asksErasure } from '#contract/desk/rights.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { BuyerPage } from '../lead/buyer-page.ts'
@@ -41,5 +42,5 @@ export function isSoAlready({ kept: { permission, requests } }: BuyerPage, ask: 
   if (ask.what === 'withdraw') return ask.purposes.every(one => permission.withdrawn.includes(one))
   if (ask.what === 'agree') return ask.purposes.every(one => permission.agreed?.includes(one))
   if (ask.what === 'correct') return requests.some(({ name }) => name === ask.name)
-  return ask.what === 'erase' && requests.some(({ of }) => of === 'erasure')
+  return ask.what === 'erase' && asksErasure(requests)
 }

@@ -64,6 +64,8 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(requests).toContainText('Do not call')
   await expectNoViolations(page, 'today with a request')
   await requests.getByRole('link', { name: /Ila Stops/ }).click()
+  await expect(lead(page).getByRole('button', { name: 'Refuse …' })).toBeVisible()
+  await expect(lead(page).getByText('say what comes next')).toHaveCount(0)
   await lead(page).getByRole('button', { name: 'Refuse …' }).click()
   const refusing = page.getByRole('dialog', { name: 'Refuse the erasure' })
   await refusing.getByLabel('Why').fill('You have booked a home with us.')
@@ -71,6 +73,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(refusing).toBeHidden()
   await expect(lead(page).getByText('refused the erasure: You have booked a home with us.')).toBeVisible()
   await expect(lead(page).getByRole('button', { name: 'Refuse …' })).toHaveCount(0)
+  await expect(lead(page).getByText('say what comes next')).toBeVisible()
 })
 
 test('a member writes down what somebody said by phone, by keyboard on a phone, in both themes', async ({

@@ -35,6 +35,9 @@ const row = v.object({
 const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
   requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
 
+/** Who asks to be erased is erased or refused, under `rights`, and needs no other step. */
+const asksErasureInSql = `EXISTS (SELECT 1 FROM json_each(requests) WHERE value ->> 'of' = 'erasure')`
+
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
 const sections: Record<TodaySection, { where: string; order: string }> = {
   waiting: { where: 'waiting_since IS NOT NULL AND leads > 0', order: 'waiting_since DESC' },
@@ -50,7 +53,8 @@ const sections: Record<TodaySection, { where: string; order: string }> = {
     order: 'waiting_since DESC',
   },
   withoutNext: {
-    where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}`,
+    where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}
+      AND (requested_at IS NULL OR NOT ${asksErasureInSql})`,
     order: 'first_at DESC',
   },
 }

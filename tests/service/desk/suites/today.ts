@@ -47,6 +47,19 @@ test('who waits, what is to be done, who comes, who asks, and who is forgotten',
   expect(await today()).toMatchObject({ waiting: ['asks'], withoutNext: ['forgotten', 'waits'] })
 })
 
+test('who asks to be erased needs no next step until that is refused; who asks to be called otherwise does', async () => {
+  const { today, personNamed, ask } = await withDay()
+  const { id } = await personNamed('forgotten')
+  const say = (what: object) => ask('POST', `/api/desk/people/${id}/rights`, { id: randomUUID(), ask: what })
+  await say({ what: 'correct', name: 'remembered' })
+  expect(await today()).toMatchObject({ rights: ['forgotten'], withoutNext: ['forgotten'] })
+  await say({ what: 'erase' })
+  expect(await today()).toMatchObject({ rights: ['forgotten'], withoutNext: [] })
+  const refusal = { id: randomUUID(), of: 'erasure', reason: 'They have booked.' }
+  await ask('POST', `/api/desk/people/${id}/refusals`, refusal)
+  expect(await today()).toMatchObject({ rights: ['forgotten'], withoutNext: ['forgotten'] })
+})
+
 test('mine alone, and each with its count', async () => {
   const { today, change, agent, ask } = await withDay()
   for (const name of ['waits', 'visit']) await change(name, { owner: agentEmail })
