@@ -45,6 +45,7 @@ export async function boot(): Promise<void> {
     }
     const keyBeside = keyBesideData(settings)
     if (keyBeside) console.warn(keyBeside)
+    if (service.lostKeys) console.warn(service.lostKeys)
     if (service.signInLink) console.warn(signInWords(service.signInLink, process.stderr.isTTY))
     for (const line of readyLines(projects, service.port)) console.log(line)
   } catch (error) {

@@ -22,6 +22,7 @@ import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
 import { openRecords } from './records/open-records.ts'
 import type { OpenRecords } from './records/records.ts'
+import { lostKeys } from './records/seal-keys.ts'
 import { removeReplaced } from './records/sqlite/restore.ts'
 import { retentionOf } from './retention.ts'
 import type { Settings } from './settings.ts'
@@ -41,6 +42,8 @@ export interface RunningService {
   port: number
   /** The desk's address with a one-time sign-in and for whom it is, as long as nobody has a password. */
   signInLink: { words: string; address: string } | undefined
+  /** What to say where something is sealed that nobody here can open. */
+  lostKeys: string | undefined
   /** Stops accepting, finishes what is in flight, and closes the store. */
   stop(): Promise<void>
 }
@@ -162,8 +165,13 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     log.warn('no sign-in link: the store cannot take one now')
     return undefined
   })
+  const lost = await lostKeys(store.sealed, settings).catch(() => {
+    log.warn('whether the keys are here of all that is sealed cannot be said: the store cannot be read now')
+    return undefined
+  })
   return {
     port: server.port,
+    lostKeys: lost,
     signInLink: link && {
       words: linkWords(link),
       address: `${deskOrigin(origin, settings.TRUST_PROXY, server.port)}${link.path}`,

@@ -44,7 +44,10 @@ export const listSealed =
       for await (const { id, at, leads, key } of allOf(sealed, one)) {
         count += 1
         const until = localTime(at + days * dayMs, zone)
-        terminal.say(`${id}  sealed ${localTime(at, zone)}  until ${until}  ${leadCount(leads)}  key ${key}`)
+        const which = isAmong(keys, key) ? key : `${key}, which is not here`
+        terminal.say(
+          `${id}  sealed ${localTime(at, zone)}  until ${until}  ${leadCount(leads)}  key ${which}`,
+        )
       }
     }
     const others = phone === '' ? 0 : await countNobodys(sealed, keys)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { keysOfFile, makeKey } from './key-file.ts'
-import type { SealKeys } from './sealing.ts'
+import type { SealedRecords } from './sealed-records.ts'
+import { isAmong, type SealKeys } from './sealing.ts'
 
 /** Where the key is kept that no setting names. */
 export const sealKeyFile = (folder: string): string => join(folder, 'seal.key')
@@ -32,4 +33,20 @@ export function keyBesideData({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySetti
   const file = sealKeyFile(DATA_DIR)
   if (!existsSync(file)) return undefined
   return `The key of what is kept sealed lies beside it, in ${file}: whoever copies ${DATA_DIR} can read both. Put what that file holds into SEAL_KEY, keep a copy elsewhere and delete the file; who loses the key has lost what is sealed.`
+}
+
+/** The oldest are looked at, which a lost key is lost for first: a start is not to read all that is kept. */
+const lookedAt = 100
+
+/** What is said where something was sealed with a key that is not here: another was made, or given, in its place. */
+export async function lostKeys(sealed: SealedRecords, settings: KeySettings): Promise<string | undefined> {
+  if (settings.KEEP_SEALED_DAYS === 0) return undefined
+  const keys = openingKeys(settings)
+  const { rows } = await sealed.list({ limit: lookedAt })
+  const lost = new Set(rows.map(({ key }) => key).filter(name => !isAmong(keys, name)))
+  if (lost.size === 0) return undefined
+  const place = settings.SEAL_KEY
+    ? 'into SEAL_KEY, after a comma'
+    : `into ${sealKeyFile(settings.DATA_DIR)}, on a line of its own`
+  return `A KEY IS LOST: what is kept sealed cannot all be opened, for the key ${[...lost].join(', ')} is not here; npm run leads -- sealed shows what was sealed with it. Find it, where a copy of the file seal.key or of SEAL_KEY was kept, and put it ${place} behind the present one, which seals from now on: keep both. Without it that is lost for good, and destroyed when its days have passed.`
 }
