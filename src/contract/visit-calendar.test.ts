@@ -15,6 +15,7 @@ const visit: CalendarVisit = {
   phone: '+91 80000 00000',
   place: 'Chikkajala Airport Road, Bengaluru; ಚಿಕ್ಕಜಾಲ ವಿಮಾನ ನಿಲ್ದಾಣ ರಸ್ತೆ',
   mapLink: 'https://maps.example/search?api=1&query=Chikkajala%2C+Airport+Road%2C+Bengaluru',
+  language: 'kn',
   labels: { ...calendar, expected: `${partnerName} expects you at Aerowood.` } as Labels['calendar'],
 }
 const text = visitCalendar(visit, new Date('2026-11-15T04:00:00Z'))
@@ -25,6 +26,7 @@ describe('visitCalendar, read by a parser', () => {
   it('is one published event with an identity of its own', () => {
     expect(parsed.getFirstPropertyValue('version')).toBe('2.0')
     expect(parsed.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(parsed.getFirstPropertyValue('prodid')).toMatch(/^-\/\/.*\/\/Aerowood\/\/KN$/)
     expect(parsed.getAllSubcomponents('vevent')).toHaveLength(1)
     expect(event.uid).toBe('visit-AW-7K2M9Q@northfield.example')
   })

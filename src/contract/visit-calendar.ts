@@ -16,6 +16,8 @@ export interface CalendarVisit {
   phone: string
   place: string
   mapLink: string
+  /** The language of what it says, such as `kn`. */
+  language: string
   /** What the entry says. */
   labels: Labels['calendar'] | typeof import('#labels/calendar.ts')
   /** Who comes, where the entry is the partner's own. */
@@ -90,11 +92,11 @@ const event = (visit: CalendarVisit, writtenAt: Date): string[] => [
   'END:VEVENT',
 ]
 
-const calendar = (producer: string, lines: string[]): string =>
+const calendar = (producer: string, language: string, lines: string[]): string =>
   `${[
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${producer}//EN`,
+    `PRODID:-//${producer}//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...lines,
@@ -105,11 +107,15 @@ const calendar = (producer: string, lines: string[]): string =>
 
 /** The `.ics` file of a site visit, reminding a day and two hours before. */
 export const visitCalendar = (visit: CalendarVisit, writtenAt: Date): string =>
-  calendar(`${escapeText(visit.partnerName)}//${escapeText(visit.projectName)}`, event(visit, writtenAt))
+  calendar(
+    `${escapeText(visit.partnerName)}//${escapeText(visit.projectName)}`,
+    visit.language,
+    event(visit, writtenAt),
+  )
 
-/** Many visits as a calendar to subscribe to, which is asked for again every hour. */
+/** Many visits as a calendar for the team to subscribe to, in its language, which is asked for again every hour. */
 export const calendarFeed = (name: string, visits: CalendarVisit[], writtenAt: Date): string =>
-  calendar(`${escapeText(name)}//Visits`, [
+  calendar(`${escapeText(name)}//Visits`, 'en', [
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',

@@ -103,6 +103,7 @@ test('page, calendar, brochure and mail of a visit know the language it was aske
   expect(buyers).toContain('href="/hi/"')
   const calendar = await (await app.request(`${address}/calendar.ics`)).text()
   expect(calendar.replaceAll('\r\n ', '')).toContain(`SUMMARY:${hindi.labels.calendar.title}`)
+  expect(calendar).toMatch(/^PRODID:-\/\/.*\/\/HI\r$/m)
   const [kept] = await leads()
   if (!kept) throw new Error('The visit is kept.')
   const brochure = await app.request(downloadAddress('brochure', kept.id))

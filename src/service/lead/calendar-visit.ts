@@ -4,7 +4,7 @@ import type { Project } from '#project/project.ts'
 
 /** What a calendar is told of a booked visit. */
 export const calendarVisit = (
-  { settings, words, labels }: Project,
+  { language, settings, words, labels }: Project,
   reference: string,
   { siteVisitDate }: Pick<SiteVisitLead, 'siteVisitDate'>,
 ): CalendarVisit => ({
@@ -16,5 +16,6 @@ export const calendarVisit = (
   phone: settings.phone,
   place: `${words.location.place}, ${words.address.locality}`,
   mapLink: settings.map.link,
+  language,
   labels: labels.calendar,
 })

@@ -1,3 +1,4 @@
+import { language } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { useEffect, useState } from 'react'
@@ -29,6 +30,7 @@ const calendarVisit = ({ reference, visit, page }: VisitConfirmationProps): Cale
   place: words.location.place,
   mapLink: settings.map.link,
   ...(page && { page: new URL(page, location.href).href }),
+  language,
   labels: calendar,
 })
 
