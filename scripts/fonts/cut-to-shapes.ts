@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { shapesOf } from './shapes.ts'
 
-type Function = (...parameters: number[]) => number
+type Call = (...parameters: number[]) => number
 
 /** Of HarfBuzz's subsetter: its memory, and functions of addresses there. `subset-font` knows letters alone. */
 interface Subsetter extends WebAssembly.Exports {
   memory: WebAssembly.Memory
-  _initialize: Function
-  malloc: Function
-  hb_blob_create: Function
-  hb_blob_get_data: Function
-  hb_blob_get_length: Function
-  hb_face_create: Function
-  hb_face_reference_blob: Function
-  hb_set_add: Function
-  hb_set_clear: Function
-  hb_set_invert: Function
-  hb_subset_input_create_or_fail: Function
-  hb_subset_input_glyph_set: Function
-  hb_subset_input_set: Function
-  hb_subset_input_set_flags: Function
-  hb_subset_input_unicode_set: Function
-  hb_subset_or_fail: Function
+  _initialize: Call
+  malloc: Call
+  hb_blob_create: Call
+  hb_blob_get_data: Call
+  hb_blob_get_length: Call
+  hb_face_create: Call
+  hb_face_reference_blob: Call
+  hb_set_add: Call
+  hb_set_clear: Call
+  hb_set_invert: Call
+  hb_subset_input_create_or_fail: Call
+  hb_subset_input_glyph_set: Call
+  hb_subset_input_set: Call
+  hb_subset_input_set_flags: Call
+  hb_subset_input_unicode_set: Call
+  hb_subset_or_fail: Call
 }
 
 /** A program of its own for each face: its memory goes with it. */
