@@ -12,6 +12,10 @@ const atOnce = 500
 /** What a store looks up in one go. */
 const foundAtOnce = 200
 
+/** An import, or a new database, has the list of its own day; nobody can tell which numbers are missing. */
+const olderList =
+  'The do-not-call list is as old as what was imported. Before anybody is called: npm run leads -- do-not-call load FILE, with every number that came on it since; do-not-call count says how many it has.'
+
 /** References of all leads that were deleted, by the marks they left. */
 const deletedIds = async ({ changes }: Pick<OpenRecords, 'changes'>): Promise<Set<string>> => {
   const ids = new Set<string>()
@@ -48,4 +52,5 @@ export const eraseAgain =
       for (const { id } of leads) count += await store.delete(id)
     }
     terminal.say(`Deleted ${leadCount(count)} once more.`)
+    if (settings.LEAD_STORE === 'firestore') terminal.warn(olderList)
   }
