@@ -29,6 +29,9 @@ const together = {
   setupFiles: 'tests/leave-as-found.ts',
 }
 
+/** Of those that open stores, several hundred in all. */
+const withStores = { ...together, setupFiles: [together.setupFiles, 'tests/kept-threads.ts'] }
+
 /** Their modules hold what a page holds, or the test puts others in their place. */
 const apart = ['src/{desk,site}/**/*.test.{ts,tsx}', 'scripts/project/make-stale.test.ts']
 
@@ -59,7 +62,7 @@ export default defineConfig({
         plugins: fixture,
         test: {
           ...everywhere,
-          ...together,
+          ...withStores,
           name: 'service',
           include: ['tests/service/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/deploy/**/*.test.ts'],
           exclude: servingIt,
@@ -81,7 +84,7 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
-          ...together,
+          ...withStores,
           name: 'stores',
           include: ['tests/records/**/*.test.ts'],
           globalSetup: 'tests/records/one-emulator.ts',

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { errorText } from '../error-text.ts'
 import { StartFault } from '../start-fault.ts'
@@ -17,17 +17,21 @@ const openedBy = (connection: Connection): Greeting => {
 const workSchema = v.object({ folder: v.string(), role: v.picklist(['writer', 'reader']) })
 
 /** Makes the thread it is called on work for its link, in the role it was started for, until that closes it. */
-export function serveCalls(roles: Record<'writer' | 'reader', (folder: string) => ThreadRole>): void {
-  const { folder, role } = v.parse(workSchema, workerData)
+export function serveCalls(
+  roles: Record<'writer' | 'reader', (folder: string) => ThreadRole>,
+  port: MessagePort | null = parentPort,
+  data: unknown = workerData,
+): void {
+  const { folder, role } = v.parse(workSchema, data)
   const connection = new Connection(roles[role](folder))
-  parentPort?.postMessage(openedBy(connection))
-  parentPort?.on('message', (message: string) => {
+  port?.postMessage(openedBy(connection))
+  port?.on('message', (message: string) => {
     if (message === 'close') {
       connection.close()
-      parentPort?.close()
+      port.close()
       return
     }
     const calls = v.parse(callSchema, JSON.parse(message))
-    parentPort?.postMessage(JSON.stringify(connection.answer(calls)))
+    port.postMessage(JSON.stringify(connection.answer(calls)))
   })
 }

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
+import threads, { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
+
+/** Threads whose store was closed, by what they run. */
+const idle = new Map<string, Worker[]>()
+
+const { Worker: Thread } = threads
+
+const threadFor = (program: string): Worker =>
+  idle.get(program)?.pop() ??
+  new Thread(new URL('./kept-thread.ts', import.meta.url), { workerData: program })
+
+const keep = (program: string, thread: Worker): void => {
+  // Nothing waits for it any more: it ends with the process.
+  thread.unref()
+  idle.set(program, [...(idle.get(program) ?? []), thread])
+}
+
+/**
+ * A store's thread. Stores are opened hundreds of times, and to load what their threads run takes longer than most
+ * tests: a thread whose store was closed is kept for the next store.
+ */
+class KeptThread extends EventEmitter {
+  readonly #port: MessagePort
+
+  constructor({ href: program }: URL, { workerData: data }: { workerData: unknown }) {
+    super()
+    const thread = threadFor(program)
+    const { port1, port2 } = new MessageChannel()
+    this.#port = port1
+    const onError = (error: Error) => this.emit('error', error)
+    let isGone = false
+    const onExit = () => {
+      isGone = true
+      port1.close()
+    }
+    thread.ref()
+    thread.once('error', onError).once('exit', onExit)
+    port1.on('message', message => this.emit('message', message))
+    port1.once('close', () => {
+      thread.off('error', onError).off('exit', onExit)
+      if (!isGone) keep(program, thread)
+      this.emit('exit')
+    })
+    thread.postMessage({ port: port2, data }, [port2])
+  }
+
+  postMessage(message: unknown): void {
+    this.#port.postMessage(message)
+  }
+}
+
+const isStore = (program: unknown): program is URL =>
+  program instanceof URL && program.href.endsWith('/worker.ts')
+
+/** Every other thread is its own. */
+const StoreOrOther = function (this: unknown, program: URL | string, options: { workerData: unknown }) {
+  return isStore(program) ? new KeptThread(program, options) : new Thread(program, options)
+}
+
+// Once a process: the next file's setup finds it done.
+if (Thread.name === 'Worker') {
+  Object.assign(threads, { Worker: StoreOrOther })
+  syncBuiltinESMExports()
+}
