@@ -4,6 +4,7 @@ import { interests } from './details.ts'
 import { keptStep } from './next-step.ts'
 import { permission } from './permission.ts'
 import { lostReasons, statuses } from './statuses.ts'
+import { visitState } from './visit-state.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
@@ -117,6 +118,8 @@ const inboxRow = v.object({
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one, until it is answered. */
   visitRequest: v.nullable(v.number()),
+  /** What they ask for beside another time. */
+  asks: visitState.entries.asks,
   /** Since when they wait for an answer; null where nobody waits. */
   waitingSince: v.nullable(v.number()),
   /** Whether they wrote again after they had been answered. */

@@ -12,9 +12,9 @@ import { NoCall } from '../controls/stop-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { WroteAgain } from '../controls/wrote-again.tsx'
 import { useProjectNames } from '../session/projects.ts'
-import { ago, clock, dayAndClock, dayOf, machineTime, shortDay } from '../text/desk-time.ts'
+import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName, readable } from '../text/labels.ts'
-import { askedFor } from './asked-for.ts'
+import { askedFor, wishOf } from './asked-for.ts'
 import styles from './inbox-row.module.css'
 import { makeCurrent, selectThrough, toggleSelected, useSelection } from './selection.ts'
 
@@ -47,6 +47,7 @@ export const InboxLine = memo(function InboxLine({
   const isCurrent = useSelection(state => state.current === personId)
   const project = useProjectNames([row.projectId])
   const now = useNow()
+  const wish = wishOf(row)
   return (
     <li
       className={styles.row}
@@ -57,6 +58,7 @@ export const InboxLine = memo(function InboxLine({
       data-open={isOpen || undefined}
       data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
+      data-again={row.hasWrittenAgain || undefined}
       data-fresh={now - receivedAt < freshMs || undefined}
     >
       <label className={styles.select}>
@@ -79,7 +81,7 @@ export const InboxLine = memo(function InboxLine({
         onFocus={() => makeCurrent(personId)}
       >
         <span className={styles.name} data-new={status === 'new' || undefined}>
-          {name}
+          <span className={styles.who}>{name}</span>
           {leadCount > 1 && (
             <span className={styles.leadCount} role="img" aria-label={`, ${leadCount} leads`}>
               ×{leadCount}
@@ -91,22 +93,18 @@ export const InboxLine = memo(function InboxLine({
             </span>
           )}
           {row.interest && <span className={styles.interest}>{interestNames[row.interest]}</span>}
-          {row.hasWrittenAgain && <WroteAgain />}
-          {row.isDemo && !row.hasWrittenAgain && <span className={styles.demo}>Demo</span>}
+          {row.isDemo && <span className={styles.demo}>Demo</span>}
         </span>
         <span className={styles.phone}>
           {mayCall(row) ? readable(row.phone) : <NoCall who={row} isShort />}
         </span>
         <span className={styles.asked}>
-          {row.visitRequest !== null && (
-            <span className={styles.request}>
-              Asks for {shortDay(dayOf(row.visitRequest))}, {clock(row.visitRequest)}
-            </span>
-          )}
+          {wish && <span className={styles.request}>{wish}</span>}
           <span className={styles.agreed}>{askedFor(row)}</span>
         </span>
         <span className={styles.came}>{[project, cameBy(row)].filter(Boolean).join(' · ')}</span>
         <StatusMark className={styles.status} status={status} />
+        {row.hasWrittenAgain && <WroteAgain className={styles.again} />}
         {owner && <Initials className={styles.with} email={owner} />}
         <span className={styles.when}>
           <DueMark of={row} project={row.projectId} />

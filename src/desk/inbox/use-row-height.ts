@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** From this width on, the rows are lines of a table; the stylesheet asks its container the same. */
-const tableFrom = 820
+/** From this width on, a scrollbar's included, the rows are lines of a table; the stylesheet asks its container the same. */
+const tableFrom = 900
 const heights = { table: 58, card: 84 }
 
 /** How high the rows of the list are, by the room it has. */
@@ -10,7 +10,7 @@ export function useRowHeight(list: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const measure = () => setHeight(element.clientWidth >= tableFrom ? heights.table : heights.card)
+    const measure = () => setHeight(element.offsetWidth >= tableFrom ? heights.table : heights.card)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()

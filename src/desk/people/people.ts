@@ -27,9 +27,10 @@ export function showPerson(person: Person): void {
     const { [person.id]: _, ...others } = faults
     return { people: { ...people, [person.id]: person }, faults: others }
   })
-  const { status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next, details } = person
+  const { status, owner, visitAt, visitRequest, visit, waitingSince, hasWrittenAgain, next, details } = person
   const change = {
     ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next },
+    asks: visit.asks,
     interest: details.interest,
     ...(details.name !== null && { name: details.name }),
   }

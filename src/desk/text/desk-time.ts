@@ -102,6 +102,13 @@ export const dateText = (at: number): string => yearFormat.format(at)
 /** `Sat, 21 Nov, 11:30 am`. */
 export const dayAndClock = (at: number): string => `${dayText(at)}, ${clock(at)}`
 
+/** A time ahead in as few letters as a column allows: today its clock, within a week `Sat, 11:30 am`, else `21 Nov, 11:30 am`. */
+export function timeAhead(at: number, now: number): string {
+  const [then, present] = [dayOf(at), dayOf(now)]
+  if (then === present) return clock(at)
+  return `${then < addDays(present, 7) ? weekday(then) : shortDay(then)}, ${clock(at)}`
+}
+
 /** `11:30 am, Sat, 21 Nov` in another zone. */
 export const timeIn = (at: number, zone: string): string => fullFormat.format(at, zone)
 

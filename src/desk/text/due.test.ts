@@ -18,13 +18,17 @@ test('at night it says when it is due', () => {
     isOverdue: false,
     text: 'due 9:15 am',
   })
-  expect(answerDue(at('21:00'), at('22:00'), usual).text).toBe('due Tue, 17 Nov, 9:15 am')
+  expect(answerDue(at('21:00'), at('22:00'), usual).text).toBe('due Tue, 9:15 am')
 })
 
 test('a step: the time it is meant for, with the day where that is another', () => {
   expect(stepDue(at('16:00'), at('10:00'))).toEqual({ isOverdue: false, text: '4:00 pm' })
   expect(stepDue(at('09:00'), at('11:30'))).toEqual({ isOverdue: true, text: '2 h overdue' })
-  expect(stepDue(at('16:00') + 86_400_000, at('10:00')).text).toBe('Tue, 17 Nov, 4:00 pm')
+  const inDays = (days: number) => stepDue(at('16:00') + days * 86_400_000, at('10:00')).text
+  expect(inDays(1)).toBe('Tue, 4:00 pm')
+  expect(inDays(6)).toBe('Sun, 4:00 pm')
+  // A week ahead its weekday is today's.
+  expect(inDays(7)).toBe('23 Nov, 4:00 pm')
 })
 
 test('a request has whole days left, and is told when they are over', () => {

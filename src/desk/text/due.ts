@@ -1,6 +1,6 @@
 import type { AnswerClock } from '#contract/desk/settings.ts'
 import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#contract/desk/working-time.ts'
-import { clock, dayAndClock, dayOf } from './desk-time.ts'
+import { timeAhead } from './desk-time.ts'
 
 /** How a clock stands: still time, or over, and both in words. */
 export interface Due {
@@ -21,10 +21,7 @@ const span = (milliseconds: number): string => {
 export function answerDue(since: number, now: number, { answerMinutes, hours }: AnswerClock): Due {
   const dueAt = afterWorkingMinutes(since, answerMinutes, hours)
   if (now >= dueAt) return { isOverdue: true, text: `${span(now - dueAt)} overdue` }
-  if (!isWorkingTime(now, hours)) {
-    const when = dayOf(dueAt) === dayOf(now) ? clock(dueAt) : dayAndClock(dueAt)
-    return { isOverdue: false, text: `due ${when}` }
-  }
+  if (!isWorkingTime(now, hours)) return { isOverdue: false, text: `due ${timeAhead(dueAt, now)}` }
   return { isOverdue: false, text: `${span(workingTimeBetween(now, dueAt, hours))} left` }
 }
 
@@ -44,5 +41,5 @@ export function requestDue(since: number, now: number, days: number): Due {
 /** When a next step is due. */
 export function stepDue(at: number, now: number): Due {
   if (now >= at) return { isOverdue: true, text: `${span(now - at)} overdue` }
-  return { isOverdue: false, text: dayOf(at) === dayOf(now) ? clock(at) : dayAndClock(at) }
+  return { isOverdue: false, text: timeAhead(at, now) }
 }

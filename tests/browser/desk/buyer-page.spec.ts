@@ -44,8 +44,10 @@ test('a buyer without a script books on a phone, opens their page, and what they
   await expect(phone.getByRole('status')).toContainText('We have your wish')
   const asked = lead(page).getByRole('group', { name: 'Visit request' })
   await expect(asked).toContainText('a pick-up from Hebbal, gate 2')
+  await expect(rows(page).first()).toContainText('Asks for a pick-up')
   await asked.getByRole('button', { name: 'Accept' }).click()
   await expect(asked).toBeHidden()
+  await expect(rows(page).first()).not.toContainText('Asks for')
   await expect(lead(page).getByText('pick up at Hebbal, gate 2')).toBeVisible()
   // The desk shows what was accepted before the service has it, and a page without a script asks only when it is loaded.
   await expect(async () => {

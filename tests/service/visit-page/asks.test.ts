@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { InboxPage } from '#contract/desk/inbox.ts'
 import type { Today } from '#contract/desk/today.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
@@ -60,10 +61,14 @@ for (const [what, fields, shown, accept, then] of asks) {
     const today = await ask<Today>('GET', '/api/desk/today')
     expect(today.body.requests.rows.map(({ personId }) => personId)).toEqual([told.id])
     expect(await text(`${page}?done=${what}`)).toContain('role="status"')
-    expect(await text(page)).toContain('we have yet to answer')
+    const list = await ask<InboxPage>('GET', '/api/desk/inbox')
+    const { visitRequest, visit } = told
+    expect(list.body.rows).toMatchObject([{ visitRequest, asks: visit.asks }])
+    const isWaiting = /we have yet to answer|You have asked to cancel/
+    expect(await text(page)).toMatch(isWaiting)
     expect((await change(accept)).status).toBe(200)
     expect(await person()).toMatchObject({ ...then, waitingSince: null })
-    expect(await text(page)).not.toContain('we have yet to answer')
+    expect(await text(page)).not.toMatch(isWaiting)
   })
 }
 
@@ -78,6 +83,28 @@ test('what is kept as it was answers a request too', async () => {
     visit: { way: 'site', asks: null },
     waitingSince: null,
   })
+})
+
+test('who wants the visit off is not told that all is set, and their page asks for nothing else of it', async () => {
+  const { book, change, send, text, ask, person } = await withBuyer()
+  const page = await book()
+  await send(page, { what: 'cancel' })
+  expect(await text(page)).not.toContain('will call you to confirm it')
+  await change({ visitAt: agreed, status: 'visit-booked' })
+  expect(await text(page)).toContain('All is set')
+  await send(page, { what: 'pick-up', from: 'Hebbal' })
+  await send(page, { what: 'move', day: '2026-11-26', minute: '720' })
+  await send(page, { what: 'cancel' })
+  const { id } = await person()
+  const { body } = await ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
+  for (const shown of [await text(page), await text(new URL(body.address).pathname)]) {
+    expect(shown).toContain('You have asked to cancel this visit.')
+    expect(shown).not.toMatch(/All is set|yet to answer|Hebbal|Thu, 26 Nov|Cancel the visit|See it by video/)
+    expect(shown).toContain('I will be there, Wed, 25 Nov, 11:00 am')
+    expect(shown).toContain('Another time')
+  }
+  await send(page, { what: 'confirm', at: String(agreed) })
+  expect(await text(page)).toContain('All is set')
 })
 
 test('a buyer confirms the time that is agreed now, and no other', async () => {

@@ -27,7 +27,7 @@ export function inboxReads(database: DatabaseSync) {
     `SELECT ${leadColumns} FROM leads WHERE person = ? AND sort_key > ? ORDER BY sort_key`,
   )
   const rowOf = database.prepare(
-    `SELECT l.lead_id, l.received_at, l.name, p.person_id, s.phone, p.status, p.owner, p.visit_at, p.visit_request,
+    `SELECT l.lead_id, l.received_at, l.name, p.person_id, s.phone, p.status, p.owner, p.visit_at, p.visit_request, p.visit,
        p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.interest, p.permission, p.is_demo, p.leads, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.is_flagged
      FROM leads l JOIN people p ON p.id = l.person JOIN people s ON s.id = coalesce(l.sender, l.person)
        JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet
