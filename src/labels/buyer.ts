@@ -19,10 +19,10 @@ export const allSetWithPickUp = 'All is set: {who} expects you with a pick-up fr
 export const kept = '{who} keeps this time for you, at the site. Will you be there?'
 export const keptByVideo = '{who} keeps this time for you, by video. Will you be there?'
 export const keptWithPickUp = '{who} keeps this time for you, with a pick-up from {from}. Will you be there?'
+export const toBeCancelled = 'You have asked to cancel this visit. {who} will confirm that.'
 export const confirm = 'I will be there, {time}'
 
 export const pending = 'You have asked for this, and we have yet to answer:'
-export const asksToCancel = 'to cancel the visit'
 export const asksForTime = 'another time: {time}, {place}'
 export const asksForVideo = 'a video visit'
 export const asksForSite = 'to come to the site'

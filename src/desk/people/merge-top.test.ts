@@ -19,6 +19,7 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   country: 'IN',
   visitAt: null,
   visitRequest: null,
+  asks: null,
   waitingSince: null,
   hasWrittenAgain: false,
   next: null,

@@ -90,6 +90,8 @@ export const confirmForm = (acting: Acting, at: number): Markup =>
 export function otherActs(acting: Acting): Markup {
   const { visitAt, visit } = acting.page
   const isAhead = visitAt !== null && visitAt > acting.now && visit.stage !== 'came'
+  // Who wants the visit off can take that back, or choose another time; of this one there is nothing else to ask.
+  if (!isAhead || visit.asks?.isOff) return html`<div class="acts">${anotherTime(acting)}</div>`
   const isFetched = (visit.asks?.way ?? visit.way) === 'site'
-  return html`<div class="acts">${anotherTime(acting)}${isAhead ? otherWay(acting) : ''}${isAhead && isFetched ? pickUp(acting) : ''}${isAhead && !visit.asks?.isOff ? cancel(acting) : ''}</div>`
+  return html`<div class="acts">${anotherTime(acting)}${otherWay(acting)}${isFetched ? pickUp(acting) : ''}${cancel(acting)}</div>`
 }

@@ -19,15 +19,16 @@ const saidWords = ({ labels: { buyer } }: Project): Record<string, string> => ({
   cancel: buyer.saidCancel,
 })
 
+/** Beside another time or way; who wants the visit off wants nothing else of it. */
 const pending = ({ page: { visitRequest, visit }, project }: Acting): string[] => {
   const { buyer } = project.labels
   const { asks } = visit
+  if (asks?.isOff) return []
   const time = visitRequest !== null && {
     time: shortTime(visitRequest, project),
     place: placeOf(project.settings.timeZone, project.settings.locale),
   }
   return [
-    asks?.isOff && buyer.asksToCancel,
     time && filled(buyer.asksForTime, time),
     asks?.way === 'video' && buyer.asksForVideo,
     asks?.way === 'site' && buyer.asksForSite,
@@ -42,6 +43,7 @@ const whereItStands = ({ page, project, now }: Acting): string => {
   if (visitAt === null) return buyer.noVisit
   if (visit.stage === 'came') return buyer.came
   if (visit.stage === 'missed' || visitAt < now) return buyer.passed
+  if (visit.asks?.isOff) return filled(buyer.toBeCancelled, { who })
   if (visit.stage === 'asked') return filled(buyer.requested, { who })
   if (visit.way === 'video') return filled(visit.isSure ? buyer.allSetByVideo : buyer.keptByVideo, { who })
   if (visit.pickUp === null) return filled(visit.isSure ? buyer.allSet : buyer.kept, { who })
