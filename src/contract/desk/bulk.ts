@@ -33,10 +33,11 @@ const staying = v.object({
 
 export type Staying = v.InferOutput<typeof staying>
 
-/** How many people stand otherwise now; where an import was undone, who stays. */
+/** How many people stand otherwise now; where an import was undone, who stays; whether it had been undone before. */
 export const bulkAnswer = v.object({
   ok: v.literal(true),
   changed: v.number(),
+  wasUndone: v.exactOptional(v.literal(true)),
   stays: v.exactOptional(v.array(staying)),
 })
 

@@ -19,10 +19,12 @@ const staysText = (stays: Staying[]): string => {
 export async function undoMany(id: string): Promise<void> {
   try {
     const address = pathFor(deskPaths.undoBulk, id)
-    const { changed, stays } = await call(address, { method: 'POST', answer: bulkAnswer })
+    const { changed, stays, wasUndone } = await call(address, { method: 'POST', answer: bulkAnswer })
     tell({
       kind: 'done',
-      text: `Undone for ${count(changed, 'person', 'people')}.${stays?.length ? staysText(stays) : ''}`,
+      text: wasUndone
+        ? 'This had been undone already; nothing more was changed.'
+        : `Undone for ${count(changed, 'person', 'people')}.${stays?.length ? staysText(stays) : ''}`,
     })
     await reloadInbox()
   } catch (error) {

@@ -130,6 +130,8 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
       if (role !== 'admin' && done.by !== by) {
         throw new Refusal(403, 'Whoever made this change, or an admin, takes it back.')
       }
+      // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
+      if (done.isUndone) return c.json<BulkAnswer>({ ok: true, changed: 0, wasUndone: true })
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
       const ids = await deskFor(c).bulkPeople(id)
       const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.people} people`
