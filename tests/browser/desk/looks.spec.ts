@@ -145,3 +145,18 @@ test('a chart says the same in a table, can be taken away, and leads to the peop
   await expect(listed.filter({ hasText: 'Lost' }).first()).toBeVisible()
   await expect(listed.filter({ hasNotText: 'Lost' })).toHaveCount(0)
 })
+
+test('no figure of the numbers is left over in a line of its own', async ({ page }) => {
+  await page.goto('/desk/numbers')
+  const figures = page.getByRole('main').locator('dl > div')
+  await expect(figures).toHaveCount(5)
+  for (const width of [1280, 768, 600, 375, 320]) {
+    await resize(page, { width, height: 800 })
+    const lastLine = () =>
+      figures.evaluateAll(all => {
+        const tops = all.map(each => Math.round(each.getBoundingClientRect().top))
+        return tops.filter(top => top === tops.at(-1)).length
+      })
+    await expect.poll(lastLine, `at ${width}`).toBeGreaterThan(1)
+  }
+})
