@@ -1,4 +1,5 @@
 import type { Person } from '#contract/desk/person.ts'
+import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 import type { Change } from './describe-change.ts'
 
 /** Whether a visit agreed on carries somebody further than they have come. */
@@ -10,3 +11,20 @@ export const agreeOn = (person: Pick<Person, 'status'>, visitAt: number): Change
   visitAt,
   ...(isBeforeVisit(person) && { status: 'visit-booked' }),
 })
+
+/**
+ * What is offered where a visit is to be agreed on: what is agreed, or else what the buyer asks for, so far as it lies
+ * ahead; without either, tomorrow at eleven.
+ */
+export function offeredVisit(
+  { visitAt, visitRequest, visit }: Pick<Person, 'visitAt' | 'visitRequest' | 'visit'>,
+  now: number,
+) {
+  const ahead = [visitAt, visitRequest].find(at => at !== null && at > now)
+  const isAgreed = visit.stage === 'confirmed' && ahead === visitAt
+  return {
+    at: ahead ?? instantOf(addDays(dayOf(now), 1), elevenInTheMorning),
+    way: (isAgreed ? null : visit.asks?.way) ?? visit.way,
+    pickUp: (isAgreed ? null : visit.asks?.pickUp) ?? visit.pickUp,
+  }
+}

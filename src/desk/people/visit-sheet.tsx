@@ -15,7 +15,6 @@ import {
   addDays,
   clock,
   dayOf,
-  elevenInTheMorning,
   instantOf,
   minutesOf,
   otherZone,
@@ -25,7 +24,7 @@ import {
 } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { changePerson } from './change-person.ts'
-import { agreeOn, isBeforeVisit } from './visit-change.ts'
+import { agreeOn, isBeforeVisit, offeredVisit } from './visit-change.ts'
 import { clashesAt } from './visit-clash.ts'
 import styles from './visit-sheet.module.css'
 
@@ -59,11 +58,12 @@ function Clash({ person: { id, owner }, at }: { person: Person; at: number }) {
 
 /** Agrees on a visit: day, time and way; the status follows where it has not come that far. */
 export default function VisitSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { id, name, visitAt, country, visit } = person
-  const [day, setDay] = useState(visitAt === null ? addDays(today(), 1) : dayOf(visitAt))
-  const [minutes, setMinutes] = useState(visitAt === null ? elevenInTheMorning : minutesOf(visitAt))
-  const [way, setWay] = useState(visit.way)
-  const [pickUp, setPickUp] = useState(visit.pickUp ?? '')
+  const { id, name, visitAt, country } = person
+  const [offer] = useState(() => offeredVisit(person, Date.now()))
+  const [day, setDay] = useState(dayOf(offer.at))
+  const [minutes, setMinutes] = useState(minutesOf(offer.at))
+  const [way, setWay] = useState(offer.way)
+  const [pickUp, setPickUp] = useState(offer.pickUp ?? '')
   const at = instantOf(day, minutes)
   const zone = zoneOf(country)
   const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
