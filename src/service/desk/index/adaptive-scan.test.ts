@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadSelection } from '../desk.ts'
+import type { IndexSelection } from '../desk.ts'
 import { adaptiveScan } from './adaptive-scan.ts'
 import { applying } from './applying.ts'
 import { FacetCombinations } from './facet-combinations.ts'
@@ -22,10 +22,28 @@ const lead = (index: number): LeadToIndex =>
 
 const all = Array.from({ length: 2500 }, (_, index) => lead(index))
 
+const blocked = (blockedPeople: string[]) => ({ isBlocked: true, blockedPeople })
+
+test('a few people are read by themselves, not looked for among all leads', () => {
+  const database = indexOf(all)
+  const selected = selecting(database, new FacetCombinations(database))(blocked(['person-7', 'person-2400']))
+  const ways = scans(database, 'DESC')
+  let looked = 0
+  const every: typeof ways.every = function* (span) {
+    for (const one of ways.every(span)) {
+      looked += 1
+      yield one
+    }
+  }
+  const met = adaptiveScan({ ...ways, every }, 'DESC', selected, selected).map(({ person }) => person)
+  expect(met.toArray()).toHaveLength(2)
+  expect(looked).toBeLessThan(all.length / 2)
+})
+
 test('whichever way is taken, it meets what is selected once, in order, and nothing else', () => {
   const database = indexOf(all)
   const select = selecting(database, new FacetCombinations(database))
-  const cases: [LeadSelection, (one: LeadToIndex) => boolean][] = [
+  const cases: [IndexSelection, (one: LeadToIndex) => boolean][] = [
     [{}, () => true],
     [{ source: ['common'] }, ({ source }) => source === 'common'],
     [{ source: ['rare'] }, ({ source }) => source === 'rare'],
@@ -34,6 +52,11 @@ test('whichever way is taken, it meets what is selected once, in order, and noth
     [{ search: 'aar' }, ({ name }) => name === 'aaron'],
     [{ search: 'a', source: ['rare'] }, ({ source }) => source === 'rare'],
     [{ search: 'aaron', source: ['rare'] }, ({ name, source }) => name === 'aaron' && source === 'rare'],
+    [blocked(['person-7', 'person-2400']), ({ id }) => id === 'lead-7' || id === 'lead-2400'],
+    [blocked([]), () => false],
+    [blocked(all.map(({ personId }) => personId)), () => true],
+    [{ ...blocked(['person-0', 'person-7']), source: ['rare'] }, ({ id }) => id === 'lead-0'],
+    [{ ...blocked(['person-700', 'person-7']), search: 'aaron' }, ({ id }) => id === 'lead-700'],
     [{ search: '65007' }, ({ phone }) => phone.includes('65007')],
     [
       { search: 'asha', since: 1500, until: 1600 },

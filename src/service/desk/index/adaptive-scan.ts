@@ -9,7 +9,7 @@ const enough = 1 / 64
 
 /**
  * The selected leads in the order of their sort keys, for as long as somebody takes them. What is common is found soonest
- * by looking through the next leads; what is rare, by the words or the facet combinations it is kept under. Which it is shows on
+ * by looking through the next leads; what is rare, by the words, the facet combinations or the people it is kept under. Which it is shows on
  * the way, so that a campaign that ended long ago costs no more than one that runs.
  */
 export function* adaptiveScan(
@@ -18,7 +18,7 @@ export function* adaptiveScan(
   selected: Selected,
   start: Span,
 ): Generator<IndexedLead, void> {
-  const { search, combinations } = selected
+  const { search, combinations, people } = selected
   let span = start
 
   /** Yields what is selected; false where it is not worth reading on this way. */
@@ -49,10 +49,15 @@ export function* adaptiveScan(
     }
   }
 
-  if (combinations?.size === 0) return
+  if (combinations?.size === 0 || people?.length === 0) return
   const hasWords = search !== undefined && search.words.length > 0
   if (!search || search.isCommon) {
-    if (yield* through(scans.every(span), hasWords || combinations !== undefined)) return
+    const hasOtherWay = hasWords || combinations !== undefined || people !== undefined
+    if (yield* through(scans.every(span), hasOtherWay)) return
+  }
+  if (people) {
+    yield* through(scans.ofPeople(span, people), false)
+    return
   }
   // Nearly everybody is under one letter: there, looking in the combinations is looking for what is rare.
   if (search && hasWords && !(search.isCommon && combinations)) {

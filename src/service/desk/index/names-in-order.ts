@@ -74,12 +74,14 @@ export function namesInOrder(
       : underWord(selected.search.beginning, selected, last)
 
   const inNameOrder = (selected: Selected, last: Name): Iterable<IndexedLead> => {
-    const { search, combinations } = selected
+    const { search, combinations, people } = selected
     const found = searched(selected, last)
     // Of those under a word, others or a filter beside it may leave hardly anybody: then it is looked whether they are few.
     const isPlain = search ? found && search.words.length === 1 : isEveryDay(selected)
     return (
-      (isPlain && !combinations ? undefined : sorted(selected, last)) ?? found ?? allNames(selected, last)
+      (isPlain && !combinations && !people ? undefined : sorted(selected, last)) ??
+      found ??
+      allNames(selected, last)
     )
   }
 

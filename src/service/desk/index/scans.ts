@@ -22,8 +22,8 @@ interface Look {
 }
 
 /**
- * Three ways to read leads in the order of their sort keys, one by one: all there are, those of given facet combinations,
- * those kept under given words. What is read costs; what is not read does not, however many leads there are.
+ * Four ways to read leads in the order of their sort keys, one by one: all there are, those of given facet combinations,
+ * those of given people, those kept under given words. What is read costs; what is not read does not, however many leads there are.
  */
 export function scans(database: DatabaseSync, direction: Direction) {
   const span = 'sort_key >= ? AND sort_key < ?'
@@ -36,6 +36,10 @@ export function scans(database: DatabaseSync, direction: Direction) {
   const firsts = database.prepare(
     `SELECT (SELECT sort_key FROM leads INDEXED BY leads_by_combination WHERE combination = value AND sort_key >= :from AND sort_key < :to ${order} LIMIT 1)
        AS sort_key FROM json_each(:combinations)`,
+  )
+  const ofPeople = database.prepare(
+    `SELECT ${leadColumns} FROM leads INDEXED BY leads_by_person
+     WHERE person IN (SELECT id FROM people WHERE person_id IN (SELECT value FROM json_each(?))) AND ${span} ${order}`,
   )
   const leadAt = database.prepare(`SELECT ${leadColumns} FROM leads WHERE sort_key = ?`)
   const underWords = database.prepare(
@@ -78,6 +82,10 @@ export function scans(database: DatabaseSync, direction: Direction) {
   return {
     *every({ from, to }: Span): Leads {
       for (const row of every.iterate(from, to)) yield indexedLeadOf(row)
+    },
+
+    *ofPeople({ from, to }: Span, people: readonly string[]): Leads {
+      for (const row of ofPeople.iterate(JSON.stringify(people), from, to)) yield indexedLeadOf(row)
     },
 
     *underWords({ from, to }: Span, words: string[]): Leads {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { LeadSelection } from '../desk.ts'
+import type { IndexSelection } from '../desk.ts'
 import { readSearch, type Search } from '../search-words.ts'
 import type { FacetCombinations } from './facet-combinations.ts'
 import { personFilter, withStatuses } from './person-filter.ts'
@@ -36,6 +36,8 @@ export interface Selected {
   to: number
   combinations: Set<number> | undefined
   search: Search | undefined
+  /** The only people who are asked for, where somebody else knows who they are. */
+  people: readonly string[] | undefined
   /** Whether days and facet combinations are all that is asked for. */
   isOfFacets: boolean
   /** Whether a lead is one of them, wherever it was met. */
@@ -47,7 +49,7 @@ export function selecting(database: DatabaseSync, facets: FacetCombinations) {
   const phoneOf = database.prepare('SELECT phone FROM people WHERE id = ?')
   const filterOf = personFilter(database)
 
-  return (selection: LeadSelection): Selected => {
+  return (selection: IndexSelection): Selected => {
     const search = selection.search === undefined ? undefined : readSearch(selection.search)
     const combinations = facets.of(withStatuses(selection))
     const isAsked = filterOf(selection)
@@ -64,6 +66,7 @@ export function selecting(database: DatabaseSync, facets: FacetCombinations) {
       to,
       combinations,
       search,
+      people: selection.isBlocked ? selection.blockedPeople : undefined,
       isOfFacets: !search && !isAsked,
       has: lead =>
         lead.sortKey >= from &&
