@@ -148,6 +148,8 @@ export type Refused = { ok: false; error: string; field?: string }
 const signedIn = v.object({
   member,
   name: v.nullable(v.string()),
+  /** What the team is called, by e-mail: those who gave a name, and whom this member may know of. */
+  names: v.optional(v.record(v.string(), v.string()), {}),
   needsPassword: v.boolean(),
   needsSecondFactor: v.boolean(),
 })

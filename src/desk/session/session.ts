@@ -11,6 +11,7 @@ import {
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { type Ask, send } from '../call/send.ts'
 import { setDeskZone } from '../text/desk-time.ts'
+import { setColleagueNames } from '../text/labels.ts'
 import { linkInAddress } from './link-token.ts'
 import { useProjects } from './projects.ts'
 
@@ -64,14 +65,15 @@ const askSession = async (): Promise<SessionAnswer> => {
 const ownerKey = 'desk.owner'
 
 /** Lets a member in. What somebody else left in this tab is not theirs to read. */
-const enter = ({ member, name, needsPassword, needsSecondFactor }: SignedIn, way: SignInWay) => {
+const enter = ({ member, name, names, needsPassword, needsSecondFactor }: SignedIn, way: SignInWay) => {
+  setColleagueNames(names)
   try {
     if (sessionStorage.getItem(ownerKey) !== member.email) sessionStorage.clear()
     sessionStorage.setItem(ownerKey, member.email)
   } catch {
     // Storage can be switched off; then nothing was left there either.
   }
-  const state = { member, name, needsPassword, needsSecondFactor, signIn: way }
+  const state = { member, name, names, needsPassword, needsSecondFactor, signIn: way }
   useSession.setState({ phase: 'in', ...state, isOver: false }, true)
 }
 

@@ -3,9 +3,16 @@ import { byBuyer } from '#contract/desk/buyer-facts.ts'
 /** The two forms as the team speaks of them. */
 export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const
 
-/** Who did something, short: of a colleague the part of their e-mail before the @. */
+let names: Record<string, string> = {}
+
+/** Takes over what the service says the team is called, before anything is shown. */
+export const setColleagueNames = (told: Record<string, string>): void => {
+  names = told
+}
+
+/** Who did something: a colleague by the name they gave or, without one, by their e-mail before the @. */
 export const colleague = (email: string): string =>
-  email === byBuyer ? 'The buyer' : (email.split('@')[0] ?? email)
+  email === byBuyer ? 'The buyer' : (names[email] ?? email.split('@')[0] ?? email)
 
 /** A name as one writes it; the public form sends it in small letters. */
 export const properName = (name: string): string =>

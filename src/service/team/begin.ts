@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Member, SignedIn } from '#contract/desk/team.ts'
 import type { Session } from '../records/team-records.ts'
+import { colleagueNames } from './colleague-names.ts'
 import type { DeskEnv } from './desk-env.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import type { Team } from './team.ts'
@@ -12,11 +13,13 @@ export async function signedInAnswer(
   session: Pick<Session, 'hasSecondFactor'>,
 ): Promise<SignedIn> {
   const kept = await team.store.member(member.email)
+  const needsSecondFactor = team.lacksSecondFactor(member, session)
   return {
     member,
     name: kept?.name ?? null,
+    names: needsSecondFactor ? {} : await colleagueNames(team, member),
     needsPassword: team.signIn.kind === 'password' && kept?.password === null,
-    needsSecondFactor: team.lacksSecondFactor(member, session),
+    needsSecondFactor,
   }
 }
 

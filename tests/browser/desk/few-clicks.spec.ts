@@ -58,8 +58,8 @@ test('a day’s work takes no more clicks than it may', async ({ page, request }
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] })
   await page.getByRole('toolbar', { name: 'Selected leads' }).getByRole('button', { name: 'Assign' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /ravi/ }).click()
-  await expect(page.getByText('10 people: assigned to ravi.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: /Ravi/ }).click()
+  await expect(page.getByText('10 people: assigned to Ravi Shah.')).toBeVisible()
   await expect(rows(page).nth(9).getByTitle(people.agent)).toBeVisible()
   expect(await clicks()).toBe(4)
 

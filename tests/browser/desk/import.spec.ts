@@ -58,8 +58,8 @@ test('a file is matched, looked over, imported through a broken line, and undone
   await rows(page).filter({ hasText: 'Ines Import' }).getByRole('link').click()
   await expect(lead(page)).toContainText('imported them from fair.csv')
   await expect(lead(page)).toContainText('wants 3 BHK')
-  await lead(page).getByLabel('Owner').selectOption({ label: 'ravi' })
-  await expect(lead(page)).toContainText('assigned to ravi')
+  await lead(page).getByLabel('Owner').selectOption({ label: 'Ravi Shah' })
+  await expect(lead(page)).toContainText('assigned to Ravi Shah')
 
   await page.getByRole('button', { name: 'Changes of many people' }).click()
   const recent = page.getByRole('dialog', { name: 'Changes of many people' })

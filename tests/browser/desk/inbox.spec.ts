@@ -110,12 +110,12 @@ test('a change that is not kept goes back, says so, and can be tried again', asy
   const owner = lead(page).getByLabel('Owner')
   await owner.selectOption(people.agent)
   const told = page.getByRole('log', { name: 'Notices' })
-  await expect(told).toContainText(/Not saved for .*: assigned to ravi\. The store is busy\./)
+  await expect(told).toContainText(/Not saved for .*: assigned to Ravi Shah\. The store is busy\./)
   await expect(owner).toHaveValue('')
   await page.unroute('**/api/desk/people/*')
   await told.getByRole('button', { name: 'Try again' }).click()
   await expect(owner).toHaveValue(people.agent)
-  await expect(lead(page).getByText('assigned to ravi')).toBeVisible()
+  await expect(lead(page).getByText('assigned to Ravi Shah')).toBeVisible()
 })
 
 test('a line that is down is told, and what was missed is read once it is back', async ({

@@ -45,8 +45,11 @@ test('ten are assigned with four presses, and that is undone with one', async ({
   await openDesk(page, '/desk#search=bulk')
   for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
   await bar(page).getByRole('button', { name: 'Assign' }).click()
-  await page.getByRole('dialog', { name: 'Owner of 2 people' }).getByRole('button', { name: 'ravi' }).click()
-  await expect(page.getByText('2 people: assigned to ravi.')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Owner of 2 people' })
+    .getByRole('button', { name: 'Ravi Shah' })
+    .click()
+  await expect(page.getByText('2 people: assigned to Ravi Shah.')).toBeVisible()
   await rows(page).first().getByRole('link').click()
   await expect(lead(page).getByLabel('Owner')).toHaveValue(people.agent)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

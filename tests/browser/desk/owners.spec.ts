@@ -51,7 +51,7 @@ test('an admin says who gets new leads, sees who would have got the last, and it
   await page.getByLabel('Name of the rule').fill('Everything to Ravi')
   await page.getByLabel('go to').selectOption('Always the first of these')
   await page.getByLabel('Members', { exact: true }).selectOption(people.agent)
-  await expect(page.getByText('20 of the last 20 leads: ravi 20')).toBeVisible()
+  await expect(page.getByText('20 of the last 20 leads: Ravi Shah 20')).toBeVisible()
   await page.getByRole('button', { name: 'Save the rules' }).click()
   await expect(page.getByText('The rules hold from now on')).toBeVisible()
   await enquire(request, 'rula given', '+919845088812')

@@ -102,7 +102,7 @@ test('a colleague who is removed is blanked at once, and their people go to whom
   await openDesk(guest, '/desk#search=rhea+given')
   await rows(guest).first().getByRole('link').click()
   await lead(guest).getByLabel('Owner').selectOption(email)
-  await expect(lead(guest)).toContainText('assigned to leaver')
+  await expect(lead(guest)).toContainText('assigned to Lea Ver')
   await page.goto('/desk/team')
   await page.getByRole('button', { name: `Remove ${email}` }).click()
   const sheet = page.getByRole('dialog', { name: `Remove ${email}?` })

@@ -29,9 +29,9 @@ test('the second of two is told who was faster, and can still have it their way'
   await lead(page).getByLabel('Add a note').fill('half a thought')
   await lead(page).getByLabel('Owner').selectOption(people.admin)
   const told = lead(page).getByRole('alert')
-  await expect(told).toContainText('ravi')
+  await expect(told).toContainText('Ravi Shah')
   await expect(told).toContainText('New → Contacted')
-  await expect(told).toContainText('assigned to asha')
+  await expect(told).toContainText('assigned to Asha Rao')
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('half a thought')
   await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
 

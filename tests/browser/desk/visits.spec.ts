@@ -33,7 +33,7 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
       .click()
     const sheet = page.getByRole('dialog')
     if (name === 'lila clash') {
-      await expect(sheet.getByRole('status')).toHaveText(`ravi already has Kala Clash at ${clock(at)}.`)
+      await expect(sheet.getByRole('status')).toHaveText(`Ravi Shah already has Kala Clash at ${clock(at)}.`)
       await expectNoViolations(page, 'booking a visit that clashes')
     }
     await sheet.getByRole('button', { name: 'Save the visit' }).click()
@@ -66,7 +66,7 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   await expect(page.getByText(/Lila Clash comes .* now\. Tell them\./).first()).toBeVisible()
 
   const whose = page.getByRole('navigation', { name: 'Whose visits' })
-  if (await whose.isVisible()) await whose.getByRole('link', { name: 'ravi' }).press('Enter')
+  if (await whose.isVisible()) await whose.getByRole('link', { name: 'Ravi Shah' }).press('Enter')
   await expect(kala).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import type { InboxPage } from '#contract/desk/inbox.ts'
 import { onlyAdmin } from '../../../src/service/team/signed-in.ts'
+import { project } from '../../active-project.ts'
 import { createDeskService } from './desk-service.ts'
 import { limitedRoutes } from './limited-routes.ts'
 import { lakeside, type TwoProjects, withTwoProjects } from './two-projects.ts'
@@ -75,6 +76,18 @@ test('nobody is given a person whose project they do not see', async () => {
   await ask('PATCH', `/api/desk/team/${owner}/projects`, { projects: null })
   expect(await ask('POST', '/api/desk/bulk', { ...many, id: randomUUID() })).toMatchObject({ status: 200 })
   expect(await ask('DELETE', removal)).toMatchObject({ status: 200 })
+})
+
+test('everybody is told what their colleagues are called, and a limited member of none who sees no project of theirs', async () => {
+  const { askAs: ask, agent, team } = await withTwoProjects()
+  const other = 'other@northfield.example'
+  await team.addMember({ email: other, role: 'agent', password: null, addedAt: 0, name: 'Oskar Other' })
+  await team.setProjects(other, [project.settings.projectId])
+  await team.setName('admin@northfield.example', 'Asha Rao')
+  const names = async (as?: Record<string, string>) =>
+    (await ask<{ names: object }>('GET', '/api/desk/session', undefined, as)).body.names
+  expect(await names()).toEqual({ 'admin@northfield.example': 'Asha Rao', [other]: 'Oskar Other' })
+  expect(await names(agent)).toEqual({ 'admin@northfield.example': 'Asha Rao' })
 })
 
 test('an export by project holds its leads alone, and whoever is limited is given none', async () => {

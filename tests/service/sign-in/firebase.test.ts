@@ -53,6 +53,7 @@ test('a good token signs in, and the session answer tells the page where to get 
     ok: true,
     member: team[0],
     name: null,
+    names: {},
     needsPassword: false,
     needsSecondFactor: false,
   })

@@ -70,6 +70,7 @@ test('a start whose output goes to a log leaves no link in it; one from the comm
     ok: true,
     member: { email: asha.email, role: 'admin' },
     name: asha.name,
+    names: { [asha.email]: asha.name },
     needsPassword: false,
     needsSecondFactor: false,
   })

@@ -46,6 +46,7 @@ test('the right password signs in, in any spelling of the e-mail; the session an
     ok: true,
     member: { email, role: 'admin' },
     name: null,
+    names: {},
     needsPassword: false,
     needsSecondFactor: false,
     signIn: { kind: 'password' },

@@ -1,0 +1,16 @@
+import type { Member } from '#contract/desk/team.ts'
+import type { Team } from './team.ts'
+
+/** What the members are called who gave a name, by e-mail. To whoever sees some projects, only those who see one of them. */
+export async function colleagueNames(
+  team: Pick<Team, 'store'>,
+  reader: Member,
+): Promise<Record<string, string>> {
+  const own = reader.role === 'agent' ? reader.projects : undefined
+  const names: Record<string, string> = {}
+  for (const { email, name, role, projects } of await team.store.members()) {
+    const isKnown = !own || role === 'admin' || !projects || projects.some(id => own.includes(id))
+    if (name !== null && isKnown) names[email] = name
+  }
+  return names
+}
