@@ -1,5 +1,7 @@
 import { byBuyer } from '#contract/desk/buyer-facts.ts'
 
+export { properName } from '#contract/desk/proper-name.ts'
+
 /** The two forms as the team speaks of them. */
 export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const
 
@@ -13,10 +15,6 @@ export const setColleagueNames = (told: Record<string, string>): void => {
 /** Who did something: a colleague by the name they gave or, without one, by their e-mail before the @. */
 export const colleague = (email: string): string =>
   email === byBuyer ? 'The buyer' : (names[email] ?? email.split('@')[0] ?? email)
-
-/** A name as one writes it; the public form sends it in small letters. */
-export const properName = (name: string): string =>
-  name.replace(/(^|[\s-])\p{Ll}/gu, beginning => beginning.toUpperCase())
 
 /** One or many, with the figure. */
 export const count = (number: number, one: string, many = `${one}s`): string =>

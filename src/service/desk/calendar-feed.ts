@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { mayCall } from '#contract/desk/permission.ts'
+import { properName } from '#contract/desk/proper-name.ts'
 import type { Member } from '#contract/desk/team.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import { type CalendarVisit, calendarFeed } from '#contract/visit-calendar.ts'
@@ -30,7 +31,7 @@ const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] =>
   return [
     {
       ...calendarVisit(project, visit.personId, { siteVisitDate: Math.floor(visit.visitAt / 1000) }),
-      visitor: { name: visit.name, phone: mayCall(visit) ? visit.phone : 'not to be called' },
+      visitor: { name: properName(visit.name), phone: mayCall(visit) ? visit.phone : 'not to be called' },
       isTentative: visit.visit.stage === 'asked',
     },
   ]

@@ -27,8 +27,8 @@ test('a member’s calendar reads their own visits by a link that nobody guesses
   expect(feed.headers.get('cache-control')).toBe('no-store')
   const text = await feed.text()
   expect(text.match(/SUMMARY:[^\r]*/g)).toEqual([
-    `SUMMARY:Site visit: asha rao\\, ${project.settings.projectName}`,
-    `SUMMARY:Site visit: ravi nair\\, ${project.settings.projectName}`,
+    `SUMMARY:Site visit: Asha Rao\\, ${project.settings.projectName}`,
+    `SUMMARY:Site visit: Ravi Nair\\, ${project.settings.projectName}`,
   ])
   expect(text.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:TENTATIVE'])
 })

@@ -43,7 +43,7 @@ export const limitedRoutes: LimitedRoutes = {
     }
     const { body } = await ask<{ address: string }>('POST', '/api/desk/feed', {})
     const feed = await (await app.request(new URL(body.address).pathname)).text()
-    expect(feed).toContain('asha rao')
+    expect(feed).toContain('Asha Rao')
     expect(feed).not.toMatch(secrets)
   },
   'DELETE /api/desk/feed': async ({ ask }) => {

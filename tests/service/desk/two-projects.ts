@@ -12,7 +12,7 @@ export const lakeside = projectNamed('lakeside')
 export const hidden = { number: '+919812345678', source: 'secret-source', campaign: 'secret-campaign' }
 
 /** Whatever of this an answer holds came from a lead the member may not see. */
-export const secrets = /zebediah|9812345678|secret/
+export const secrets = /zebediah|9812345678|secret/i
 
 /**
  * One person of each project and one of both, an agent who may see Lakeside alone, and an admin. The one of both wrote
