@@ -14,6 +14,11 @@ describe('divideAtFold', () => {
     })
   })
 
+  it('begins within Overview where the homes are shown from inside', () => {
+    const rooms = '<section class="a"><div id="interiors" class="g"></div></section>'
+    expect(divideAtFold('.a{top:0}.g{top:1px}', rooms + page).below).toBe('.g{top:1px}')
+  })
+
   it('keeps typefaces and animations with the first', () => {
     const css = '@font-face{font-family:x}@keyframes y{0%{top:0}to{top:1px}}'
     expect(divideAtFold(css, page)).toEqual({ first: css, below: '' })

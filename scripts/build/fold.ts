@@ -1,8 +1,8 @@
 import { keep, selectorsOf } from './css-rules.ts'
 import { classesIn, classesOf } from './page-assets.ts'
 
-/** Everything from the first section that no first screen reaches to the page's end, without the dialogs. */
-const belowTheFold = /<section id="pricing".*<\/footer>/s
+/** Everything from the first part that no first screen reaches to the page's end, without the dialogs. */
+const belowTheFold = /<(?:div id="interiors"|section id="pricing").*<\/footer>/s
 
 /** Whether the page has a part that only scrolling reaches. */
 export const hasFold = (html: string): boolean => html.includes('id="home"') && belowTheFold.test(html)

@@ -1,4 +1,5 @@
-import { desk, enquiryModal, expect, phone, resize, tablet, test, words } from './site.ts'
+import type { Locator } from '@playwright/test'
+import { desk, enquiryModal, expect, hydrated, phone, resize, tablet, test, words } from './site.ts'
 
 test('Overview has a heading, a description and the way to the form [2.10]', async ({ page }) => {
   await page.goto('/Overview')
@@ -9,23 +10,62 @@ test('Overview has a heading, a description and the way to the form [2.10]', asy
   await expect(enquiryModal(page)).toBeVisible()
 })
 
-test('the pictures of Overview are hidden at 768 or less, and not fetched there [2.10]', async ({ page }) => {
+test('the picture of Overview is hidden at 768 or less, and not fetched there [2.10]', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', request => fetched.push(request.url()))
   await resize(page, phone)
   await page.goto('/Overview')
+  const picture = page.locator('#overview > figure').getByRole('img', { includeHidden: true })
+  await expect(picture).toBeHidden()
+  await resize(page, tablet)
+  await expect(picture).toBeHidden()
+  await page.waitForLoadState('load')
+  expect(fetched.filter(url => url.includes(`/pictures/${words.overview.picture.name}-`))).toEqual([])
+  for (const width of [769, desk.width]) {
+    await resize(page, { ...desk, width })
+    await expect(picture).toBeVisible()
+  }
+})
+
+test('on a phone the first room stands above the words of Overview and the next below them, from edge to edge', async ({
+  page,
+}) => {
+  const boxOf = (part: Locator) =>
+    part.evaluate(element => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom }
+    })
+  for (const viewport of [phone, tablet]) {
+    await resize(page, viewport)
+    await page.goto('/')
+    await hydrated(page)
+    const overview = page.locator('#overview')
+    const rooms = page.locator('#interiors img')
+    await overview.scrollIntoViewIfNeeded()
+    await expect(async () => {
+      const [first, second] = [await boxOf(rooms.nth(0)), await boxOf(rooms.nth(1))]
+      const heading = await boxOf(overview.getByRole('heading'))
+      const button = await boxOf(overview.getByRole('button'))
+      const units = await boxOf(page.locator('#pricing'))
+      expect(first.bottom).toBeLessThan(heading.top)
+      expect(second.top).toBeGreaterThan(button.bottom)
+      // Nothing between them and the units.
+      expect(Math.abs(second.bottom - units.top)).toBeLessThan(1)
+      for (const { left, right } of [first, second]) expect([left, right]).toEqual([0, viewport.width])
+    }).toPass()
+  }
+})
+
+test('the rooms run from one edge of a wide screen to the other, right below the picture on a tablet', async ({
+  page,
+}) => {
+  await resize(page, { ...desk, width: 769 })
+  await page.goto('/Overview')
   const pictures = page.locator('#overview img')
   const seen = pictures.filter({ visible: true })
-  await expect(seen).toHaveCount(0)
-  await resize(page, tablet)
-  await expect(seen).toHaveCount(0)
-  await page.waitForLoadState('load')
-  const shown = [words.overview.picture, ...words.overview.interiors]
-  expect(fetched.filter(url => shown.some(({ name }) => url.includes(`/pictures/${name}-`)))).toEqual([])
-  await resize(page, { ...desk, width: 769 })
   const all = 1 + words.overview.interiors.length
   await expect(seen).toHaveCount(all)
-  // Right below one another, with no strip of paper between them.
+  // With no strip of paper between them.
   const strip = () =>
     pictures.evaluateAll(([upper, lower]) =>
       Math.round((lower?.getBoundingClientRect().top ?? 0) - (upper?.getBoundingClientRect().bottom ?? 0)),
@@ -33,11 +73,10 @@ test('the pictures of Overview are hidden at 768 or less, and not fetched there 
   await expect.poll(strip).toBe(4)
   await resize(page, desk)
   await expect(seen).toHaveCount(all)
-  // The rooms run from one edge of the screen to the other.
   const edges = () =>
-    pictures.nth(1).evaluate(image => {
-      const box = image.closest('figure')?.parentElement?.getBoundingClientRect()
-      return [Math.round(box?.left ?? -1), Math.round(box?.right ?? -1)]
+    page.locator('#interiors').evaluate(rooms => {
+      const { left, right } = rooms.getBoundingClientRect()
+      return [Math.round(left), Math.round(right)]
     })
   await expect.poll(edges).toEqual([0, desk.width])
 })
@@ -52,6 +91,25 @@ test('a section alone on its route has room above its heading and below its end'
     })
     expect(Math.min(...room), route).toBeGreaterThanOrEqual(72)
   }
+})
+
+test('no hole is left in the last row of the facts on phones and tablets', async ({ page }) => {
+  await page.goto('/Features')
+  const facts = page.locator('#features ul')
+  for (const [width, counts] of [
+    [360, [2, 3, 4, 5, 6]],
+    [820, [2, 3, 5, 6]],
+  ] as const)
+    for (const count of counts) {
+      await resize(page, { width, height: 800 })
+      const [list, last] = await facts.evaluate((element, wanted) => {
+        while (element.children.length > wanted) element.lastElementChild?.remove()
+        while (element.children.length < wanted)
+          element.append(element.firstElementChild?.cloneNode(true) ?? '')
+        return [element, element.lastElementChild].map(part => part?.getBoundingClientRect().right)
+      }, count)
+      expect(last, `${count} facts at ${width}`).toBeCloseTo(list ?? 0, 0)
+    }
 })
 
 test('two to six facts stand in one row of a wide screen', async ({ page }) => {

@@ -5,9 +5,10 @@ import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './overview.module.css'
+import { photoSizes } from './photo-sizes.ts'
 import { Section, SectionHeading } from './section.tsx'
 
-/** What the township is, beside its picture from the air, and the homes from inside, on screens wide enough for them. */
+/** What the township is, beside its picture from the air on screens wide enough for it, and the homes from inside. */
 export function Overview() {
   const { title, text, more, picture, interiors } = words.overview
   return (
@@ -25,10 +26,14 @@ export function Overview() {
         <Impression corner="lower" />
       </figure>
       {interiors.length > 0 && (
-        <div className={styles.interiors}>
+        <div id="interiors" className={styles.interiors}>
           {interiors.map(({ name, alt, caption }, index) => (
             <figure key={name}>
-              <Picture name={name} alt={alt} sizes={index === 0 ? '100vw' : '33vw'} />
+              <Picture
+                name={name}
+                alt={alt}
+                sizes={index === 0 ? '(max-width: 560px) 130vw, 100vw' : photoSizes}
+              />
               <figcaption>
                 <span>{caption}</span>
                 {index === 0 && words.impression}

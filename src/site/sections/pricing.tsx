@@ -38,25 +38,20 @@ export function Pricing() {
           </ModalButton>
         </div>
       </div>
-      <ul
-        className={styles.units}
-        style={units.length < 3 ? { gridAutoColumns: 'minmax(0, 32rem)' } : undefined}
-        data-many={units.length > 5 || undefined}
-      >
+      <ul className={styles.units} data-many={units.length > 5 || undefined}>
         {units.map(({ type, price, size, picture }, index) => (
-          <li key={type}>
+          <li key={type} style={{ '--scale': unitScales[picture.name] }}>
             <button
               type="button"
               className={styles.unit}
               aria-pressed={selected === index}
-              style={{ '--scale': unitScales[picture.name] }}
               onClick={() => setSelected(index)}
             >
               <Picture
                 className={styles.plan}
                 {...picture}
                 upTo={900}
-                sizes="(max-width: 560px) 72vw, (max-width: 768px) 42vw, (max-width: 1129px) 44vw, 18vw"
+                sizes="(max-width: 560px) 80vw, (max-width: 768px) 50vw, (max-width: 1129px) 38vw, 22vw"
               />
               <span className={styles.type}>{type}</span>
               <span className={styles.price}>

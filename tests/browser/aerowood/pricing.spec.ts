@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { loadProject } from '#project/load.ts'
-import { expect, test } from '../site.ts'
+import { expect, resize, test } from '../site.ts'
 
-const { words } = loadProject('aerowood')
+const { words, unitPlans } = loadProject('aerowood')
 
 const units = [
   ['2 BHK', '2.50 Cr ++'],
@@ -34,4 +34,31 @@ test('shows the five unit types with picture and starting price [2.11, 3.1, 9.5]
 test('Pricing says why one price stands at several types, before any price is shown', async ({ page }) => {
   await page.goto('/Pricing')
   await expect(page.getByText(words.pricing.note ?? '')).toBeVisible()
+})
+
+test('plans are drawn to one scale at every width, and stand on one line in their row', async ({ page }) => {
+  await page.goto('/Pricing')
+  const across = units.map((_, index) => {
+    const name = words.pricing.units[index]?.picture.name ?? ''
+    return unitPlans[name]?.across ?? 0
+  })
+  for (const width of [360, 768, 769, 1024, 1130, 1440, 1920]) {
+    await resize(page, { width, height: 900 })
+    const plans = () =>
+      cards(page)
+        .getByRole('img')
+        .evaluateAll(images =>
+          images.map(image => {
+            const { width, bottom } = image.getBoundingClientRect()
+            return { width, bottom: Math.round(bottom) }
+          }),
+        )
+    await expect(async () => {
+      const drawn = await plans()
+      const scales = drawn.map(({ width }, index) => width / (across[index] ?? 0))
+      expect(Math.max(...scales) / Math.min(...scales), `at ${width}`).toBeLessThan(1.02)
+      const lines = new Set(drawn.map(({ bottom }) => bottom)).size
+      expect(lines, `at ${width}`).toBe(width > 768 && width < 1130 ? 2 : 1)
+    }).toPass()
+  }
 })

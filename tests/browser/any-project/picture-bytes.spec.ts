@@ -49,6 +49,21 @@ const sum = (pictures: { bytes: number }[]) => pictures.reduce((total, { bytes }
 test.describe('on a phone of 412 px at 1.75', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
+  test('what comes before anybody scrolls is at most 260 KB', async ({ page }) => {
+    const requests = watchRequests(page)
+    let bytes = 0
+    page.on('response', response => {
+      bytes += Number(response.headers()['content-length'] ?? Number.NaN)
+    })
+    await page.goto('/')
+    await hydrated(page)
+    // The sections below are laid out one to a frame, and each may ask for pictures.
+    for (let section = 0; section < 10; section += 1) await nextFrames(page)
+    await requests.answered()
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThanOrEqual(260_000)
+  })
+
   test('the first screen takes one picture of at most 60 KB, the whole page at most 900 KB', async ({
     page,
   }) => {
