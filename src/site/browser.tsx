@@ -1,3 +1,6 @@
+// Ahead of all others, which use React.
+import './load-react.ts'
+
 import { language, languages } from 'virtual:project/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,0 +1,3 @@
+import { restoreErrors } from './errors-without-stack.ts'
+
+restoreErrors()
