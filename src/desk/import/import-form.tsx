@@ -65,6 +65,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
       kind: 'done',
       text: `${count(added, 'person', 'people')} imported from ${name}.`,
       action: { label: 'Undo', run: () => void undoMany(id) },
+      undoes: id,
     })
     void reloadInbox()
   }

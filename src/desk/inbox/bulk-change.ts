@@ -46,7 +46,10 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
     tell({
       kind: 'done',
       text: `${whom}: ${what}.`,
-      ...(changed > 0 && { action: { label: 'Undo', run: () => void undoMany(body.id) } }),
+      ...(changed > 0 && {
+        action: { label: 'Undo', run: () => void undoMany(body.id) },
+        undoes: body.id,
+      }),
     })
     await reloadInbox()
   } catch (error) {

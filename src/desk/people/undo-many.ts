@@ -2,7 +2,7 @@ import { bulkAnswer, type Staying } from '#contract/desk/bulk.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
-import { tell } from '../shell/notices.ts'
+import { dismissUndone, tell } from '../shell/notices.ts'
 import { count, properName } from '../text/labels.ts'
 import { reloadInbox } from './inbox-store.ts'
 
@@ -20,6 +20,7 @@ export async function undoMany(id: string): Promise<void> {
   try {
     const address = pathFor(deskPaths.undoBulk, id)
     const { changed, stays, wasUndone } = await call(address, { method: 'POST', answer: bulkAnswer })
+    dismissUndone(id)
     tell({
       kind: 'done',
       text: wasUndone

@@ -78,9 +78,11 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
     const { email: by, role } = c.var.member
     if (role !== 'admin') throw new Refusal(403, 'Only an admin takes an import back.')
     const told = (count: number) => `import of ${file} by ${whose}: ${count} people`
-    const entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
-    const undone = await deskFor(c).undoImport(id)
-    await deskFor(c).finishAudit(entry, told(undone.changed))
+    let entry: string | undefined
+    const undone = await deskFor(c).undoImport(id, async () => {
+      entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+    })
+    if (entry !== undefined) await deskFor(c).finishAudit(entry, told(undone.changed))
     live.wake()
     return c.json<BulkAnswer>({ ok: true, ...undone })
   }
@@ -126,7 +128,13 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
       const id = c.req.param('id')
       const { email: by, role } = c.var.member
       const done = (await deskFor(c).recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
-      if (!done) throw new Refusal(404, 'This change is not known, or it was made more than a day ago.')
+      // Of an import that was undone nobody is left who could tell of it.
+      if (!done) {
+        throw new Refusal(
+          404,
+          'This import has been undone already, or the change was made more than a day ago.',
+        )
+      }
       if (role !== 'admin' && done.by !== by) {
         throw new Refusal(403, 'Whoever made this change, or an admin, takes it back.')
       }

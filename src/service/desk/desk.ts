@@ -170,8 +170,11 @@ export interface Desk {
   known(phones: string[]): Promise<boolean[]>
   /** Keeps what came with an import beside the leads themselves, once for each person. */
   keepImport(rows: ImportedRow[], act: Act): Promise<void>
-  /** Takes an import back: whoever came with it goes, but for those who were worked with since or wrote. */
-  undoImport(id: string): Promise<{ changed: number; stays: Staying[] }>
+  /**
+   * Takes an import back: whoever came with it goes, but for those who were worked with since or wrote. `begin` comes
+   * first, unless there is nobody to go.
+   */
+  undoImport(id: string, begin: () => Promise<void>): Promise<{ changed: number; stays: Staying[] }>
   /** How many people a selection finds; not more than `most`. */
   count(selection: LeadSelection, most: number): Promise<number>
   /** Who they are, latest first. */

@@ -147,9 +147,10 @@ export async function openDesk({
       const found = new Set(await index.quick(link => link.call('knownIds', ids)))
       return ids.map(id => found.has(id))
     },
-    async undoImport(id) {
+    async undoImport(id, begin) {
       const people = await index.quick(link => link.call('imported', id))
       const gone = people.filter(({ why }) => why === null)
+      if (gone.length > 0) await begin()
       const changed = await inParts(
         gone.map(({ personId }) => personId),
         async some =>

@@ -70,4 +70,6 @@ test('a file is matched, looked over, imported through a broken line, and undone
   ).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Ivan Import' })).toHaveCount(0)
   await expect(rows(page)).toHaveCount(2)
+  // What told of the import offered the same; by itself it would stay a while.
+  expect(await page.getByText('2 people imported from fair.csv.').count()).toBe(0)
 })

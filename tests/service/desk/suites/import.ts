@@ -131,4 +131,8 @@ test('undone, whoever came with it goes, but for those who were worked with or w
   })
   expect((await names()).sort()).toEqual(['ravi', 'uma'])
   expect((await undo()).body.changed).toBe(0)
+  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  expect(body.entries.filter(({ kind }) => kind === 'bulk-undo')).toMatchObject([
+    { what: expect.stringMatching(/: 2 people$/) },
+  ])
 })
