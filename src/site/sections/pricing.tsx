@@ -51,7 +51,7 @@ export function Pricing() {
                 className={styles.plan}
                 {...picture}
                 upTo={900}
-                sizes="(max-width: 560px) 80vw, (max-width: 768px) 50vw, (max-width: 1129px) 38vw, 22vw"
+                sizes="(max-width: 560px) 80vw, (max-width: 1129px) 40vw, 22vw"
               />
               <span className={styles.type}>{type}</span>
               <span className={styles.price}>
