@@ -5,7 +5,10 @@
  */
 const { Error: own } = globalThis
 
-const withoutStack = (message: string) => Object.create(own.prototype, { message: { value: message } })
+/** No arrow: errors are made with `new`, too. */
+function withoutStack(message: string): Error {
+  return Object.create(own.prototype, { message: { value: message } })
+}
 
 globalThis.Error = withoutStack as unknown as ErrorConstructor
 
