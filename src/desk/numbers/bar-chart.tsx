@@ -28,12 +28,32 @@ export interface ChartData {
 
 interface BarChartProps {
   data: ChartData
-  label: string
+  title: string
   isHorizontal?: boolean
   canvas: RefObject<HTMLCanvasElement | null>
 }
 
-/** Writes its figure behind each bar, or over it where it stands and is wide enough. */
+/** So much of the width each standing bar has at least: enough for its figure, turned. */
+const leastPitch = 11
+/** Beyond so many bars a figure for each would be read by nobody, and the picture wider than some browsers draw. */
+const mostWithFigures = 200
+
+/** Writes a figure over a standing bar: turned, from below upwards, where the bar is narrower than it. */
+const writeOver = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, width: number) => {
+  if (width + 4 >= ctx.measureText(text).width) {
+    ctx.fillText(text, x, y - 3)
+    return
+  }
+  ctx.save()
+  ctx.translate(x, y - 4)
+  ctx.rotate(-Math.PI / 2)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(text, 0, 0)
+  ctx.restore()
+}
+
+/** Writes its figure behind each bar, or over it where it stands. */
 const barFigures: Plugin<'bar'> = {
   id: 'bar-figures',
   afterDatasetsDraw(chart) {
@@ -50,8 +70,8 @@ const barFigures: Plugin<'bar'> = {
       const text = figure.toLocaleString('en-IN')
       const { width } = bar.getProps(['width'], true) as { width?: number }
       if (isHorizontal) ctx.fillText(text, bar.x + 6, bar.y)
-      else if (figure > 0 && (width ?? 0) + 4 >= ctx.measureText(text).width)
-        ctx.fillText(text, bar.x, bar.y - 3)
+      else if (figure > 0 && (data.labels?.length ?? 0) <= mostWithFigures)
+        writeOver(ctx, text, bar.x, bar.y, width ?? 0)
     }
     ctx.restore()
   },
@@ -88,8 +108,8 @@ const configure = (
     options: {
       indexAxis: isHorizontal ? 'y' : 'x',
       maintainAspectRatio: false,
-      // Room for the figure of the longest bar.
-      layout: { padding: isHorizontal ? { right: 36 } : { top: 16 } },
+      // Room for the figure behind the longest bar; the highest has it on its axis.
+      layout: { padding: { right: isHorizontal ? 36 : 0 } },
       onClick: (_, [bar]) => {
         const inbox = bar && data.lists?.[bar.index]
         if (inbox) goTo({ name: 'inbox', inbox })
@@ -105,7 +125,7 @@ const configure = (
         },
         y: {
           stacked: true,
-          ...(isHorizontal ? names : figures),
+          ...(isHorizontal ? names : { ...figures, grace: '16%' }),
           ...withInk(isHorizontal ? names : figures, ink, font),
         },
       },
@@ -126,7 +146,7 @@ const withInk = <Axis extends { ticks: object }>(axis: Axis, ink: string | undef
 
 /** A chart of bars, vertical or horizontal; the table below it says the same in words. */
 export function BarChart(props: BarChartProps) {
-  const { data, label, isHorizontal = false, canvas } = props
+  const { data, title, isHorizontal = false, canvas } = props
   const theme = useTheme(state => state.theme)
   const isDarkMachine = useMedia('(prefers-color-scheme: dark)')
 
@@ -137,9 +157,21 @@ export function BarChart(props: BarChartProps) {
     return () => chart.destroy()
   }, [data, isHorizontal, theme, isDarkMachine])
 
+  const bars = data.labels.length
+  const room = isHorizontal
+    ? { height: 40 + bars * 32 }
+    : { minWidth: 48 + Math.min(bars, mostWithFigures) * leastPitch }
   return (
-    <div className={styles.chart} style={isHorizontal ? { height: 40 + data.labels.length * 32 } : undefined}>
-      <canvas className={styles.canvas} ref={canvas} role="img" aria-label={label} />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what may be wider than a phone must be scrolled by keys too
+    <div className={styles.around} tabIndex={0} role="region" aria-label={`${title}, chart`}>
+      <div className={styles.chart} style={room}>
+        <canvas
+          className={styles.canvas}
+          ref={canvas}
+          role="img"
+          aria-label={`${title}. The table below says the same.`}
+        />
+      </div>
     </div>
   )
 }

@@ -14,6 +14,8 @@ export interface FigureTable {
   rows: (string | number)[][]
   /** Where the list behind each row is. */
   lists?: (InboxView | undefined)[]
+  /** What stood in each row in as many days before, but for its name. */
+  before?: (string | number)[][]
 }
 
 interface ChartCardProps {
@@ -32,7 +34,17 @@ const formatted = (value: string | number) =>
 const RowName = ({ name, list }: { name: string; list: InboxView | undefined }) =>
   list ? <Go to={{ name: 'inbox', inbox: list }}>{name}</Go> : name
 
-const FigureRows = ({ title, table: { heads, rows, lists } }: Pick<ChartCardProps, 'title' | 'table'>) => (
+const Cell = ({ value, before }: { value: string | number; before: string | number | undefined }) => (
+  <td>
+    {formatted(value)}
+    {before !== undefined && before !== '–' && <small>{formatted(before)} before</small>}
+  </td>
+)
+
+const FigureRows = ({
+  title,
+  table: { heads, rows, lists, before },
+}: Pick<ChartCardProps, 'title' | 'table'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be scrolled by keys too
   <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, table`}>
     <table className={styles.table}>
@@ -52,7 +64,7 @@ const FigureRows = ({ title, table: { heads, rows, lists } }: Pick<ChartCardProp
               <RowName name={formatted(first)} list={lists?.[row]} />
             </th>
             {others.map((value, index) => (
-              <td key={heads[index + 1]}>{formatted(value)}</td>
+              <Cell key={heads[index + 1]} value={value} before={before?.[row]?.[index]} />
             ))}
           </tr>
         ))}
@@ -85,7 +97,7 @@ export function ChartCard({ title, name, table, chart, isWide, children }: Chart
             className={button.plain}
             type="button"
             aria-label={`${title}: save as CSV`}
-            onClick={() => saveFile(csvFile(table.heads, table.rows), `${name}.csv`)}
+            onClick={() => saveFile(csvFile(table), `${name}.csv`)}
           >
             <Icon name="download" />
             CSV
@@ -96,7 +108,7 @@ export function ChartCard({ title, name, table, chart, isWide, children }: Chart
       {isEmpty && <p className={styles.nothing}>Nothing in these days.</p>}
       {!isEmpty && chart && (
         <>
-          <BarChart {...chart} canvas={canvas} label={`${title}. The table below says the same.`} />
+          <BarChart {...chart} canvas={canvas} title={title} />
           <details className={styles.details}>
             <summary>Show as a table</summary>
             <FigureRows title={title} table={table} />

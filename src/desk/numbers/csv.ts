@@ -1,7 +1,14 @@
 import { spreadsheetCell } from '#contract/spreadsheet.ts'
+import type { FigureTable } from './chart-card.tsx'
 
-/** A table as a CSV file that spreadsheets open as it is. */
-export const csvFile = (heads: string[], rows: (string | number)[][]): Blob =>
-  new Blob([`\uFEFF${[heads, ...rows].map(row => row.map(spreadsheetCell).join(',')).join('\r\n')}\r\n`], {
+/** A table as a CSV file that spreadsheets open as it is; the days before stand in columns of their own. */
+export function csvFile({ heads, rows, before }: FigureTable): Blob {
+  const [, ...figures] = heads
+  const lines = [
+    before ? [...heads, ...figures.map(head => `${head} before`)] : heads,
+    ...rows.map((row, index) => [...row, ...(before?.[index] ?? [])]),
+  ]
+  return new Blob([`\uFEFF${lines.map(line => line.map(spreadsheetCell).join(',')).join('\r\n')}\r\n`], {
     type: 'text/csv;charset=utf-8',
   })
+}

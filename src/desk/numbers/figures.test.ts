@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/desk/numbers.ts'
-import { answerFigure, campaignTable, dayFigure, funnelFigure, sourceFigure } from './figures.ts'
+import {
+  answerFigure,
+  besideEarlier,
+  campaignTable,
+  dayFigure,
+  funnelFigure,
+  sourceFigure,
+} from './figures.ts'
 import { lostFigure } from './team-figures.ts'
 
 const days = { since: '2026-11-01', until: '2026-11-02' }
@@ -68,4 +75,21 @@ test('who counts for a stage, an answer time or a reason is in the list behind i
     { ...counted, reason: ['none'] },
   ])
   expect(dayFigure(numbers, counted).data.lists?.[0]?.project).toEqual(['lakeside'])
+})
+
+test('a row stands beside what it had in the days before, whatever its place was then', () => {
+  const heads = ['Agent', 'People', 'Median']
+  const now = [
+    ['asha', 3, '1 h'],
+    ['ravi', 2, '2 h'],
+  ]
+  const earlier = [
+    ['zara', 9, '3 h'],
+    ['asha', 5, '4 h'],
+  ]
+  expect(besideEarlier({ heads, rows: now }, { heads, rows: earlier }).before).toEqual([
+    [5, '4 h'],
+    [0, '–'],
+  ])
+  expect(besideEarlier({ heads, rows: now }, undefined).before).toBeUndefined()
 })

@@ -25,6 +25,14 @@ export const simple = (heads: [string, string], rows: [string, number][]): Figur
   },
 })
 
+/** The same beside what each row, by its name, had in as many days before; who was not there then had nothing. */
+export function besideEarlier(table: FigureTable, earlier: FigureTable | undefined): FigureTable {
+  if (!earlier) return table
+  const rowsBefore = new Map(earlier.rows.map(([name, ...figures]) => [name, figures]))
+  const none = (figures: (string | number)[]) => figures.map(one => (typeof one === 'number' ? 0 : '–'))
+  return { ...table, before: table.rows.map(([name = '', ...now]) => rowsBefore.get(name) ?? none(now)) }
+}
+
 /** Whom figures count: the leads of some days, and of one project where it was chosen. */
 export type Counted = Pick<InboxView, 'project'> & { since: string; until: string }
 
@@ -53,9 +61,9 @@ export const dayFigure = ({ byDay }: Numbers, { project }: Pick<InboxView, 'proj
     byDay.map(({ day }) => ({ since: day, until: day, ...(project && { project }) })),
   )
 
-/** Leads by where they came from, each with the list behind it. */
-export function sourceFigure({ bySource }: Numbers, counted: Counted): Figure {
-  const shown = bySource.slice(0, 12)
+/** Leads by where they came from, of those that brought most, each with the list behind it. */
+export function sourceFigure({ bySource }: Numbers, counted: Counted, most = 12): Figure {
+  const shown = bySource.slice(0, most)
   return withLists(
     simple(
       ['Source', 'Leads'],

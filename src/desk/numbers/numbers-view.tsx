@@ -11,7 +11,15 @@ import { ViewFrame } from '../controls/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { addDays, today } from '../text/desk-time.ts'
 import { ChartCard } from './chart-card.tsx'
-import { answerFigure, campaignTable, dayFigure, funnelFigure, sourceFigure } from './figures.ts'
+import {
+  answerFigure,
+  besideEarlier,
+  type Counted,
+  campaignTable,
+  dayFigure,
+  funnelFigure,
+  sourceFigure,
+} from './figures.ts'
 import styles from './numbers-view.module.css'
 import { agentTable, lostFigure } from './team-figures.ts'
 
@@ -84,31 +92,39 @@ interface FiguresProps {
   numbers: Numbers
   before: Numbers | undefined
   team: TeamNumbers | undefined
+  teamBefore: TeamNumbers | undefined
   span: Span
 }
 
-function Figures({ numbers, before, team, span: { since, until, project } }: FiguresProps) {
+const figuresIn = (numbers: Numbers, team: TeamNumbers | undefined, counted: Counted) => ({
+  days: dayFigure(numbers, counted),
+  sources: sourceFigure(numbers, counted),
+  answers: answerFigure(numbers, counted),
+  funnel: funnelFigure(numbers, counted),
+  campaigns: campaignTable(numbers, counted),
+  lost: team && lostFigure(team, counted),
+  agents: team && agentTable(team, counted),
+})
+
+function Figures({ numbers, before, team, teamBefore, span: { since, until, project } }: FiguresProps) {
+  const counted = useMemo(
+    () => ({ since, until, ...(project && { project: [project] }) }),
+    [since, until, project],
+  )
   // Charts are drawn anew when their data is another object.
-  const figures = useMemo(() => {
-    const counted = { since, until, ...(project && { project: [project] }) }
-    return {
-      days: dayFigure(numbers, counted),
-      sources: sourceFigure(numbers, counted),
-      answers: answerFigure(numbers, counted),
-      funnel: funnelFigure(numbers, counted),
-      campaigns: campaignTable(numbers, counted),
-      lost: team && lostFigure(team, counted),
-      agents: team && agentTable(team, counted),
-    }
-  }, [numbers, team, since, until, project])
-  const { days, sources, answers, funnel, campaigns, lost, agents } = figures
-  const medianBefore = before && answerFigure(before, { since, until }).median
+  const now = useMemo(() => figuresIn(numbers, team, counted), [numbers, team, counted])
+  const earlier = useMemo(() => {
+    // Whatever brings most now may have brought little then.
+    const sources = before && sourceFigure(before, counted, Number.POSITIVE_INFINITY)
+    return before && { ...figuresIn(before, teamBefore, counted), sources }
+  }, [before, teamBefore, counted])
+  const { days, sources, answers, funnel, campaigns, lost, agents } = now
   return (
     <>
       <dl className={styles.headlines}>
         <Headline value={numbers.leads} label="leads" before={before?.leads} />
         <Headline value={numbers.people} label="people" before={before?.people} />
-        <Headline value={answers.median} label="median answer time" before={medianBefore} />
+        <Headline value={answers.median} label="median answer time" before={earlier?.answers.median} />
         <Headline
           value={numbers.answerTime.waiting}
           label="still waiting"
@@ -131,7 +147,7 @@ function Figures({ numbers, before, team, span: { since, until, project } }: Fig
         <ChartCard
           title="Funnel"
           name="funnel"
-          table={funnel.table}
+          table={besideEarlier(funnel.table, earlier?.funnel.table)}
           chart={{ data: funnel.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
@@ -142,7 +158,7 @@ function Figures({ numbers, before, team, span: { since, until, project } }: Fig
         <ChartCard
           title="Answer time"
           name="answer-time"
-          table={answers.table}
+          table={besideEarlier(answers.table, earlier?.answers.table)}
           chart={{ data: answers.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
@@ -154,7 +170,7 @@ function Figures({ numbers, before, team, span: { since, until, project } }: Fig
         <ChartCard
           title="Leads by source"
           name="leads-by-source"
-          table={sources.table}
+          table={besideEarlier(sources.table, earlier?.sources?.table)}
           chart={{ data: sources.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
@@ -166,14 +182,14 @@ function Figures({ numbers, before, team, span: { since, until, project } }: Fig
           <ChartCard
             title="Why people were lost"
             name="lost-reasons"
-            table={lost.table}
+            table={besideEarlier(lost.table, earlier?.lost?.table)}
             chart={{ data: lost.data, isHorizontal: true }}
           >
             <p className={styles.aside}>Of the same people, those whose status is Lost now.</p>
           </ChartCard>
         )}
         {agents && (
-          <ChartCard title="Agents" name="agents" table={agents} isWide>
+          <ChartCard title="Agents" name="agents" table={besideEarlier(agents, earlier?.agents)} isWide>
             <p className={styles.aside}>
               People with a lead of these days, by who owns them now. In time: answered within the answer time
               of the settings, in working hours, of all answered. Calls: logged in these days. Visits agreed,
@@ -181,7 +197,12 @@ function Figures({ numbers, before, team, span: { since, until, project } }: Fig
             </p>
           </ChartCard>
         )}
-        <ChartCard title="Campaigns" name="campaigns" table={campaigns} isWide>
+        <ChartCard
+          title="Campaigns"
+          name="campaigns"
+          table={besideEarlier(campaigns, earlier?.campaigns)}
+          isWide
+        >
           <p className={styles.aside}>
             Leads of these days by the campaign they name; people by the campaign of their first lead of these
             days. Contacted, visited and booked count people by the furthest status they have had. Conversion:
@@ -205,13 +226,20 @@ export default function NumbersView({ since, until, project }: Span) {
   const earlier = { since: addDays(since, -length), until: addDays(since, -1) }
   const before = useAnswer(`${deskPaths.numbers}?${of(earlier)}`, numbers).answer
   const team = useAnswer(`${deskPaths.teamNumbers}?${of({ since, until })}`, teamNumbers).answer
+  const teamBefore = useAnswer(`${deskPaths.teamNumbers}?${of(earlier)}`, teamNumbers).answer
   return (
     <ViewFrame title="Numbers" tools={<Range since={since} until={until} project={project} />}>
       {fault && <FaultState what="The numbers" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the numbers" />}
       {answer && !fault && (
         <div aria-busy={isLoading}>
-          <Figures numbers={answer} before={before} team={team} span={{ since, until, project }} />
+          <Figures
+            numbers={answer}
+            before={before}
+            team={team}
+            teamBefore={teamBefore}
+            span={{ since, until, project }}
+          />
         </div>
       )}
     </ViewFrame>
