@@ -11,10 +11,11 @@ import { StatusMark } from '../controls/status-mark.tsx'
 import { NoCall } from '../controls/stop-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { WroteAgain } from '../controls/wrote-again.tsx'
+import { wishInRow } from '../people/visit-wishes.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName, readable } from '../text/labels.ts'
-import { askedFor, wishOf } from './asked-for.ts'
+import { askedFor } from './asked-for.ts'
 import styles from './inbox-row.module.css'
 import { makeCurrent, selectThrough, toggleSelected, useSelection } from './selection.ts'
 
@@ -47,7 +48,7 @@ export const InboxLine = memo(function InboxLine({
   const isCurrent = useSelection(state => state.current === personId)
   const project = useProjectNames([row.projectId])
   const now = useNow()
-  const wish = wishOf(row)
+  const wish = wishInRow(row)
   return (
     <li
       className={styles.row}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VisitState } from '#contract/desk/visit-state.ts'
-import { wishesOf } from './visit-wishes.ts'
+import { wishesOf, wishInRow } from './visit-wishes.ts'
 
 const asking = (asks: VisitState['asks']): VisitState => ({
   stage: 'confirmed',
@@ -21,4 +21,15 @@ test('what is asked for follows "Asks for"', () => {
 test('who wants the visit off asks for no other time beside it', () => {
   const visit = asking({ way: null, pickUp: 'Hebbal', isOff: true })
   expect(wishesOf({ visitRequest, visit })).toEqual(['the visit to be cancelled'])
+})
+
+test('a row says it in few letters', () => {
+  const asks = { way: null, pickUp: null, isOff: false }
+  expect(wishInRow({ visitRequest: null, asks: null })).toBe('')
+  expect(wishInRow({ visitRequest, asks: null })).toBe('Asks for 25 Nov, 12:00 pm')
+  expect(wishInRow({ visitRequest: null, asks: { ...asks, way: 'video' } })).toBe('Asks for a video visit')
+  expect(wishInRow({ visitRequest, asks: { ...asks, pickUp: 'Hebbal' } })).toBe(
+    'Asks for 25 Nov, 12:00 pm and a pick-up',
+  )
+  expect(wishInRow({ visitRequest, asks: { ...asks, isOff: true } })).toBe('Asks to cancel')
 })

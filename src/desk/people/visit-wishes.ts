@@ -1,5 +1,21 @@
+import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { VisitState } from '#contract/desk/visit-state.ts'
-import { dayAndClock } from '../text/desk-time.ts'
+import { clock, dayAndClock, dayOf, shortDay } from '../text/desk-time.ts'
+
+type Asking = Pick<InboxRow, 'visitRequest' | 'asks'>
+
+interface InWords {
+  time: (at: number) => string
+  pickUp: (place: string) => string
+}
+
+const wishesIn = ({ visitRequest, asks }: Asking, { time, pickUp }: InWords): string[] =>
+  [
+    visitRequest !== null && time(visitRequest),
+    asks?.way === 'video' && 'a video visit',
+    asks?.way === 'site' && 'a visit at the site',
+    asks?.pickUp && pickUp(asks.pickUp),
+  ].filter(wish => typeof wish === 'string')
 
 /**
  * What a buyer asks for and nobody has answered, one wish after the other. Who wants the visit off wants nothing else
@@ -11,12 +27,15 @@ export const wishesOf = ({
 }: {
   visitRequest: number | null
   visit: VisitState
-}): string[] => {
-  if (asks?.isOff) return ['the visit to be cancelled']
-  return [
-    visitRequest !== null && dayAndClock(visitRequest),
-    asks?.way === 'video' && 'a video visit',
-    asks?.way === 'site' && 'a visit at the site',
-    asks?.pickUp && `a pick-up from ${asks.pickUp}`,
-  ].filter(wish => typeof wish === 'string')
+}): string[] =>
+  asks?.isOff
+    ? ['the visit to be cancelled']
+    : wishesIn({ visitRequest, asks }, { time: dayAndClock, pickUp: place => `a pick-up from ${place}` })
+
+/** The same in as few letters as a row allows; nothing where they ask for nothing. */
+export function wishInRow(row: Asking): string {
+  if (row.asks?.isOff) return 'Asks to cancel'
+  const time = (at: number) => `${shortDay(dayOf(at))}, ${clock(at)}`
+  const wishes = wishesIn(row, { time, pickUp: () => 'a pick-up' })
+  return wishes.length === 0 ? '' : `Asks for ${wishes.join(' and ')}`
 }
