@@ -121,6 +121,7 @@ export function LeadWork({ person }: { person: Person }) {
   const { id, name, status, lostReason } = person
   const [isBooking, setIsBooking] = useState(false)
   const visit = useRef<HTMLButtonElement>(null)
+  const book = () => setIsBooking(true)
   return (
     <section className={styles.work} aria-label="What the team decides">
       <div className={styles.part}>
@@ -143,10 +144,10 @@ export function LeadWork({ person }: { person: Person }) {
         {lostReason && <p className={styles.aside}>{lostReason}</p>}
       </div>
       <Owner person={person} />
-      <VisitPart person={person} button={visit} onBook={() => setIsBooking(true)} />
+      <VisitPart person={person} button={visit} onBook={book} />
       <NextPart person={person} />
       <RightsPart person={person} />
-      <VisitRequest person={person} onAnswer={() => visit.current?.focus()} />
+      <VisitRequest person={person} onAnswer={() => visit.current?.focus()} onBook={book} />
       <Suspense fallback={null}>
         {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
       </Suspense>

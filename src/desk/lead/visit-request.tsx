@@ -1,5 +1,6 @@
 import type { Person } from '#contract/desk/person.ts'
 import button from '../controls/button.module.css'
+import { useNow } from '../controls/use-now.ts'
 import { changePerson } from '../people/change-person.ts'
 import type { Change } from '../people/describe-change.ts'
 import { agreeOn } from '../people/visit-change.ts'
@@ -19,10 +20,21 @@ const accepted = (person: Person): Change => {
   }
 }
 
+/** Whether they ask for a time that nobody can agree on any more. */
+const isTooLate = ({ visitRequest, visit }: Person, now: number): boolean =>
+  visitRequest !== null && visitRequest <= now && !visit.asks?.isOff
+
+interface VisitRequestProps {
+  person: Person
+  onAnswer: () => void
+  onBook: () => void
+}
+
 /** What a buyer asks for after a visit was agreed; nothing changes until the team accepts or declines it. */
-export function VisitRequest({ person, onAnswer }: { person: Person; onAnswer: () => void }) {
+export function VisitRequest({ person, onAnswer, onBook }: VisitRequestProps) {
   const { id, visitAt } = person
   const wishes = wishesOf(person)
+  const isLate = isTooLate(person, useNow())
   if (wishes.length === 0) return null
   const answer = (change: Change) => {
     onAnswer()
@@ -39,11 +51,18 @@ export function VisitRequest({ person, onAnswer }: { person: Person; onAnswer: (
             <strong>{wish}</strong>
           </span>
         ))}
+        {isLate && '. That time has passed'}
       </p>
       <div className={styles.answers}>
-        <button className={button.primary} type="button" onClick={() => answer(accepted(person))}>
-          Accept
-        </button>
+        {isLate ? (
+          <button className={button.primary} type="button" onClick={onBook}>
+            Choose another time
+          </button>
+        ) : (
+          <button className={button.primary} type="button" onClick={() => answer(accepted(person))}>
+            Accept
+          </button>
+        )}
         <button className={button.quiet} type="button" onClick={() => answer({ visitAt })}>
           {visitAt === null ? 'Decline' : `Keep ${dayAndClock(visitAt)}`}
         </button>

@@ -61,6 +61,20 @@ test('who keeps the agreed time has answered the request', async ({ page, reques
   await expect(rows(page).first()).not.toContainText('Asks for')
 })
 
+test('in place of a time that has passed another one is chosen', async ({ page, request }) => {
+  const asked = await openRequest(page, request, 'jaya asks', '+919845031414')
+  await expect(asked).toContainText(requested)
+  await page.clock.setFixedTime(requestedAt)
+  await page.reload()
+  await expect(asked).toContainText(`Asks for ${requested}. That time has passed`)
+  await expect(asked.getByRole('button', { name: 'Accept' })).toBeHidden()
+  await asked.getByRole('button', { name: 'Choose another time' }).click()
+  await page.getByRole('button', { name: 'Save the visit' }).click()
+  await expect(asked).toBeHidden()
+  const next = dayAndClock(instantOf(addDays(dayOf(requestedAt), 1), 11 * 60))
+  await expect(lead(page).getByRole('button', { name: next })).toBeVisible()
+})
+
 test('a visit that was booked by its status stays agreed too', async ({ page, request }) => {
   const who = { name: 'ines asks', phonenumber: '+919812300777', from: '203.0.113.9' }
   await askForVisit(request, { ...who, visitAt: agreedAt })
