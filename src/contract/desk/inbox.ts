@@ -156,9 +156,11 @@ export const choices = v.object({
   campaigns: v.array(v.string()),
   countries: v.array(v.string()),
   languages: v.array(v.string()),
-  /** E-mails of the team. */
+  /** E-mails of the team and of whoever else somebody was given to, such as who has left it. */
   owners: v.array(v.string()),
-  /** The projects of those owners who see some alone. */
+  /** Of them those who are of the team, whom people can be given to. */
+  members: v.array(v.string()),
+  /** The projects of those members who see some alone. */
   limits: v.optional(v.record(v.string(), v.array(v.string())), {}),
 })
 

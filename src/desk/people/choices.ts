@@ -13,6 +13,7 @@ const none: Choices = {
   countries: [],
   languages: [],
   owners: [],
+  members: [],
   limits: {},
 }
 
@@ -34,12 +35,12 @@ export function useChoices(): Choices {
   return useKept(state => state.choices)
 }
 
-/** Whom people can be given to: all owners who see, of each of them, one of the projects they wrote to. */
+/** Whom people can be given to: all members who see, of each of them, one of the projects they wrote to. */
 export const ownersFor = (
-  { owners, limits }: Pick<Choices, 'owners' | 'limits'>,
+  { members, limits }: Pick<Choices, 'members' | 'limits'>,
   people: readonly (readonly string[])[],
 ): string[] =>
-  owners.filter(email => {
+  members.filter(email => {
     const seen = limits[email]
     return !seen || people.every(projects => projects.some(project => seen.includes(project)))
   })

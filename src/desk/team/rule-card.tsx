@@ -143,7 +143,7 @@ export function RuleCard({
             label="Members"
             none="Choose members"
             values={rule.members}
-            choices={choices.owners.map(email => [email, colleague(email)])}
+            choices={choices.members.map(email => [email, colleague(email)])}
             onChange={members => set({ members })}
           />
         )}

@@ -127,7 +127,7 @@ export interface Desk {
   /** Where people stand, with the last note of each; at most a few hundred at a time. */
   summaries(personIds: string[]): Promise<(PersonSummary & { personId: string })[]>
   /** With projects, of their leads alone; so visits and numbers. */
-  choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'limits'>>
+  choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>>
   person(id: string): Promise<Person | undefined>
   /** Whether and for what the sender of a lead may be reached, as it stands now. */
   reachOf(lead: Pick<Lead, 'personId' | 'phone' | 'phoneE164'>): Promise<Reached>

@@ -28,12 +28,13 @@ export function inboxRoutes({ deskFor, team, now, zone }: DeskParts): Hono<DeskE
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
     })
     .get(deskPaths.choices, async c => {
-      const { projects } = c.var.member
+      const { email, projects } = c.var.member
       const [choices, { emails, limits }] = await Promise.all([
         deskFor(c).choices(),
         teamWithin(team, projects),
       ])
-      const owners = [...new Set([...emails, ...choices.owners])]
-      return c.json<Choices>({ ok: true, ...choices, owners, limits })
+      const members = [...new Set([...emails, email])]
+      const owners = [...new Set([...members, ...choices.owners])]
+      return c.json<Choices>({ ok: true, ...choices, owners, members, limits })
     })
 }

@@ -50,6 +50,11 @@ test('a removal that was broken off is completed by the next', async () => {
   const { id } = await personNamed('ann')
   await ask('PATCH', `/api/desk/people/${id}`, { version: 0, owner: agent })
   await team.removeMember(agent, false)
+  // Meanwhile they are found by whose they are, and nobody is offered to be given to whoever left.
+  expect((await ask('GET', '/api/desk/choices')).body).toMatchObject({
+    owners: ['admin@northfield.example', agent],
+    members: ['admin@northfield.example'],
+  })
   expect((await ask('DELETE', `/api/desk/team/${agent}`)).body).toEqual({ ok: true, released: 1 })
   expect((await inbox('owner=nobody')).rows).toHaveLength(1)
 })

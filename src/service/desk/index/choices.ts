@@ -15,7 +15,7 @@ export function choiceReads(database: DatabaseSync) {
 
   return {
     /** Of leads of these projects, or of all. */
-    choices(projects?: readonly string[]): Omit<Choices, 'ok' | 'limits'> {
+    choices(projects?: readonly string[]): Omit<Choices, 'ok' | 'members' | 'limits'> {
       const rows = perFacet.all().filter(({ project }) => !projects || projects.includes(String(project)))
       const valuesOf = (facet: string): string[] => {
         const counts = new Map<string, number>()

@@ -135,6 +135,7 @@ test('what the filters can be set to: values that occur, most frequent first, an
     countries: ['IN'],
     languages: [],
     owners: ['admin@northfield.example', 'agent@northfield.example'],
+    members: ['admin@northfield.example', 'agent@northfield.example'],
     limits: {},
   })
 })
