@@ -145,7 +145,8 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
     load: {
       filter: { id: /^\0virtual:(project|labels)\// },
       async handler(name) {
-        for (const file of files) this.addWatchFile(projectPath(id, file))
+        // Whole paths: Vite's server takes what is watched for an import, and others for a package's name.
+        for (const file of files) this.addWatchFile(resolve(projectPath(id, file)))
         const group = /^\0virtual:labels\/(.+)$/.exec(name)?.[1]
         if (group !== undefined) {
           this.addWatchFile(resolve('src/labels', `${group}.ts`))

@@ -77,6 +77,28 @@ test.each([
   await until(async () => (await page()).status === 200)
 })
 
+/** What a module imports of ours, as Vite's server writes it; of packages it tells the page itself what to ask for. */
+const importsIn = (code: string) =>
+  [...code.matchAll(/(?:from |import |import\()"(\/[^"]+)"/g)]
+    .map(([, path = '']) => path)
+    .filter(path => !path.startsWith('/node_modules/.vite/'))
+
+test.each(['/src/site/browser.tsx', '/src/desk/main.tsx'])(
+  'the page’s script comes with all that it imports: %s',
+  async script => {
+    const asked = new Set([script])
+    const refused: string[] = []
+    for (const path of asked) {
+      const response = await fetch(url + path)
+      const isScript = response.headers.get('content-type') === 'text/javascript'
+      if (!response.ok || !isScript) refused.push(`${response.status} ${path}`)
+      for (const imported of importsIn(await response.text())) asked.add(imported)
+    }
+    expect(refused).toEqual([])
+    expect(asked.size).toBeGreaterThan(50)
+  },
+)
+
 test('the service is started anew with what was changed in it', async () => {
   rewrite('src/labels/messages.ts', "'Unexpected Application Error!'", "'Changed while it ran'")
   await until(async () => (await (await fetch(`${url}/api/nothing`)).text()).includes('Changed while it ran'))
