@@ -23,10 +23,11 @@ export function installLighthouse(): void {
 export async function measure(url: string): Promise<Sample> {
   const parameters = [program, url, '--output=json', '--quiet', `--chrome-flags=${chromeFlags}`]
   const lighthouse = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const { audits, categories } = JSON.parse(await text(lighthouse.stdout))
+  const { audits, categories, environment } = JSON.parse(await text(lighthouse.stdout))
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
   const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN
   return {
+    machine: environment.benchmarkIndex,
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best practices': score('best-practices'),
