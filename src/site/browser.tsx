@@ -12,7 +12,7 @@ import { listenForIntent } from './forms/intent.ts'
 import { listenToOpeners } from './forms/openers.ts'
 import { routeAt } from './pages.tsx'
 import { layOutSections } from './sections/lay-out.ts'
-import { showMapWhenReachable } from './sections/map-frame.ts'
+import { addMapFrame } from './sections/map-frame.ts'
 import { revealOnScroll } from './sections/reveal.ts'
 import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
 import { measureScrollbar } from './shell/scrollbar-width.ts'
@@ -32,6 +32,7 @@ const lightUpPlan = () =>
 
 /** Only then may a part be added that React does not know: before, it would take it for another page's. */
 const onHydrated = () => {
+  addMapFrame()
   if (likesMotion()) atFirstSign(() => void lightUpPlan())
   const other = otherLanguage()
   if (other) void offerLanguage(other)
@@ -66,7 +67,6 @@ if (root) {
   atFirstSign(() => {
     if (root.dataset.late) addLateStyles(root.dataset.late)
   })
-  showMapWhenReachable()
   lockScrollBehindDialogs()
   measureScrollbar()
   restoreFormSubmitted()

@@ -31,6 +31,7 @@ for (const viewport of [phone, desk]) {
         await expect(heading).toBeVisible()
         await expect(page.locator(`#${id}`)).toHaveCSS('opacity', '1')
       }
+      await expect(page.locator('#location iframe')).toHaveAttribute('src', settings.map.embed)
       await expect(page.getByRole('contentinfo')).toContainText(words.disclaimer)
     })
 

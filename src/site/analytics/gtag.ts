@@ -1,4 +1,5 @@
 import * as settings from 'virtual:project/settings'
+import { whenIdle } from '../when-idle.ts'
 
 declare global {
   interface Window {
@@ -48,17 +49,14 @@ function trustScripts(): void {
   })
 }
 
-function loadWhenIdle(id: string): void {
-  const load = () => {
+const loadWhenIdle = (id: string): void =>
+  whenIdle(() => {
     trustScripts()
     const script = document.createElement('script')
     script.async = true
     script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
     document.head.append(script)
-  }
-  if ('requestIdleCallback' in window) requestIdleCallback(load)
-  else setTimeout(load, 2000)
-}
+  })
 
 /**
  * No cookie is kept for advertising and no click on an advertisement named unless a visitor agrees to it with a form, see

@@ -13,6 +13,7 @@ import { Section, SectionHeading } from './section.tsx'
 /** Where it is: distances in words, and a map. */
 export function Location() {
   const { title, place, text, distances } = words.location
+  const mapTitle = filled(sections.mapOf, { place })
   return (
     <Section id="location" className={styles.location}>
       <div className={styles.words}>
@@ -38,18 +39,18 @@ export function Location() {
           </ModalButton>
         </div>
       </div>
-      <div className={styles.map}>
+      <div className={styles.map} data-map={settings.map.embed} data-map-title={mapTitle}>
         <LocationMap />
-        {/* Shown once its host has answered, see map-frame.ts. */}
-        <iframe
-          className={styles.frame}
-          src={settings.map.embed}
-          title={filled(sections.mapOf, { place })}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          allowFullScreen
-          data-map
-        />
+        {/* With a script it is added by map-frame.ts. */}
+        <noscript>
+          <iframe
+            src={settings.map.embed}
+            title={mapTitle}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            allowFullScreen
+          />
+        </noscript>
       </div>
     </Section>
   )

@@ -1,23 +1,35 @@
-/**
- * Shows the embedded map when the visitor comes near. A lazy frame that is not displayed is not loaded, so it costs
- * nobody else anything. One that could not load would show the browser's own error page and cannot be asked about it,
- * so it covers the drawn map only once its host has answered.
- */
-export function showMapWhenReachable(): void {
-  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-map]')
-  if (!frame?.parentElement) return
+import { whenIdle } from '../when-idle.ts'
+
+/** A frame that could not load would show the browser's own error page and cannot be asked about it: its host is. */
+const showIfReachable = (frame: HTMLIFrameElement) =>
+  fetch(frame.src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
+    () => {
+      frame.hidden = false
+    },
+    error => console.warn('The map is out of reach:', error),
+  )
+
+const add = (map: HTMLElement) => {
+  const { map: src = '', mapTitle: title = '' } = map.dataset
+  const how = { loading: 'lazy', referrerPolicy: 'no-referrer', allowFullScreen: true, hidden: true } as const
+  const frame = Object.assign(document.createElement('iframe'), how, { src, title })
+  map.append(frame)
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      fetch(frame.src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
-        () => {
-          frame.dataset.map = 'reachable'
-        },
-        error => console.warn('The map is out of reach:', error),
-      )
+      void showIfReachable(frame)
     },
     { rootMargin: '400px' },
   )
-  observer.observe(frame.parentElement)
+  observer.observe(map)
+}
+
+/**
+ * Adds the embedded map, and shows it when the visitor comes near. An empty frame, too, is a page that a phone has to
+ * open, so it is not in the way of the first screen; a lazy one that is hidden loads nothing.
+ */
+export function addMapFrame(): void {
+  const map = document.querySelector<HTMLElement>('[data-map]')
+  if (map) whenIdle(() => add(map))
 }
