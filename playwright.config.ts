@@ -21,7 +21,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3,
+  // The other suites run beside them: more at once take longer, for each is kept from what it has just used.
+  workers: 2,
   forbidOnly: isCi,
   retries: 0,
   // For a machine with more to do than these tests; none of them waits for a time to pass.

@@ -18,7 +18,7 @@ const everywhere = {
   hookTimeout: 60_000,
   // What is awaited ends the wait; a machine with more to do than these tests is no fault of theirs.
   expect: { poll: { timeout: 30_000 } },
-  maxWorkers: 3,
+  maxWorkers: 2,
 }
 
 /** Their modules hold nothing a test could leave behind; to start a process for each file takes longer than most tests. */
