@@ -1,13 +1,16 @@
 """Entrance lobby in the evening: two storeys high, reception under a cloud of opal globes."""
 import math
 
+import bpy
 import numpy as np
 
 import greenery as gr
 import homeware as hw
 import rooms
+from figures import figure, walking
 from furniture import cyl, rb
-from primitives import light, mat
+from materials import m_person
+from primitives import light, link, mat
 from seating import lounge, sofa
 
 X0, X1, Y1, H = -5.2, 5.2, 12.5, 5.2
@@ -35,6 +38,7 @@ def materials():
     mat('onyx', m_onyx)
     mat('bronze', color=(.16, .095, .045), rough=.28, metal=1.)
     mat('seam', color=(.02, .02, .02), rough=.6)
+    mat('person', m_person)
 
 
 def fins(x, y0, y1, side, step=.16):
@@ -112,6 +116,22 @@ def chandelier():
         light('POINT', 48, (1, .70, .42), (0, y, 3.5), shadow_soft_size=.5)
 
 
+def residents():
+    """Two on their way to the lifts, blurred by their walk as a long exposure shows them: a figure is too simple to stand still here."""
+    S = bpy.context.scene
+    S.render.use_motion_blur, S.render.motion_blur_shutter = True, 1.
+    turn, step = 1.15, .13
+    for name, x, y, pose in (('left', 1.2, 7.35, (.3, .25)), ('right', 1.8, 7.05, (-.25, -.2))):
+        o = link(bpy.data.objects.new('resident ' + name, figure(walking(*pose))))
+        o.rotation_euler = (0, 0, turn)
+        for frame, way in ((S.frame_current - 1, -step), (S.frame_current + 1, step)):
+            o.location = (x - math.sin(turn) * way, y + math.cos(turn) * way, 0)
+            o.keyframe_insert('location', frame=frame)
+        for curve in o.animation_data.action.fcurves:
+            for key in curve.keyframe_points:
+                key.interpolation = 'LINEAR'
+
+
 def shell():
     rb(X0 - .3, X1 + .3, -5, Y1 + .3, -.2, 0, 'slabs', 0)
     rb(X0 - .3, X0, -5, Y1, 0, H + .3, 'plaster', 0)
@@ -141,6 +161,7 @@ def build(cfg):
     lounge_group()
     centre_table()
     chandelier()
+    residents()
     gr.palm(-4.5, 5.55, 2.6, .34, 'terracotta', 0, 20, 1.)
     gr.palm(4.55, 7.6, 2.5, .32, 'glaze', 0, 18, .9)
     gr.fig(-2.65, 11.6, 2.4, .28, 'darkglaze', leaves=96, size=.3)
