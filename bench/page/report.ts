@@ -3,7 +3,7 @@ import { project } from '../../tests/active-project.ts'
 
 const built = `dist/${project.id}/site`
 
-/** What one Lighthouse run says, and how fast it finds the machine to be: under 1,000, it says, its figures mean little. */
+/** What one Lighthouse run says, and how fast it finds the machine to be: under 1,000, it warns, the score suffers from it. */
 export type Sample = Record<
   | 'machine'
   | 'performance'

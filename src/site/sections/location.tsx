@@ -39,7 +39,7 @@ export function Location() {
           </ModalButton>
         </div>
       </div>
-      <div className={styles.map} data-map={settings.map.embed} data-map-title={mapTitle}>
+      <div className={styles.map} data-map={settings.map.embed} data-title={mapTitle}>
         <LocationMap />
         {/* With a script it is added by map-frame.ts. */}
         <noscript>

@@ -1,28 +1,20 @@
 import { whenIdle } from '../when-idle.ts'
+import { whenNear } from '../when-near.ts'
 
-/** A frame that could not load would show the browser's own error page and cannot be asked about it: its host is. */
-const showIfReachable = (frame: HTMLIFrameElement) =>
-  fetch(frame.src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
-    () => {
-      frame.hidden = false
-    },
-    error => console.warn('The map is out of reach:', error),
-  )
-
-const add = (map: HTMLElement) => {
-  const { map: src = '', mapTitle: title = '' } = map.dataset
-  const how = { loading: 'lazy', referrerPolicy: 'no-referrer', allowFullScreen: true, hidden: true } as const
+const add = async (map: HTMLElement) => {
+  const { map: src = '', title = '' } = map.dataset
+  const how = { loading: 'lazy', referrerPolicy: 'no-referrer', allowFullScreen: true } as const
   const frame = Object.assign(document.createElement('iframe'), how, { src, title })
+  frame.hidden = true
   map.append(frame)
-  const observer = new IntersectionObserver(
-    entries => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      void showIfReachable(frame)
-    },
-    { rootMargin: '400px' },
-  )
-  observer.observe(map)
+  await whenNear('location', '400px')
+  try {
+    // One that could not load would show the browser's own error page and cannot be asked about it: its host is.
+    await fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' })
+    frame.hidden = false
+  } catch (error) {
+    console.warn('The map is out of reach:', error)
+  }
 }
 
 /**
@@ -31,5 +23,5 @@ const add = (map: HTMLElement) => {
  */
 export function addMapFrame(): void {
   const map = document.querySelector<HTMLElement>('[data-map]')
-  if (map) whenIdle(() => add(map))
+  if (map) whenIdle(() => void add(map))
 }
