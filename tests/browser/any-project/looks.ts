@@ -11,7 +11,7 @@ export const screens = [
 /** Comes near everything once, so that all of it is laid out and every picture is asked for. */
 export const readToEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' })
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
@@ -27,9 +27,15 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
       !element.closest('dialog, [popover]:not(:popover-open), .visually-hidden, [aria-hidden=true]')
     const said = (element: Element) => (element.textContent ?? '').trim().slice(0, 40)
     const all = [...document.querySelectorAll('body *')].filter(shows)
-    const isScrolled = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll|clip/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
+    const known = new Map<Element, boolean>()
+    const isScrolled = (element: Element | null): boolean => {
+      if (element === null) return false
+      const answer =
+        known.get(element) ??
+        (/auto|scroll|clip/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
+      known.set(element, answer)
+      return answer
+    }
 
     const wide = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide`] : []
 
