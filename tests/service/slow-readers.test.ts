@@ -23,8 +23,11 @@ const site: SiteFiles = { files: new Map([['/large.pdf', file]]), pages: new Map
 const serving = async (limits?: Parameters<typeof listen>[2]) => {
   const { app } = await createTestService({ site })
   const cut = Promise.withResolvers<void>()
+  const end = () => cut.resolve()
   const fetch: typeof app.fetch = (request, env, context) => {
-    if (env && 'incoming' in env) env.incoming?.socket.once('close', cut.resolve)
+    const connection = env && 'incoming' in env ? env.incoming?.socket : undefined
+    // Once, however much is asked on it.
+    if (connection?.listenerCount('close', end) === 0) connection.once('close', end)
     return app.fetch(request, env, context)
   }
   const server = await listen({ fetch }, { PORT: 0, HOST: '127.0.0.1' }, limits)
