@@ -38,9 +38,9 @@ test.each(['/api/desk/session', '/desk', '/desk/inbox', '/healthz'])(
   },
 )
 
-test('every answer carries the service’s standing headers', () => {
-  const [standing] = hosting.headers
-  expect(standing?.headers).toEqual(
+test('every answer carries the service’s headers for everything', () => {
+  const [everywhere] = hosting.headers
+  expect(everywhere?.headers).toEqual(
     expect.arrayContaining(Object.entries(always).map(([key, value]) => ({ key, value }))),
   )
 })

@@ -94,7 +94,7 @@ const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('chat'), template: v.exactOptional(templateKind) }),
   v.object({ ...act, kind: v.literal('next'), from: step, to: step }),
   /** Somebody else was found to be the same person. */
-  v.object({ ...act, kind: v.literal('merge'), merge: v.string(), isStanding: v.boolean() }),
+  v.object({ ...act, kind: v.literal('merge'), merge: v.string(), isInEffect: v.boolean() }),
   v.object({ ...act, kind: v.literal('split') }),
   /** A change of many people was taken back; null where somebody had decided otherwise since. */
   v.object({

@@ -15,7 +15,7 @@ export const filterNames: Record<FilterName, string> = {
   project: 'Project',
   status: 'Status',
   reason: 'Lost because',
-  reached: 'Came as far as',
+  reached: 'Furthest stage at least',
   answered: 'First answer',
   form: 'Form',
   owner: 'Owner',

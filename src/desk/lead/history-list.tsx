@@ -23,7 +23,7 @@ const ofEntry = (entry: HistoryEntry, index: number): Happening => ({
   who: colleague(entry.by),
   text: describeEntry(entry),
   isNote: entry.kind === 'note',
-  ...(entry.kind === 'merge' && entry.isStanding && { merge: entry.merge }),
+  ...(entry.kind === 'merge' && entry.isInEffect && { merge: entry.merge }),
 })
 
 const ofLead = ({ leadId, receivedAt, form, name }: PersonLead): Happening => ({

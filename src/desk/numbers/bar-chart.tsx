@@ -33,12 +33,12 @@ interface BarChartProps {
   canvas: RefObject<HTMLCanvasElement | null>
 }
 
-/** So much of the width each standing bar has at least: enough for its figure, turned. */
+/** So much of the width each upright bar has at least: enough for its figure, turned. */
 const leastPitch = 11
 /** Beyond so many bars a figure for each would be read by nobody, and the picture wider than some browsers draw. */
 const mostWithFigures = 200
 
-/** Writes a figure over a standing bar: turned, from below upwards, where the bar is narrower than it. */
+/** Writes a figure over an upright bar: turned, from below upwards, where the bar is narrower than it. */
 const writeOver = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, width: number) => {
   if (width + 4 >= ctx.measureText(text).width) {
     ctx.fillText(text, x, y - 3)

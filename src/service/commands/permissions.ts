@@ -2,8 +2,8 @@ import { isRightsAsk } from '#contract/desk/buyer-facts.ts'
 import type { KeptFact } from '#contract/desk/facts.ts'
 import type { Permission } from '#contract/desk/permission.ts'
 import { foldPerson } from '../desk/fold.ts'
+import { type Merge, mergesInEffect, topOf } from '../desk/merges-in-effect.ts'
 import type { PersonEvents } from '../desk/person-state.ts'
-import { type Merge, standingMerges, topOf } from '../desk/standing-merges.ts'
 import type { OpenRecords } from '../records/records.ts'
 
 const atOnce = 500
@@ -53,12 +53,12 @@ export interface Permissions {
 /** Reads who is whom, and what they agreed to and withdrew. */
 export async function permissions(store: OpenRecords): Promise<Permissions> {
   const facts = await factsThatCount(store)
-  const standing = standingMerges([...facts.values()].flatMap(mergesIn))
-  const personOf = (personId: string) => topOf(standing, personId)
+  const inEffect = mergesInEffect([...facts.values()].flatMap(mergesIn))
+  const personOf = (personId: string) => topOf(inEffect, personId)
 
   const eventsOf = async (personId: string): Promise<PersonEvents> => {
     const leads = await store.ofPerson(personId, mostLeads)
-    const merged = [...standing.values()].filter(({ kept }) => kept === personId)
+    const merged = [...inEffect.values()].filter(({ kept }) => kept === personId)
     return {
       leads: leads.map(({ lead: { receivedAt: at, consent } }) => ({
         at,

@@ -122,10 +122,10 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     async split(id: string, { merge, version }: NewSplit, act: Act) {
       const now = await person(id)
       if (!now) return undefined
-      const isStanding = now.history.some(
-        entry => entry.kind === 'merge' && entry.merge === merge && entry.isStanding,
+      const isInEffect = now.history.some(
+        entry => entry.kind === 'merge' && entry.merge === merge && entry.isInEffect,
       )
-      if (!isStanding) return told(now.id, 'changed')
+      if (!isInEffect) return told(now.id, 'changed')
       if (version !== now.version) return told(now.id, 'conflict')
       // Whoever they were merged into may have been merged into another since.
       const kept = (await index.quick(link => link.call('keptIn', merge))) ?? now.id

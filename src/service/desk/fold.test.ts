@@ -127,8 +127,8 @@ test('who is merged brings what the one kept lacks, and both histories are one; 
     decidedVersion: 2,
   })
   expect(one.history.map(({ at }) => at)).toEqual([1, 3, 4, 5, 6])
-  expect(one.history[3]).toMatchObject({ kind: 'merge', isStanding: true })
+  expect(one.history[3]).toMatchObject({ kind: 'merge', isInEffect: true })
   const apart = foldPerson(leads, [...own, ...facts([7, { kind: 'split', merge: 'm' }])])
   expect(apart.state).toMatchObject({ status: 'contacted', owner: null, visitAt: null, waitingSince: null })
-  expect(apart.history[1]).toMatchObject({ kind: 'merge', isStanding: false })
+  expect(apart.history[1]).toMatchObject({ kind: 'merge', isInEffect: false })
 })

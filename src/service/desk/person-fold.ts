@@ -77,7 +77,7 @@ export class PersonFold {
     else if (fact.kind === 'interest') this.#setInterest(fact)
     else if (fact.kind === 'undo') this.#undo(fact)
     else if (fact.kind === 'merge')
-      this.history.push({ at, by, kind: 'merge', merge: fact.merge, isStanding: false })
+      this.history.push({ at, by, kind: 'merge', merge: fact.merge, isInEffect: false })
     else if (fact.kind === 'split') this.history.push({ at, by, kind: 'split' })
     else this.#setStatus(fact)
   }
@@ -213,7 +213,7 @@ export class PersonFold {
   absorb(other: PersonFold): void {
     const { state } = this
     const merged = this.history.at(-1)
-    if (merged?.kind === 'merge') merged.isStanding = true
+    if (merged?.kind === 'merge') merged.isInEffect = true
     this.history.splice(-1, 0, ...other.history)
     if (state.visitAt === null) this.#visit = other.#visit
     this.#isAnswered ||= other.#isAnswered

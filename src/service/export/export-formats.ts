@@ -46,13 +46,13 @@ const doNotCall = (who: Reached): string | null => {
 }
 
 /** What somebody withdrew since, and whether they may be called; a number that is not to be called is no link. */
-const standingOf = (cells: (string | number | null)[], who: Reached) => [
+const withPermission = (cells: (string | number | null)[], who: Reached) => [
   ...cells.map((cell, at) => (callBarrier(who) !== null && names[at] === 'call' ? null : cell)),
   inEffect(who.permission).withdrawn.join(' '),
   doNotCall(who),
 ]
 
-const standingNames = ['withdrawn', 'do not call']
+const permissionNames = ['withdrawn', 'do not call']
 
 const timeOf = (at: number | null | undefined, zone: string) =>
   at === null || at === undefined ? null : localTime(at, zone)
@@ -85,7 +85,7 @@ export interface ExportFormat {
   deskRow(lead: Lead, summary: PersonSummary | undefined): string
 }
 
-const standingIn = (who: Reached) => ({
+const permissionOf = (who: Reached) => ({
   withdrawn: inEffect(who.permission).withdrawn,
   doNotCall: doNotCall(who),
 })
@@ -98,14 +98,14 @@ const jsonOf = ({ cursor: _, receivedAt, ...lead }: Lead, more: object = {}) =>
 export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat> => ({
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: byteOrderMark + csvLine([...names, ...standingNames]),
+    head: byteOrderMark + csvLine([...names, ...permissionNames]),
     tail: '',
     between: '',
-    row: (lead, who = unasked) => csvLine(standingOf(cellsOf(lead, zone), who)),
-    deskHead: byteOrderMark + csvLine([...names, ...standingNames, ...deskColumns.map(([name]) => name)]),
+    row: (lead, who = unasked) => csvLine(withPermission(cellsOf(lead, zone), who)),
+    deskHead: byteOrderMark + csvLine([...names, ...permissionNames, ...deskColumns.map(([name]) => name)]),
     deskRow: (lead, summary) =>
       csvLine([
-        ...standingOf(cellsOf(lead, zone), summary ?? unasked),
+        ...withPermission(cellsOf(lead, zone), summary ?? unasked),
         ...deskColumns.map(([, value]) => (summary ? value(summary, zone) : null)),
       ]),
   },
@@ -114,8 +114,8 @@ export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat
     head: '[',
     tail: '\n]\n',
     between: ',',
-    row: (lead, who = unasked) => jsonOf(lead, standingIn(who)),
+    row: (lead, who = unasked) => jsonOf(lead, permissionOf(who)),
     deskHead: '[',
-    deskRow: (lead, summary) => jsonOf(lead, { ...standingIn(summary ?? unasked), desk: summary }),
+    deskRow: (lead, summary) => jsonOf(lead, { ...permissionOf(summary ?? unasked), desk: summary }),
   },
 })

@@ -10,8 +10,8 @@ export type Slot = { isFree: true; giveBack(): void } | { isFree: false; retryAf
 
 /**
  * Counts what was accepted per address over the last minute or window; one IPv6 network of 64 bits is one address.
- * Addresses stand in two tables that take turns, so that forgetting costs nothing per call however many there are. Many
- * new addresses bring the turn on early; whoever has reached the limit is then carried over and stays refused.
+ * Addresses stand in two tables that take turns, so that dropping old ones costs nothing per call however many there
+ * are. Many new addresses bring the turn on early; whoever has reached the limit is then carried over and stays refused.
  */
 export function createRateLimit(
   limit: number,

@@ -26,7 +26,7 @@ export function createSessions(store: TeamRecords, now: () => number) {
       return `${session.id}.${secret}`
     },
 
-    /** Gives a session another secret, and perhaps another standing; the old secret is good for nothing from now on. */
+    /** Gives a session another secret, and perhaps other rights; the old secret is good for nothing from now on. */
     async renew(
       id: string,
       changes: Partial<Pick<Session, 'by' | 'hasSecondFactor'>>,

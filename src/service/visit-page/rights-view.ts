@@ -10,9 +10,9 @@ import { type Acting, faultOf, form, said } from './form-parts.ts'
 import { detailRows, keptLead, purposeName, rows } from './kept-items.ts'
 import { rightsRequests } from './rights-requests.ts'
 import type { Markup } from './shell.ts'
-import { type ShownPurpose, type Standing, shownPurposes } from './shown-purposes.ts'
+import { type PurposeState, type ShownPurpose, shownPurposes } from './shown-purposes.ts'
 
-const standingText = ({ labels: { rights } }: Project): Record<Standing, string> => ({
+const stateText = ({ labels: { rights } }: Project): Record<PurposeState, string> => ({
   agreed: rights.isAgreed,
   unsaid: rights.isUnsaid,
   withdrawn: rights.isWithdrawn,
@@ -36,11 +36,11 @@ const buttonText = ({ labels: { rights } }: Project, isUsed: boolean): Record<Pu
         advertising: rights.allowAdvertising,
       }
 
-const choice = (acting: Acting, { purpose, standing }: ShownPurpose): Markup => {
+const choice = (acting: Acting, { purpose, state }: ShownPurpose): Markup => {
   const { project } = acting
-  const isUsed = standing === 'agreed' || standing === 'unsaid'
+  const isUsed = state === 'agreed' || state === 'unsaid'
   const what = isUsed ? 'withdraw' : 'agree'
-  return html`<li data-standing="${standing}"><div><strong>${purposeName(project)[purpose]}</strong><span>${standingText(project)[standing]}</span></div>
+  return html`<li><div><strong>${purposeName(project)[purpose]}</strong><span>${stateText(project)[state]}</span></div>
 ${form(
   acting,
   what,

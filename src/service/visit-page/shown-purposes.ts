@@ -3,20 +3,20 @@ import type { Permission } from '#contract/desk/permission.ts'
 import type { Project } from '#project/project.ts'
 import { givenDetails, offersOf } from '#project/recipients.ts'
 
-/** How a purpose stands: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped for erasure. */
-export type Standing = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
+/** The state of a purpose: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped for erasure. */
+export type PurposeState = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
 
 /** A purpose as the page shows it. */
 export interface ShownPurpose {
   purpose: Purpose
-  standing: Standing
+  state: PurposeState
 }
 
-const standingOf = (
+const stateOf = (
   { agreed, withdrawn, erasing }: Permission,
   purpose: Purpose,
   isUsed: boolean,
-): Standing => {
+): PurposeState => {
   if (erasing?.includes(purpose)) return 'erasing'
   if (withdrawn.includes(purpose)) return 'withdrawn'
   if (agreed?.includes(purpose)) return 'agreed'
@@ -33,6 +33,6 @@ export function shownPurposes(project: Project, permission: Permission): ShownPu
     .filter(purpose => asked.includes(purpose) || known.includes(purpose) || (purpose === 'share' && isGiven))
     .map(purpose => ({
       purpose,
-      standing: standingOf(permission, purpose, purpose === 'share' && isGiven),
+      state: stateOf(permission, purpose, purpose === 'share' && isGiven),
     }))
 }

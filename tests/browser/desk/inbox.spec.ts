@@ -29,6 +29,20 @@ test('the address holds search, filters and order, so that a view can be shared'
   await expect(other).toHaveURL(/\/desk\/inbox\?sort=name#search=a$/)
 })
 
+test('the furthest stage finds whoever came at least so far, those lost since among them', async ({
+  page,
+}) => {
+  await openDesk(page, '/desk/inbox?status=lost')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Furthest stage at least').selectOption({ label: 'Visited' })
+  await expect(page).toHaveURL(/\/desk\/inbox\?(?=.*reached=visited)(?=.*status=lost)/)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('button', { name: /Remove.*Furthest stage at least.*Visited/ })).toBeVisible()
+  await page.locator(`${list}[aria-busy="false"]`).waitFor()
+  await rows(page).first().getByRole('link').click()
+  await expect(lead(page)).toContainText(/→ (Visited|Booked)/)
+})
+
 test('a search that is overtaken by another never shows', async ({ page, request }) => {
   await enquire(request, 'wanda first', '+919845033333')
   await enquire(request, 'wilma second', '+919845044444')

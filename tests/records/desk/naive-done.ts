@@ -12,7 +12,7 @@ export const isAnswer = (one: Done): boolean =>
   (one.kind === 'call' && (one.outcome === 'answered' || one.outcome === 'call-back'))
 
 /** What was done without what was taken back: of a change of many, whatever nobody has decided otherwise since. */
-export const standing = (all: Done[]): Done[] => {
+export const inEffect = (all: Done[]): Done[] => {
   let stands: Done[] = []
   for (const one of all) {
     if (one.kind !== 'undo') {

@@ -1,6 +1,6 @@
 import { type Details, noDetails } from '#contract/desk/details.ts'
 import { type LostReason, type Status, statuses } from '#contract/desk/statuses.ts'
-import { type Done, isAnswer, standing } from './naive-done.ts'
+import { type Done, inEffect, isAnswer } from './naive-done.ts'
 import { NaiveVisit } from './naive-visit.ts'
 
 /** A lead as the model remembers it. */
@@ -137,7 +137,7 @@ export class NaivePeople {
 
   #fold(phone: string, until: number): NaivePerson {
     const all = this.#done.get(phone) ?? []
-    const stands = standing(all)
+    const kept = inEffect(all)
     const merges = this.#merges(phone)
     const events = [
       ...this.#heard(phone, until).map(({ receivedAt: at, visitAt }) => ({
@@ -145,7 +145,7 @@ export class NaivePeople {
         asked: visitAt,
         done: undefined,
       })),
-      ...stands.map(one => ({ at: one.at, asked: null, done: one })),
+      ...kept.map(one => ({ at: one.at, asked: null, done: one })),
     ].sort((a, b) => a.at - b.at)
     let status: Status = 'new'
     let lostReason: LostReason | null = null

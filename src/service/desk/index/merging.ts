@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '#contract/desk/facts.ts'
-import { type Merge, standingMerges, topOf } from '../standing-merges.ts'
+import { type Merge, mergesInEffect, topOf } from '../merges-in-effect.ts'
 
 type MergeFact = Extract<Fact, { kind: 'merge' | 'split' }>
 
@@ -50,7 +50,7 @@ export function merging(database: DatabaseSync) {
   }
 
   /** Whom each of them stands with, by the merges that stand. */
-  const parentsOf = (people: number[]) => standingMerges(people.flatMap(mergesOf))
+  const parentsOf = (people: number[]) => mergesInEffect(people.flatMap(mergesOf))
 
   return {
     keep(fact: MergeFact, person: number, version: number, at: number): void {

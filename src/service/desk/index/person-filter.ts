@@ -54,7 +54,7 @@ export const withStatuses = (selection: LeadSelection): FacetSelection => {
  * each lead that is one of the others asked for; undefined where nothing of the kind is asked.
  */
 export function personFilter(database: DatabaseSync) {
-  const standing = database.prepare(
+  const ofPerson = database.prepare(
     'SELECT person_id, lost_reason, contacted_at - first_at AS took FROM people WHERE id = ?',
   )
 
@@ -64,7 +64,7 @@ export function personFilter(database: DatabaseSync) {
     if (!lostReason && !answered && isBlocked === undefined) return undefined
     const blocked = new Set(blockedPeople)
     return person => {
-      const row = standing.get(person)
+      const row = ofPerson.get(person)
       return (
         row !== undefined &&
         (!lostReason || lostReason.some(reason => reason === row.lost_reason)) &&

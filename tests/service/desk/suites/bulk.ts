@@ -131,9 +131,9 @@ test('a change of many is undone whole, but for what somebody decided since', as
   const { set, ids, ask, later } = await withSome(3)
   const [first = '', second = '', third = ''] = await ids()
   const path = (id: string) => `/api/desk/people/${id}`
-  const standing = async (of: string) => (await ask<{ person: Person }>('GET', path(of))).body.person
+  const personOf = async (of: string) => (await ask<{ person: Person }>('GET', path(of))).body.person
   const decide = async (of: string, change: object) =>
-    ask('PATCH', path(of), { version: (await standing(of)).version, ...change })
+    ask('PATCH', path(of), { version: (await personOf(of)).version, ...change })
   await decide(first, { status: 'visited' })
   const id = randomUUID()
   await set({ id, people: [first, second, third], status: 'lost', lostReason: 'Over budget' })
@@ -145,20 +145,20 @@ test('a change of many is undone whole, but for what somebody decided since', as
   })
   // Somebody who moved on stands as before, and is not counted.
   expect(await ask('POST', undo, {})).toEqual({ status: 200, body: { ok: true, changed: 2 } })
-  expect(await standing(first)).toMatchObject({ status: 'visited', lostReason: null })
-  expect(await standing(second)).toMatchObject({ status: 'new', lostReason: null })
-  expect((await standing(second)).waitingSince).not.toBeNull()
-  const kept = await standing(third)
+  expect(await personOf(first)).toMatchObject({ status: 'visited', lostReason: null })
+  expect(await personOf(second)).toMatchObject({ status: 'new', lostReason: null })
+  expect((await personOf(second)).waitingSince).not.toBeNull()
+  const kept = await personOf(third)
   expect(kept.status).toBe('contacted')
   expect(kept.history.at(-1)).toMatchObject({ kind: 'undo', status: null, owner: null })
-  expect((await standing(first)).history.at(-1)).toMatchObject({
+  expect((await personOf(first)).history.at(-1)).toMatchObject({
     kind: 'undo',
     by: 'admin@northfield.example',
     status: { from: 'lost', to: 'visited' },
   })
-  const before = await Promise.all([first, second, third].map(standing))
+  const before = await Promise.all([first, second, third].map(personOf))
   expect((await ask('POST', undo, {})).body).toEqual({ ok: true, changed: 0, wasUndone: true })
-  expect(await Promise.all([first, second, third].map(standing))).toEqual(before)
+  expect(await Promise.all([first, second, third].map(personOf))).toEqual(before)
   expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({ changes: [{ isUndone: true }] })
   const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
   expect(body.entries.filter(({ kind }) => kind === 'bulk-undo')).toMatchObject([

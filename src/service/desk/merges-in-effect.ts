@@ -1,0 +1,28 @@
+/** That somebody is the same person as whoever is kept. */
+export interface Merge<Id> {
+  kept: Id
+  version: number
+  merge: string
+  at: number
+  other: Id
+}
+
+/**
+ * Which merges are in effect, by who was merged: of those that were not taken back, in the order of time, each of two
+ * people who are not one already.
+ */
+export function mergesInEffect<Id>(merges: Merge<Id>[]): Map<Id, Merge<Id>> {
+  const inEffect = new Map<Id, Merge<Id>>()
+  const inOrder = merges.toSorted((a, b) => a.at - b.at || (a.merge < b.merge ? -1 : 1))
+  for (const merge of inOrder) {
+    if (!inEffect.has(merge.other) && topOf(inEffect, merge.kept) !== merge.other)
+      inEffect.set(merge.other, merge)
+  }
+  return inEffect
+}
+
+/** As whom somebody is told: themselves, or whoever they were merged into. */
+export function topOf<Id>(inEffect: ReadonlyMap<Id, Merge<Id>>, person: Id): Id {
+  const merge = inEffect.get(person)
+  return merge ? topOf(inEffect, merge.kept) : person
+}
