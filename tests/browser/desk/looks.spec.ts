@@ -103,6 +103,28 @@ for (const [view, open] of Object.entries(opened)) {
   })
 }
 
+test('the title, the line’s state and the count of Today are one line each at every width', async ({
+  page,
+}) => {
+  await openDesk(page)
+  const count = page
+    .getByRole('link', { name: /^Today \d+/ })
+    .getByText('to do')
+    .locator('..')
+  const parts = [page.getByRole('heading', { level: 1 }), page.getByText('Live', { exact: true }), count]
+  for (const width of [1280, 768, 375, 320]) {
+    await resize(page, { width, height: 800 })
+    for (const part of parts) {
+      const lines = await part.evaluate(element => {
+        const range = document.createRange()
+        range.selectNode(element.firstChild ?? element)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+      expect(lines, `at ${width}`).toBe(1)
+    }
+  }
+})
+
 test('the theme that was chosen stays', async ({ page }) => {
   await openDesk(page)
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
