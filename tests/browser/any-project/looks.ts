@@ -11,9 +11,11 @@ export const screens = [
 /** Comes near everything once, so that all of it is laid out and every picture is asked for. */
 export const readToEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo({ top, behavior: 'instant' })
+    for (let isAtEnd = false; !isAtEnd; ) {
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      // On from where the page stands, for what is laid out now may have moved it.
+      scrollBy({ top: innerHeight, behavior: 'instant' })
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })
