@@ -7,6 +7,7 @@ import { projectPath } from '#project/folders.ts'
 import { firstLanguage, homeOf, languageName, languagesOf } from '#project/languages.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { noticeOf } from '#project/notice.ts'
+import { countriesIn, placeNames } from '#project/place-names.ts'
 import type { Project } from '#project/project.ts'
 import { choicesOf } from '#project/recipients.ts'
 import { shownRegistration } from '#project/registration.ts'
@@ -84,6 +85,9 @@ const modules = (id: string, language: string): Record<string, () => string | Pr
       const { settings, labels } = loaded
       return exported({ notice: noticeOf(loaded).hash, language, choices: choicesOf(settings, labels) })
     },
+    // Written out when the page is built: to name one country, a browser first reads the names of all, in the time of a long task.
+    'virtual:project/countries': () => exported({ countries: countriesIn(project().settings.locale) }),
+    'virtual:project/place-names': () => exported(placeNames(project().settings)),
     'virtual:project/languages': () => languagesModule(project()),
     'virtual:project/invitations': () =>
       exported({

@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import type { InlineConfig } from 'vite'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
@@ -10,11 +9,9 @@ import { inlineScript } from './inline-script.ts'
 import { projectModules } from './project-modules.ts'
 import { madeFonts, othersOf, pageTheme, themeModule } from './theme-css.ts'
 
-const callingCode = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`
-
 /** How Vite builds and serves one project's page. */
 export const viteOptions = (project: Project) => {
-  const { id, language, settings, theme } = project
+  const { id, language, theme } = project
   return {
     configFile: false,
     plugins: [
@@ -26,10 +23,6 @@ export const viteOptions = (project: Project) => {
     ],
     appType: 'custom',
     publicDir: projectPath(id, 'made/public'),
-    // The phone library comes late; what stands in the field before it is known when the page is built.
-    define: {
-      'import.meta.env.DEFAULT_CALLING_CODE': JSON.stringify(callingCode(settings.defaultCountry)),
-    },
     css: {
       lightningcss: cssSyntax,
       modules: {

@@ -19,6 +19,18 @@ declare module 'virtual:project/settings' {
   export const analytics: Settings['analytics']
 }
 
+declare module 'virtual:project/countries' {
+  /** Every one that a number can be of, by its name in the page's language. */
+  export const countries: import('../project/place-names.ts').Country[]
+}
+
+declare module 'virtual:project/place-names' {
+  /** The one a number is of until another is chosen. */
+  export const defaultCountry: import('../project/place-names.ts').Country
+  /** Where the site's clock hangs. */
+  export const sitePlace: string
+}
+
 declare module 'virtual:project/consent' {
   /** The hash of the notice, and the language the page is in. */
   export const notice: string

@@ -116,7 +116,9 @@ test('a site visit that was received is confirmed with its time, its reference a
 })
 
 for (const form of formNames) {
-  test(`thanks stand above the cleared ${form} form, which stays`, async ({ page }) => {
+  test(`thanks stand above the cleared ${form} form, which stays, and go when another lead fails`, async ({
+    page,
+  }) => {
     const modal = await openForm(page, form)
     await fillIn(modal)
     await submitButton(modal).click()
@@ -128,5 +130,12 @@ for (const form of formNames) {
       modal.getByLabel('Full Name').boundingBox(),
     ])
     expect(above && below && above.y < below.y).toBe(true)
+
+    await answerLeads(page, 500)
+    await fillIn(modal)
+    await submitButton(modal).click()
+    await expect(toast(page)).toHaveText(/^Something went wrong/)
+    await expect(thanks).toBeHidden()
+    await expect(modal.getByLabel('Full Name')).toHaveValue('Asha Rao')
   })
 }

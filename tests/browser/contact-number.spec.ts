@@ -1,11 +1,13 @@
 import {
   answerLeads,
+  closeButton,
   countryField,
   fillIn,
   formNames,
   nameField,
   numberField,
   openForm,
+  openHere,
   submitButton,
   toast,
 } from './form-steps.ts'
@@ -43,6 +45,30 @@ for (const form of formNames) {
     await expect(number).toHaveValue('98715 432')
   })
 }
+
+test('to open the enquiry asks the browser for no names of countries and no clock', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { DisplayNames, DateTimeFormat } = Intl
+    const counted = <Kind extends object>(name: string, kind: Kind) =>
+      new Proxy(kind, {
+        construct: (target, given) => {
+          document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ''} ${name}`
+          return Reflect.construct(target as never, given)
+        },
+      })
+    Object.assign(Intl, {
+      DisplayNames: counted('DisplayNames', DisplayNames),
+      DateTimeFormat: counted('DateTimeFormat', DateTimeFormat),
+    })
+  })
+  const modal = await openForm(page, 'enquiry')
+  await expect(countryField(modal).locator('option')).not.toHaveCount(1)
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+
+  await closeButton(modal).click()
+  await openHere(page, 'site-visit')
+  await expect(page.locator('html')).toHaveAttribute('data-asked', /^( DateTimeFormat)+$/)
+})
 
 test('another country can be chosen, and the number moves over to it [2.21]', async ({ page, posted }) => {
   const modal = await openForm(page, 'enquiry')

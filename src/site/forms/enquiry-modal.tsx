@@ -40,7 +40,7 @@ export function EnquiryModal() {
   const enquiryReference = useForm(state => state.enquiryReference)
   const [page, setPage] = useState<string | null>(null)
 
-  const { contact, phase, library, setFault, submit, formProps, fieldProps } = useLeadForm({
+  const { contact, phase, failed, library, setFault, submit, formProps, fieldProps } = useLeadForm({
     url: settings.calls.enquiry || paths.enquiry,
     phoneName: 'phoneNumber',
     open,
@@ -90,7 +90,9 @@ export function EnquiryModal() {
       onOpenChange={(contactOpen, openedAt) => useModals.setState({ contactOpen, openedAt })}
     >
       <Suspense>
-        {enquiryReference !== undefined && <EnquiryConfirmation reference={enquiryReference} page={page} />}
+        {enquiryReference !== undefined && !failed && (
+          <EnquiryConfirmation reference={enquiryReference} page={page} />
+        )}
       </Suspense>
       <form {...formProps} onKeyDown={explainOnEnter}>
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** A part of a form that is fetched when first wanted, once; after a failure it may be asked for again. */
 interface LatePart<Part> {
@@ -31,11 +31,16 @@ function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
   }
 }
 
+/** The part once it is there, for those who ever wanted it: a form that nobody opened is spared the work. */
 function useLatePart<Part>(part: LatePart<Part>, wanted: boolean): Part | undefined {
+  const [wasWanted, setWasWanted] = useState(wanted)
   useEffect(() => {
-    if (wanted) part.fetch()
+    if (!wanted) return
+    part.fetch()
+    setWasWanted(true)
   }, [part, wanted])
-  return useSyncExternalStore(part.subscribe, part.current, () => undefined)
+  const current = useSyncExternalStore(part.subscribe, part.current, () => undefined)
+  return wasWanted ? current : undefined
 }
 
 const phone = latePart(() => import('./phone-library.ts'))

@@ -1,6 +1,6 @@
-import * as settings from 'virtual:project/settings'
+import { defaultCountry } from 'virtual:project/place-names'
 import type { CountryCode } from 'libphonenumber-js/min'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { withPlainDigits } from '#contract/digits.ts'
 import * as forms from '#labels/forms.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -25,21 +25,6 @@ interface PhoneFieldProps {
   onBlur?: () => void
 }
 
-const defaultCountry = settings.defaultCountry as CountryCode
-
-const countryNames = new Intl.DisplayNames(settings.locale, { type: 'region' })
-
-const countryOptions = (library: PhoneLibrary | undefined) => {
-  const codes = library?.getCountries() ?? [defaultCountry]
-  return codes
-    .map(code => ({
-      code,
-      calling: library ? `+${library.getCountryCallingCode(code)}` : '',
-      name: countryNames.of(code) ?? code,
-    }))
-    .sort((one, other) => one.name.localeCompare(other.name))
-}
-
 /**
  * Contact Number: a country and a number, formatted while typing. The two elements are there from the first HTML on
  * and never replaced, so text, caret and focus survive the script and the phone library arriving late.
@@ -47,8 +32,8 @@ const countryOptions = (library: PhoneLibrary | undefined) => {
 export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [country, setCountry] = useState<CountryCode>(defaultCountry)
-  const options = useMemo(() => countryOptions(library), [library])
+  const [country, setCountry] = useState<CountryCode>(defaultCountry.code)
+  const countries = library?.countries ?? [defaultCountry]
 
   const take = (typed: TypedPhone) => {
     if (input.current) setTextKeepingCaret(input.current, typed.text)
@@ -86,20 +71,20 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
   useEffect(() => {
     const form = input.current?.form
     const reset = () => {
-      setCountry(defaultCountry)
+      setCountry(defaultCountry.code)
       lengthBefore.current = 0
     }
     form?.addEventListener('reset', reset)
     return () => form?.removeEventListener('reset', reset)
   }, [])
 
-  const chosen = options.find(option => option.code === country)
+  const chosen = countries.find(({ code }) => code === country) ?? defaultCountry
   return (
     <Field label={forms.contactNumber} id={id} fault={fault}>
       <div className={styles.phone}>
         <span className={styles.country}>
           <span aria-hidden="true">
-            {country} {chosen?.calling || import.meta.env.DEFAULT_CALLING_CODE}
+            {chosen.code} {chosen.calling}
           </span>
           <Icon name="chevron-down" />
           <select
@@ -108,9 +93,9 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
             value={country}
             onChange={event => change(event.currentTarget.value as CountryCode)}
           >
-            {options.map(({ code, calling, name }) => (
+            {countries.map(({ code, calling, name }) => (
               <option key={code} value={code}>
-                {`${name} ${calling}`.trim()}
+                {`${name} ${calling}`}
               </option>
             ))}
           </select>

@@ -49,12 +49,16 @@ const secondPressMs = 1000
 
 const empty: Contact = { name: '', phone: '' }
 
-/** What both forms share: the contact typed so far, and the cycle of idle, submitting, answered. */
+/**
+ * What both forms share: the contact typed so far, the cycle of idle, submitting, answered, and whether the last lead failed:
+ * thanks for one before it would be taken for an answer to this one.
+ */
 export function useLeadForm(rules: LeadFormRules) {
   const { url, phoneName, open } = rules
   const [contact, setContact] = useState(empty)
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'answered'>('idle')
   const [fault, setFault] = useState<FieldFault>()
+  const [failed, setFailed] = useState(false)
   const library = usePhoneLibrary(open)
   const busy = useRef(false)
   const attempt = useRef<Attempt>(undefined)
@@ -78,12 +82,14 @@ export function useLeadForm(rules: LeadFormRules) {
       receivedAt.current = Date.now()
       form.reset()
       setContact(empty)
+      setFailed(false)
       allowAdvertising(ticked)
       rules.onReceived(taken)
       raiseToast(messages.received)
     } catch (error) {
       console.warn('Lead not sent:', error)
       raiseToast(messages.failed)
+      setFailed(true)
       const refused = error instanceof NotTaken && error.refused
       if (refused) mark(form, { message: refused.message, field: fieldOf(refused.field) })
     }
@@ -131,5 +137,5 @@ export function useLeadForm(rules: LeadFormRules) {
       setFault(known => (known?.field && known.field in change ? undefined : known))
     },
   }
-  return { contact, phase, library, setFault, submit, formProps, fieldProps }
+  return { contact, phase, failed, library, setFault, submit, formProps, fieldProps }
 }

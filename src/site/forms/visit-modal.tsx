@@ -30,7 +30,7 @@ export function VisitModal() {
   }, [open])
 
   const visitDate = () => visit ?? defaultVisit(new Date())
-  const { phase, setFault, formProps, fieldProps } = useLeadForm({
+  const { phase, failed, setFault, formProps, fieldProps } = useLeadForm({
     url: settings.calls.siteVisit || paths.siteVisit,
     phoneName: 'phonenumber',
     open,
@@ -70,7 +70,7 @@ export function VisitModal() {
       picture={<Picture className={styles.background} name={words.visitBackground} alt="" sizes="50vw" />}
       onOpenChange={(visitOpen, openedAt) => useModals.setState({ visitOpen, openedAt })}
     >
-      <Suspense>{received && <VisitConfirmation {...received} />}</Suspense>
+      <Suspense>{received && !failed && <VisitConfirmation {...received} />}</Suspense>
       <form {...formProps}>
         <ContactFields {...fieldProps} />
         <VisitTimeField wanted={open} visit={visit} fault={fieldProps.fault} onVisit={chooseVisit} />

@@ -1,7 +1,6 @@
-import { locale, timeZone } from 'virtual:project/settings'
+import { sitePlace } from 'virtual:project/place-names'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { visitSlots } from '#contract/visit-slots.ts'
-import { placeOf } from '#contract/zone-time.ts'
 import * as forms from '#labels/forms.ts'
 import { filled } from '#labels/text.ts'
 import fieldStyles from './field.module.css'
@@ -38,7 +37,7 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
   const [renderedAt] = useState(() => new Date())
   const picker = useVisitTimePicker(wanted)
 
-  const start = useEffectEvent((_wanted: boolean) => {
+  const start = useEffectEvent(() => {
     const now = new Date()
     // A page may stand open for days; when the form opens again, the time it had may be over.
     if (visit && visit > now) return
@@ -52,13 +51,16 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
     setNativeInUse(document.activeElement === native.current)
     onVisit(first)
   })
-  useEffect(() => start(wanted), [wanted])
+  // Not before: to learn the site's clock takes a phone a tenth of a second, which those who only enquire need not wait for.
+  useEffect(() => {
+    if (wanted) start()
+  }, [wanted])
 
   const usesPicker = picker && visit && !nativeInUse
   const own = visit && formatOwnTime(visit, renderedAt, visitorZone())
   const hint = visit
     ? own && filled(forms.thatIs, { time: own })
-    : filled(forms.siteTime, { place: placeOf(timeZone, locale) })
+    : filled(forms.siteTime, { place: sitePlace })
   const ownFault = fault?.field === 'siteVisitDate' ? fault.message : undefined
   return (
     <div className={fieldStyles.field}>
@@ -75,8 +77,8 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
           name="siteVisitDate"
           type="datetime-local"
           step={visitSlots.stepMinutes * 60}
-          // For those without a script the page's own day; the script knows today's.
-          min={earliest(renderedAt)}
+          // For those without a script the page's own day; the script sets today's when the form opens.
+          min={import.meta.env.SSR ? earliest(renderedAt) : undefined}
           suppressHydrationWarning
           aria-describedby={hintId}
           aria-invalid={ownFault !== undefined}

@@ -1,0 +1,30 @@
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { placeOf } from '#contract/zone-time.ts'
+import type { ProjectSettings } from './settings.ts'
+
+/** A country that a number can be of. */
+export interface Country {
+  code: CountryCode
+  /** Such as +91. */
+  calling: string
+  /** In the page's language. */
+  name: string
+}
+
+/** Every country the phone library knows numbers of, by name. */
+export function countriesIn(locale: string): Country[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const { compare } = new Intl.Collator(locale)
+  return getCountries()
+    .map(code => ({ code, calling: `+${getCountryCallingCode(code)}`, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name))
+}
+
+/** What the forms say of places before the phone library is there. */
+export function placeNames(settings: ProjectSettings): { defaultCountry: Country; sitePlace: string } {
+  const { locale, timeZone } = settings
+  const defaultCountry = countriesIn(locale).find(({ code }) => code === settings.defaultCountry)
+  if (!defaultCountry)
+    throw new Error(`defaultCountry: there are no phone numbers of ${settings.defaultCountry}`)
+  return { defaultCountry, sitePlace: placeOf(timeZone, locale) }
+}
