@@ -61,7 +61,7 @@ export default defineConfig({
         '--disable-sync',
         // The headless shell alone would hint, and break lines elsewhere than the browser does.
         '--font-render-hinting=none',
-        // On a busy machine the shell now and then waits for ever for a picture it decodes apart from drawing, and draws no frame.
+        // With pictures decoded apart from the drawing, the shell on a busy machine now and then draws no frame any more.
         '--disable-checker-imaging',
         // The tests meet the service of this machine alone; what a page asks of others fails at once.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost',

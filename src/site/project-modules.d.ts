@@ -11,7 +11,6 @@ declare module 'virtual:project/settings' {
   export const chat: Settings['chat']
   export const map: Settings['map']
   export const blockedCountries: Settings['blockedCountries']
-  export const defaultCountry: Settings['defaultCountry']
   export const locale: Settings['locale']
   export const timeZone: Settings['timeZone']
   export const currency: Settings['currency']

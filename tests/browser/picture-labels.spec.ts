@@ -27,7 +27,7 @@ test('a label says on its picture, at every width, that it is an impression', as
   const widths = Array.from({ length: 41 }, (_, step) => 320 + step * 40)
   for (const width of [...widths, 768, 769]) {
     await resize(page, { width, height: 800 })
-    // Asked until it is so: a picture that was not shown at the width before is laid out anew when it comes.
+    // Asked until it is so: a busy machine was once read while the page was on its way to the next width.
     await expect(async () => {
       const { count, astray } = await labelsOf(page)
       expect(count, `at ${width}`).toBeGreaterThanOrEqual(2)
