@@ -158,7 +158,6 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       country,
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
-      givePage: pages.give,
       findNotice: knownNotices(projects, hash => noticeKept(desk, hash), now),
       outside: parts.outside ?? { projects: [], agents: [] },
       isAllowedPage: c =>

@@ -7,11 +7,22 @@ export const byBuyer = 'visitor'
 
 const some = v.pipe(v.array(v.picklist(purposes)), v.minLength(1))
 
+/** How a buyer told a member of the team. */
+export const saidHow = ['phone', 'in-person', 'message'] as const
+
+const how = v.exactOptional(v.picklist(saidHow))
+
 /** What a buyer can say of what is kept about them. */
 const rightsAsk = [
-  v.object({ what: v.literal('withdraw'), purposes: some }),
-  /** Agreed to on the page itself, by the notice it shows. */
-  v.object({ what: v.literal('agree'), purposes: some, notice: v.string(), language: v.string() }),
+  v.object({ what: v.literal('withdraw'), purposes: some, how }),
+  /** On a page by the notice it shows; recorded by a member, with how it was said. */
+  v.object({
+    what: v.literal('agree'),
+    purposes: some,
+    notice: v.exactOptional(v.string()),
+    language: v.exactOptional(v.string()),
+    how,
+  }),
   v.object({ what: v.literal('correct'), name: v.string() }),
   v.object({ what: v.literal('erase') }),
 ] as const
@@ -39,8 +50,23 @@ export const isRightsAsk = (ask: BuyerAsk): ask is RightsAsk => rightsWords.incl
 export const changesConsent = ({ what }: BuyerAsk): boolean =>
   what === 'withdraw' || what === 'agree' || what === 'erase'
 
-/** What a buyer said on their page: a request, which the team answers, or that they come. */
-export const askFact = v.object({ kind: v.literal('ask'), id: v.string(), ask: buyerAsk })
+/** Stands for the page that a member sent to the number itself, where a form's page is named by its lead. */
+export const contactPage = 'contact'
+
+/**
+ * What a buyer said on a page: a request, which the team answers, or that they come. `page` is the lead whose form the
+ * page came with, or `contactPage`; there is none where a member recorded it, or an earlier version kept it.
+ */
+export const askFact = v.object({
+  kind: v.literal('ask'),
+  id: v.string(),
+  ask: buyerAsk,
+  page: v.exactOptional(v.string()),
+})
+
+/** The lead on whose form's page something was said; none where it was said for the contact as a whole. */
+export const formOf = (page: string | undefined): string | undefined =>
+  page === contactPage ? undefined : page
 
 /** A page of the buyer's own was given out; its token is known by its hash alone, which is the id. */
 export const pageFact = v.object({

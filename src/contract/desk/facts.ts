@@ -11,6 +11,9 @@ import { visitWay } from './visit-state.ts'
 /** Names the change of many people this was part of. */
 const bulk = v.exactOptional(v.string())
 
+/** The lead whose form's request an agreed visit answers. */
+const form = v.nullable(v.string())
+
 /**
  * What the team did to a person. A fact says what is so from now on and never what was before: who reads a person's
  * facts in order knows both. A new capability of the desk begins with a new kind here.
@@ -21,6 +24,8 @@ export const fact = v.variant('kind', [
     to: v.picklist(statuses),
     lostReason: v.nullable(v.picklist(lostReasons)),
     bulk,
+    /** The visit that is booked by it as it was asked for, and by the form of which lead. */
+    books: v.exactOptional(v.object({ at: v.number(), form })),
   }),
   v.object({
     kind: v.literal('owner'),
@@ -37,6 +42,8 @@ export const fact = v.variant('kind', [
     to: v.nullable(v.number()),
     way: v.exactOptional(visitWay),
     pickUp: v.exactOptional(v.string()),
+    /** Facts of earlier versions do not say it. */
+    form: v.exactOptional(form),
   }),
   /** Whether the buyer came to the visit that was agreed, and what came of it. */
   v.object({ kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),

@@ -13,6 +13,8 @@ export const deskPaths = {
   choices: '/api/desk/choices',
   people: '/api/desk/people',
   person: '/api/desk/people/:id',
+  personLeads: '/api/desk/people/:id/leads',
+  history: '/api/desk/people/:id/history',
   notes: '/api/desk/people/:id/notes',
   redeliver: '/api/desk/leads/:id/redeliver',
   calls: '/api/desk/people/:id/calls',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { needed, type Purpose, purposes } from '../consent.ts'
+import { type Purpose, purposes } from '../consent.ts'
 
 const some = v.array(v.picklist(purposes))
 
@@ -11,6 +11,8 @@ export const permission = v.object({
   withdrawn: some,
   /** What stands still because they asked to be erased, until that is done or refused. */
   erasing: v.exactOptional(some),
+  /** Purposes that were withdrawn and that a later form gives for itself, with the time of the latest one. */
+  askedAgain: v.exactOptional(v.record(v.picklist(purposes), v.number())),
 })
 
 export type Permission = v.InferOutput<typeof permission>
@@ -18,47 +20,11 @@ export type Permission = v.InferOutput<typeof permission>
 /** Of whom no form has said anything. */
 export const unaskedPermission: Permission = { agreed: null, withdrawn: [] }
 
-/** Whoever agrees to something has not withdrawn it any more. */
-export const agreeing = (
-  { agreed, withdrawn, erasing = [] }: Permission,
-  to: readonly Purpose[],
-): Permission => {
-  const still = erasing.filter(purpose => !to.includes(purpose))
-  return {
-    agreed: purposes.filter(purpose => agreed?.includes(purpose) || to.includes(purpose)),
-    withdrawn: withdrawn.filter(purpose => !to.includes(purpose)),
-    ...(still.length > 0 && { erasing: still }),
-  }
-}
-
-/**
- * What a form agrees to. Anybody can send one with a number, so what its owner withdrew they allow again on their own
- * page; but that whoever writes is called back is what writing means.
- */
-export const agreeingByForm = (before: Permission, to: readonly Purpose[]): Permission =>
-  agreeing(
-    before,
-    to.filter(purpose => needed.includes(purpose) || !inEffect(before).withdrawn.includes(purpose)),
-  )
-
-/** Whoever withdraws something agrees to it no longer. */
-export const withdrawing = (
-  { agreed, withdrawn, ...erasing }: Permission,
-  from: readonly Purpose[],
-): Permission => ({
-  ...erasing,
-  agreed: agreed?.filter(purpose => !from.includes(purpose)) ?? null,
-  withdrawn: purposes.filter(purpose => withdrawn.includes(purpose) || from.includes(purpose)),
+/** The permission as others outside are told it: a purpose suspended for erasure counts as withdrawn. */
+export const inEffect = ({ agreed, withdrawn, erasing = [] }: Permission): Permission => ({
+  agreed: agreed?.filter(purpose => !erasing.includes(purpose)) ?? null,
+  withdrawn: purposes.filter(purpose => withdrawn.includes(purpose) || erasing.includes(purpose)),
 })
-
-/** Whoever asks to be erased is left alone from then on; what they agreed to counts again if that is refused. */
-export const askingErasure = (before: Permission): Permission => ({ ...before, erasing: [...purposes] })
-
-/** As it was before they asked. */
-export const withoutErasure = ({ agreed, withdrawn }: Permission): Permission => ({ agreed, withdrawn })
-
-/** What counts for whoever is told from outside: what stands still is as good as withdrawn. */
-export const inEffect = ({ erasing = [], ...said }: Permission): Permission => withdrawing(said, erasing)
 
 /** Somebody to be reached. */
 export interface Reached {

@@ -71,7 +71,7 @@ const interest = v.nullable(v.picklist(interests))
 const step = v.nullable(keptStep)
 
 /** What somebody of the team did, newest last. */
-const historyEntry = v.variant('kind', [
+export const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('status'), from: status, to: status, lostReason }),
   v.object({
     ...act,
@@ -82,7 +82,7 @@ const historyEntry = v.variant('kind', [
   }),
   v.object({ ...act, kind: v.literal('visit'), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
   v.object({ ...act, kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
-  v.object({ ...act, kind: v.literal('ask'), ask: buyerAsk }),
+  v.object({ ...act, kind: v.literal('ask'), ask: buyerAsk, page: v.exactOptional(v.string()) }),
   v.object({ ...act, kind: v.literal('page') }),
   v.object({ ...act, kind: v.literal('pages-end') }),
   v.object({ ...act, ...v.omit(refusalFact, ['id']).entries }),
@@ -106,6 +106,9 @@ const historyEntry = v.variant('kind', [
 ])
 
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
+
+/** So many leads and so many entries of a history come at once. */
+export const pageLength = 50
 
 /** Everything known of one person. */
 export const person = v.object({
@@ -143,9 +146,12 @@ export const person = v.object({
   /** What they ask of what is kept about them. */
   requests: v.array(openRequest),
   isDemo: v.boolean(),
-  /** Newest first. */
+  /** The latest, newest first; `leadCount` says how many there are. */
   leads: v.array(lead),
+  leadCount: v.number(),
+  /** The latest, newest last; `historyCount` says how many there are. */
   history: v.array(historyEntry),
+  historyCount: v.number(),
 })
 
 export type Person = v.InferOutput<typeof person>
@@ -186,6 +192,16 @@ export const newNote = v.object({
 })
 
 export type NewNote = v.InferOutput<typeof newNote>
+
+/** Earlier leads of a person, newest first. */
+export const leadsAnswer = v.object({ ok: v.literal(true), leads: v.array(lead) })
+
+export type LeadsAnswer = v.InferOutput<typeof leadsAnswer>
+
+/** Earlier entries of a person's history, newest last. */
+export const historyAnswer = v.object({ ok: v.literal(true), history: v.array(historyEntry) })
+
+export type HistoryAnswer = v.InferOutput<typeof historyAnswer>
 
 /** Answers a question for a person, a change and a note. */
 export const personAnswer = v.object({ ok: v.literal(true), person })

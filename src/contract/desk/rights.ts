@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { purposes } from '../consent.ts'
 import { plainText } from '../plain-text.ts'
+import { saidHow } from './buyer-facts.ts'
 import { nameLine } from './details.ts'
 import { givenId } from './given-id.ts'
 
@@ -16,6 +17,8 @@ export const openRequest = v.object({
   since: v.number(),
   /** The name as it should be, in lower case as every name is kept. */
   name: v.exactOptional(v.string()),
+  /** The page it was asked on, as the fact names it. */
+  page: v.exactOptional(v.string()),
 })
 
 export type OpenRequest = v.InferOutput<typeof openRequest>
@@ -50,8 +53,9 @@ export const newRight = v.object({
   id: givenId,
   ask: v.variant('what', [
     v.object({
-      what: v.literal('withdraw'),
+      what: v.picklist(['withdraw', 'agree']),
       purposes: v.pipe(v.array(v.picklist(purposes)), v.minLength(1)),
+      how: v.exactOptional(v.picklist(saidHow)),
     }),
     v.object({ what: v.literal('erase') }),
     v.object({

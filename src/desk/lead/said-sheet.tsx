@@ -32,6 +32,7 @@ export default function SaidSheet({ person, onClose }: { person: Person; onClose
   // Sent again after a fault, what was taken already is taken once.
   const [ids] = useState(() => ({
     withdraw: crypto.randomUUID(),
+    agree: crypto.randomUUID(),
     correct: crypto.randomUUID(),
     erase: crypto.randomUUID(),
   }))

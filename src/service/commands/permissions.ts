@@ -60,7 +60,8 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
     const leads = await store.ofPerson(personId, mostLeads)
     const merged = [...inEffect.values()].filter(({ kept }) => kept === personId)
     return {
-      leads: leads.map(({ lead: { receivedAt: at, consent } }) => ({
+      leads: leads.map(({ lead: { id, receivedAt: at, consent } }) => ({
+        id,
         at,
         visitAt: null,
         agreed: consent?.agreed,

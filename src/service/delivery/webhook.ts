@@ -24,6 +24,7 @@ const messageOf = (lead: Lead, who: Reached): string =>
     timestamp: new Date(lead.receivedAt).toISOString(),
     data: {
       id: lead.id,
+      contact: lead.personId,
       form: lead.form,
       payload: lead.payload,
       phoneE164: lead.phoneE164,
@@ -84,13 +85,13 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   }
 }
 
-/** Tells the same receiver what the sender of a lead withdrew, by the lead's reference alone. */
+/** Tells the same receiver once what a contact withdrew or allows, by the name their leads came with. */
 export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
     name: 'consent',
     atOnce: 4,
-    async send({ id }, signal, who = nothingSaid) {
+    async send({ id, personId: contact }, signal, who = nothingSaid) {
       const { since } = who
       const { agreed, withdrawn } = inEffect(who.permission)
       const type = withdrawn.length > 0 ? 'consent.withdrawn' : 'consent.given'
@@ -98,7 +99,7 @@ export function consentChannel(settings: WebhookSettings): DeliveryChannel {
       const body = JSON.stringify({
         type,
         timestamp,
-        data: { id, agreed, withdrawn, doNotCall: !mayCall(who) },
+        data: { id, contact, agreed, withdrawn, doNotCall: !mayCall(who) },
       })
       await post({ id: `consent-${id}-${since}`, body }, signal)
     },

@@ -1,23 +1,30 @@
-import { byBuyer, changesConsent } from '#contract/desk/buyer-facts.ts'
-import type { Person, PersonLead } from '#contract/desk/person.ts'
+import { byBuyer, changesConsent, contactPage, formOf } from '#contract/desk/buyer-facts.ts'
+import { noDetails } from '#contract/desk/details.ts'
+import type { Permission } from '#contract/desk/permission.ts'
+import type { Person } from '#contract/desk/person.ts'
+import type { OpenRequest } from '#contract/desk/rights.ts'
 import { noVisit } from '#contract/desk/visit-state.ts'
+import { personPhone } from '#contract/person-phone.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
-import type { BuyerPage, BuyerPages } from '../lead/buyer-page.ts'
+import type { FormConsent } from '#domain/consent/contact-consent.ts'
+import { askedVisit } from '../lead/asked-visit.ts'
+import type { BuyerPage, BuyerPages, KeptAbout } from '../lead/buyer-page.ts'
+import { opensPage, readFormPageToken } from '../lead/form-page.ts'
+import { languageOf } from '../lead/language.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { hashOf, newSecret } from '../team/secret.ts'
 import type { Desk } from './desk.ts'
-import { keptAbout } from './kept-about.ts'
 import type { LiveFeed } from './live-feed.ts'
 import { noticeKept } from './notices.ts'
+import { personLeadOf } from './person-lead.ts'
+import type { PersonState } from './person-state.ts'
 import type { TellConsent } from './telling-consent.ts'
 
 /** A page is open for as long as its person is kept. An earlier program, beside this one, ends it by this. */
 const pageMs = visitSlots.daysAhead * 86_400_000
-/** A lead is taken by then; its page is not worth keeping its sender waiting any longer. */
-const patienceMs = 2000
 
 interface PagesParts {
-  desk: Pick<Desk, 'keepPage' | 'buyerPage' | 'person' | 'hear' | 'settings'>
+  desk: Pick<Desk, 'buyerPage' | 'person' | 'standing' | 'formConsent' | 'hear' | 'settings'>
   leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveFeed, 'wake'>
   tellConsent: TellConsent
@@ -26,82 +33,151 @@ interface PagesParts {
   now: () => number
 }
 
-/** Makes a page's token and keeps its hash; nothing where the person is not kept. */
-export async function givePage(
+/** Makes the token of a contact's page, which a member sends to the number, and keeps its hash. */
+export async function giveContactPage(
   desk: Pick<Desk, 'keepPage'>,
-  { personId, leadId, zone }: { personId: string; leadId: string; zone: string | null },
+  { personId, leadId }: { personId: string; leadId: string },
   act: { by: string; at: number },
 ): Promise<string | undefined> {
   const token = newSecret()
-  const page = { hash: hashOf(token), leadId, zone, expiresAt: act.at + pageMs }
+  const page = { hash: hashOf(token), leadId, zone: null, expiresAt: act.at + pageMs }
   return (await desk.keepPage(personId, page, act)) ? token : undefined
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null
 
-const within = <Value>(work: Promise<Value>): Promise<Value | undefined> => {
-  const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => late.resolve(undefined), patienceMs)
-  return Promise.race([work.catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
-}
+type VisitShown = Pick<BuyerPage, 'visitAt' | 'visitRequest' | 'visit'>
 
-/**
- * What a page may tell. Whoever knows a phone can send a form in its name, and gets a page for that form: it tells what
- * was agreed only where nobody had written with that number before, nor under another name since, or where the team sent
- * it to the number itself.
- */
-const isTrusted = (by: string, lead: PersonLead, { leads }: Person): boolean =>
-  by !== byBuyer ||
-  (leads.at(-1)?.leadId === lead.leadId &&
-    leads.every(({ phone, name }) => phone !== lead.phone || name === lead.name))
-
-const untold = ({ visitAt }: Pick<PersonLead, 'visitAt'> = { visitAt: null }) => ({
+const askedAlone = (visitAt: number | null): VisitShown => ({
   visitAt,
   visitRequest: null,
-  visit: { ...noVisit, stage: visitAt === null ? null : ('asked' as const) },
-  agent: null,
-  agentPhone: null,
+  visit: { ...noVisit, stage: visitAt === null ? null : 'asked' },
 })
 
-/** Gives out pages of the buyers' own and hears what is said there. */
+/** The visit that came of a form's own request, or the request itself; of any other visit nothing. */
+export function visitOfForm(lead: Lead, state: PersonState | undefined): VisitShown {
+  if (!state) return askedAlone(askedVisit(lead))
+  const { visitAt, visitRequest, visit, visitForms, visitRequestedBy } = state
+  const isRequested = visitRequestedBy === lead.id
+  if (visitForms.includes(lead.id)) {
+    return { visitAt, visitRequest: isRequested ? visitRequest : null, visit }
+  }
+  if (isRequested && visit.stage === 'asked') return { visitAt, visitRequest: null, visit }
+  return askedAlone(isRequested && visitRequest !== null ? visitRequest : askedVisit(lead))
+}
+
+/** What the page of a form tells of its consent: that of the form, whatever the contact said elsewhere. */
+const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Permission => ({
+  agreed: [...(form?.agreed ?? consent?.agreed ?? [])],
+  withdrawn: [...(form?.withdrawn ?? [])],
+})
+
+/** Refusals of what was not asked for again since. */
+const unasked = (refusals: KeptAbout['refusals'], requests: OpenRequest[]): KeptAbout['refusals'] =>
+  refusals.filter(({ of }) => requests.every(one => one.of !== of))
+
+const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: PersonState | undefined): KeptAbout => {
+  const { deliveries: _, ...told } = personLeadOf({ lead, deliveries: [] })
+  const requests = state?.requests.filter(({ page }) => page === lead.id) ?? []
+  const refusals = state?.refusals.filter(({ pages }) => pages.includes(lead.id)) ?? []
+  return {
+    name: lead.name,
+    phone: personPhone(lead),
+    details: noDetails,
+    leads: [told],
+    permission: permissionOfForm(lead, form),
+    requests,
+    refusals: unasked(refusals, requests),
+  }
+}
+
+/** All that came by the number the page was sent to; not what was merged from another, which may be somebody else's. */
+const keptOfContact = (person: Person, phone: string, { refusals }: PersonState): KeptAbout => ({
+  name: person.name,
+  phone,
+  details: person.details,
+  leads: person.leads.filter(lead => lead.phone === phone).map(({ deliveries: _, ...told }) => told),
+  permission: person.permission,
+  requests: person.requests,
+  refusals: unasked(refusals, person.requests),
+})
+
+/**
+ * Finds buyers' pages and takes what is said there. Which page it is decides what it tells: a form's page that form alone,
+ * a contact's page, which a member sent to the number, everything. Nobody is recognised by a name.
+ */
 export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: PagesParts): BuyerPages {
-  const give = async ({ id: leadId, personId }: Lead, zone: string | null) => {
-    const token = await givePage(desk, { personId, leadId, zone }, { by: byBuyer, at: now() })
-    if (token) live.wake()
-    return token
+  const agentOf = async (owner: string | null): Promise<Pick<BuyerPage, 'agent' | 'agentPhone'>> => {
+    const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
+    return { agent: firstName(name), agentPhone: phone }
   }
 
-  const told = async (
-    person: Person,
-  ): Promise<Omit<BuyerPage, 'personId' | 'reference' | 'projectId' | 'zone' | 'language' | 'kept'>> => {
+  const formPage = async (lead: Lead | undefined, zone: string | null): Promise<BuyerPage | undefined> => {
+    if (!lead) return undefined
+    const [one, form] = await Promise.all([desk.standing(lead.personId), desk.formConsent(lead.id)])
+    if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
+    const shown = visitOfForm(lead, one?.state)
+    const isAgreed = shown.visit.stage !== null && shown.visit.stage !== 'asked'
+    return {
+      personId: one?.personId ?? lead.personId,
+      page: lead.id,
+      reference: lead.id,
+      projectId: lead.payload.projectId,
+      language: languageOf(lead),
+      zone,
+      ...shown,
+      ...(await agentOf(isAgreed && one ? one.state.owner : null)),
+      kept: keptOfForm(lead, form, one?.state),
+    }
+  }
+
+  const contactsPage = async (
+    personId: string,
+    leadId: string,
+    zone: string | null,
+  ): Promise<BuyerPage | undefined> => {
+    const [person, one, sent] = await Promise.all([
+      desk.person(personId),
+      desk.standing(personId),
+      leads.find(leadId),
+    ])
+    const [latest] = person?.leads ?? []
+    if (!person || !one || !latest) return undefined
+    const phone = sent ? personPhone(sent) : latest.phone
+    const { projectId, language } = person.leads.find(one => one.leadId === leadId) ?? latest
+    const newest = zone === null ? await leads.find(latest.leadId) : undefined
     const { visitAt, visitRequest, visit, owner } = person
-    const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
-    return { visitAt, visitRequest, visit, agent: firstName(name), agentPhone: phone }
+    return {
+      personId: person.id,
+      page: contactPage,
+      reference: sent?.id ?? latest.leadId,
+      projectId,
+      language,
+      zone: zone ?? newest?.page?.zone ?? null,
+      ...{ visitAt, visitRequest, visit },
+      ...(await agentOf(owner)),
+      kept: keptOfContact(person, phone, one.state),
+    }
   }
 
   return {
-    give: (reference, zone) =>
-      within(leads.find(reference).then(lead => (lead ? give(lead, zone) : undefined))),
-
     async find(token) {
+      const own = readFormPageToken(token)
+      if (own) {
+        const lead = await leads.find(own.leadId)
+        return opensPage(own.secret, lead?.page) ? formPage(lead, lead?.page?.zone ?? null) : undefined
+      }
+      // Pages that a member sent, and those that came with a form in earlier versions.
       const page = await desk.buyerPage(hashOf(token))
-      const person = page && (await desk.person(page.personId))
-      const [latest] = person?.leads ?? []
-      if (!page || !person || !latest) return undefined
-      const own = person.leads.find(({ leadId }) => leadId === page.leadId)
-      // A page outlives its lead, which may be too old to be kept: it tells nothing then, and is the way out still.
-      const lead = own ?? (page.by === byBuyer ? undefined : latest)
-      const { projectId, language } = lead ?? latest
-      const isWhole = lead !== undefined && isTrusted(page.by, lead, person)
-      const shown = isWhole ? await told(person) : untold(lead)
-      const kept = keptAbout(person, lead, isWhole)
-      const reference = lead?.leadId ?? page.leadId
-      return { personId: person.id, reference, projectId, language, zone: page.zone, ...shown, kept }
+      if (!page) return undefined
+      return page.by === byBuyer
+        ? formPage(await leads.find(page.leadId), page.zone)
+        : contactsPage(page.personId, page.leadId, page.zone)
     },
 
-    async hear({ personId }, id, ask) {
-      const hear = () => desk.hear(personId, id, ask, { by: byBuyer, at: now() })
-      if (changesConsent(ask)) return tellConsent(personId, hear)
+    async hear({ personId, page }, id, ask) {
+      const hear = () => desk.hear(personId, { id, ask, page }, { by: byBuyer, at: now() })
+      if (changesConsent(ask)) return tellConsent(personId, hear, formOf(page))
       const isKept = await hear()
       live.wake()
       return isKept

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import { type NewCall, type NewChat, statusAfterCall } from '#contract/desk/calls.ts'
 import { type Act, type Fact, isOutdated, type KeptFact } from '#contract/desk/facts.ts'
 import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
@@ -7,7 +6,7 @@ import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
 import type { NewRefusal } from '#contract/desk/rights.ts'
 import type { Change, ChangeRecords } from '../records/change-records.ts'
 import { decide } from './decisions.ts'
-import type { Changed, ImportedRow, ManyChange, NewPage, OwnerFact } from './desk.ts'
+import type { Changed, ImportedRow, ManyChange, NewPage, OwnerFact, Said } from './desk.ts'
 import type { DeskIndex } from './index/desk-index.ts'
 import type { PersonState } from './person-state.ts'
 
@@ -27,7 +26,7 @@ const kept = (personId: string, facts: Fact[], version: number, act: Act): KeptF
 const standsOtherwise = (now: PersonState, before: PersonState | undefined): boolean =>
   !isDeepStrictEqual({ ...now, version: 0, decidedVersion: 0 }, { ...before, version: 0, decidedVersion: 0 })
 
-/** Shown by the feed alone: whoever sent a lead waits for it, and the index must not keep them. */
+/** Keeps that a member sent a page; the feed alone shows it. */
 export const keepPageIn =
   (changes: Pick<ChangeRecords, 'append'>) =>
   async (id: string, { hash, ...page }: NewPage, act: Act): Promise<boolean> => {
@@ -122,9 +121,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     async split(id: string, { merge, version }: NewSplit, act: Act) {
       const now = await person(id)
       if (!now) return undefined
-      const isInEffect = now.history.some(
-        entry => entry.kind === 'merge' && entry.merge === merge && entry.isInEffect,
-      )
+      const isInEffect = await index.quick(link => link.call('isMerged', now.id, merge))
       if (!isInEffect) return told(now.id, 'changed')
       if (version !== now.version) return told(now.id, 'conflict')
       // Whoever they were merged into may have been merged into another since.
@@ -180,10 +177,10 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     },
 
     /** Never refused for what the team did meanwhile: it was said, and the fold knows what it still means. */
-    async hear(id: string, askId: string, ask: BuyerAsk, act: Act): Promise<boolean> {
+    async hear(id: string, said: Said, act: Act): Promise<boolean> {
       const one = await found(id)
       if (!one) return false
-      return (await append(one.personId, null, [{ kind: 'ask', id: askId, ask }], act)) !== 'unknown'
+      return (await append(one.personId, null, [{ kind: 'ask', ...said }], act)) !== 'unknown'
     },
 
     async changeMany(

@@ -19,7 +19,22 @@ const statusFact = (was: PersonState, change: Change): Fact[] => {
   const reason = status === 'lost' ? (lostReason ?? was.lostReason) : null
   return status === was.status && reason === was.lostReason
     ? []
-    : [{ kind: 'status', to: status, lostReason: reason }]
+    : [{ kind: 'status', to: status, lostReason: reason, ...booking(was, status, change) }]
+}
+
+/** The status alone books the visit that was asked for. */
+const booking = (was: PersonState, status: Status, { visitAt }: Change) =>
+  status === 'visit-booked' && visitAt === undefined && was.visit.stage === 'asked' && was.visitAt !== null
+    ? { books: { at: was.visitAt, form: was.visitRequestedBy } }
+    : {}
+
+/**
+ * The form whose request a visit answers: the one that asked for exactly this time or, where nothing was agreed before,
+ * the one whose request is open.
+ */
+const formOf = ({ visitAt, visitRequest, visit, visitRequestedBy }: PersonState, to: number | null) => {
+  const isFirst = visitAt === null || visit.stage === 'asked'
+  return to !== null && (isFirst || to === visitRequest) ? visitRequestedBy : null
 }
 
 const ownerFact = (was: PersonState, { owner: to }: Change): Fact[] =>
@@ -35,7 +50,8 @@ const visitFact = (was: PersonState, change: Change): Fact[] => {
   const isSame = to === was.visitAt && way === was.visit.way && pickUp === was.visit.pickUp
   const isAnswer = was.visitRequest !== null || was.askedSince !== null || was.visit.stage === 'asked'
   if (isSame && !isAnswer) return []
-  return [{ kind: 'visit', to, ...(way !== 'site' && { way }), ...(pickUp !== null && { pickUp }) }]
+  const form = formOf(was, to)
+  return [{ kind: 'visit', to, form, ...(way !== 'site' && { way }), ...(pickUp !== null && { pickUp }) }]
 }
 
 /** Nothing comes of a visit that is not. */

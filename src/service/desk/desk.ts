@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/desk/audit.ts'
 import type { RecentBulk, Staying } from '#contract/desk/bulk.ts'
-import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
 import type { NewCall, NewChat } from '#contract/desk/calls.ts'
 import type { Act, Fact } from '#contract/desk/facts.ts'
 import type { Answered, Choices, InboxRow, sortOrders } from '#contract/desk/inbox.ts'
@@ -8,7 +7,7 @@ import type { LiveEvent } from '#contract/desk/live.ts'
 import type { NewMerge, NewSplit } from '#contract/desk/merge.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
 import type { Reached } from '#contract/desk/permission.ts'
-import type { NewNote, Person, PersonChange } from '#contract/desk/person.ts'
+import type { HistoryEntry, NewNote, Person, PersonChange, PersonLead } from '#contract/desk/person.ts'
 import type { PersonSummary } from '#contract/desk/person-summary.ts'
 import type { NewRefusal } from '#contract/desk/rights.ts'
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
@@ -16,6 +15,7 @@ import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
 import type { Today } from '#contract/desk/today.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { LeadForm } from '#contract/leads.ts'
+import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import type { KeptSettings, Part, SettingsName } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { AnswerClocks } from './answer-clocks.ts'
@@ -94,6 +94,15 @@ export interface NewPage {
   expiresAt: number
 }
 
+/** Somebody, and where they stand. */
+export interface Standing {
+  personId: string
+  state: PersonState
+}
+
+/** What a buyer said, and on which page; `id` makes a repeat harmless. */
+export type Said = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
+
 /** What is noted of somebody who came with an import. */
 export interface ImportedRow {
   personId: string
@@ -128,9 +137,20 @@ export interface Desk {
   summaries(personIds: string[]): Promise<(PersonSummary & { personId: string })[]>
   /** With projects, of their leads alone; so visits and numbers. */
   choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>>
-  person(id: string): Promise<Person | undefined>
+  /** With projects, as far as their leads tell. */
+  person(id: string, projects?: readonly string[]): Promise<Person | undefined>
+  /** Where a person stands, as whom they are told. */
+  standing(id: string): Promise<Standing | undefined>
+  /** Leads of a person that came before one of them, newest first. */
+  leadsBefore(id: string, leadId: string, projects?: readonly string[]): Promise<PersonLead[]>
+  /** The reference of the lead a person sent last. */
+  newestLead(id: string): Promise<string | undefined>
+  /** Entries of a person's history that stand before a position, newest last. */
+  historyBefore(id: string, position: number): Promise<HistoryEntry[]>
+  /** What the form of a lead gives now; undefined where it said nothing. */
+  formConsent(leadId: string): Promise<FormConsent | undefined>
   /** Whether and for what the sender of a lead may be reached, as it stands now. */
-  reachOf(lead: Pick<Lead, 'personId' | 'phone' | 'phoneE164'>): Promise<Reached>
+  reachOf(lead: Pick<Lead, 'id' | 'personId' | 'phone' | 'phoneE164'>): Promise<Reached>
   change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
   note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
   logCall(id: string, call: NewCall, act: Act): Promise<Person | undefined>
@@ -148,7 +168,7 @@ export interface Desk {
   /** The page whose token has this hash, whoever's it is. */
   buyerPage(hash: string): Promise<IndexedPage | undefined>
   /** Keeps what was said on such a page, once for each id; false where the person is not kept any more. */
-  hear(id: string, askId: string, ask: BuyerAsk, act: Act): Promise<boolean>
+  hear(id: string, said: Said, act: Act): Promise<boolean>
   /**
    * Changes people under the name of one bulk change, those alone who stand as is meant; answers with how many. At most a
    * few hundred at a time.

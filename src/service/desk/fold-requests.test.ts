@@ -9,37 +9,22 @@ const facts = (...all: [at: number, fact: Fact][]): PersonFact[] =>
   all.map(([at, fact], index) => ({ ...fact, at, by: 'visitor', version: index + 1 }))
 const ask = (said: BuyerAsk): Fact => ({ kind: 'ask', id: JSON.stringify(said), ask: said })
 const noCalls = ask({ what: 'withdraw', purposes: ['call'] })
-const enquiry = (at: number) => ({ at, visitAt: null, agreed: ['call' as const] })
+const enquiry = (at: number) => ({ id: `lead ${at}`, at, visitAt: null, agreed: ['call' as const] })
 
-test('what is withdrawn stays so whatever else is done, until a form agrees to it again', () => {
+test('what is withdrawn stays so whatever else is done; a later form stands for itself', () => {
   const withdrawn = facts([2, noCalls], [3, { kind: 'status', to: 'contacted', lostReason: null }])
   expect(foldPerson([enquiry(1)], withdrawn).state.permission).toEqual({ agreed: [], withdrawn: ['call'] })
   // An import agrees to nothing.
-  const imported = { at: 4, visitAt: null }
+  const imported = { id: 'a lead', at: 4, visitAt: null }
   expect(foldPerson([enquiry(1), imported], withdrawn).state.permission.withdrawn).toEqual(['call'])
   const again = foldPerson([enquiry(1), enquiry(4)], withdrawn).state.permission
-  expect(again).toEqual({ agreed: ['call'], withdrawn: [] })
-})
-
-test('but a form, which anybody can send with a number, allows nothing else that its owner withdrew', () => {
-  const all = ['call', 'message', 'share'] as const
-  const form = (at: number) => ({ at, visitAt: null, agreed: all })
-  const stopped = ask({ what: 'withdraw', purposes: ['call', 'share'] })
-  expect(foldPerson([form(1), form(3)], facts([2, stopped])).state.permission).toEqual({
-    agreed: ['call', 'message'],
-    withdrawn: ['share'],
-  })
-  const allowed = facts(
-    [2, stopped],
-    [3, ask({ what: 'agree', purposes: ['share'], notice: '0123456789abcdef', language: 'en' })],
-  )
-  expect(foldPerson([form(1)], allowed).state.permission.withdrawn).toEqual(['call'])
+  expect(again).toEqual({ agreed: ['call'], withdrawn: [], askedAgain: { call: 4 } })
 })
 
 test('whoever nobody may reach any more waits for nobody', () => {
   const { state } = foldPerson([enquiry(1)], facts([2, noCalls]))
   expect(state.waitingSince).toBeNull()
-  const both = { at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
+  const both = { id: 'a lead', at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
   expect(foldPerson([both], facts([2, noCalls])).state.waitingSince).toBe(1)
 })
 
@@ -79,7 +64,7 @@ test('of two who are one, what either withdrew or asked for stands', () => {
 })
 
 test('whoever asks to be erased is left alone from then on, until that is refused', () => {
-  const both = { at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
+  const both = { id: 'a lead', at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
   const asked = facts([2, ask({ what: 'erase' })])
   const { state } = foldPerson([both], asked)
   expect([mayCall(state), mayMessage(state), state.waitingSince]).toEqual([false, false, null])

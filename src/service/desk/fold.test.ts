@@ -15,18 +15,21 @@ const lost: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget' }
 const note: Fact = { kind: 'note', id: 'n', text: 'hello' }
 
 test('nobody did anything: as the newest lead asks', () => {
-  expect(foldPerson([], [])).toEqual({ state: unknownPerson, history: [] })
-  expect(foldPerson([{ at: 1, visitAt: null }], []).state).toMatchObject({ visitAt: null, waitingSince: 1 })
+  expect(foldPerson([], [])).toMatchObject({ state: unknownPerson, history: [] })
+  expect(foldPerson([{ id: 'a lead', at: 1, visitAt: null }], []).state).toMatchObject({
+    visitAt: null,
+    waitingSince: 1,
+  })
   const asked = [
-    { at: 1, visitAt: 100 },
-    { at: 2, visitAt: 200 },
+    { id: 'a lead', at: 1, visitAt: 100 },
+    { id: 'a lead', at: 2, visitAt: 200 },
   ]
   expect(foldPerson(asked, []).state).toMatchObject({ visitAt: 200, visitRequest: null })
 })
 
 test('history says what was before; versions count facts, and notes decide nothing', () => {
   const { state, history } = foldPerson(
-    [{ at: 1, visitAt: 100 }],
+    [{ id: 'a lead', at: 1, visitAt: 100 }],
     facts([2, status('contacted')], [3, { kind: 'visit', to: 300 }], [4, note]),
   )
   expect(state).toMatchObject({ status: 'contacted', visitAt: 300, version: 3, decidedVersion: 2 })
@@ -50,25 +53,25 @@ test('what the team agreed is not moved by a lead, which is a request', () => {
     // Booked as asked for.
     facts([2, status('visit-booked')]),
   ]) {
-    const asked = [{ at: 1, visitAt: 100 }]
-    const later = [...asked, { at: 3, visitAt: 200 }]
+    const asked = [{ id: 'a lead', at: 1, visitAt: 100 }]
+    const later = [...asked, { id: 'a lead', at: 3, visitAt: 200 }]
     expect(foldPerson(later, agreement).state).toMatchObject({ visitAt: 100, visitRequest: 200 })
-    const backAgain = [...later, { at: 4, visitAt: 100 }]
+    const backAgain = [...later, { id: 'a lead', at: 4, visitAt: 100 }]
     expect(foldPerson(backAgain, agreement).state).toMatchObject({ visitAt: 100, visitRequest: null })
   }
 })
 
 test('a lead that comes late counts when it was sent, whatever the clocks of the team said', () => {
   const agreed = facts([5, { kind: 'visit', to: 100 }], [4, note])
-  expect(foldPerson([{ at: 3, visitAt: 200 }], agreed).state).toMatchObject({
+  expect(foldPerson([{ id: 'a lead', at: 3, visitAt: 200 }], agreed).state).toMatchObject({
     visitAt: 100,
     visitRequest: null,
   })
-  expect(foldPerson([{ at: 6, visitAt: 200 }], agreed).state.visitRequest).toBe(200)
+  expect(foldPerson([{ id: 'a lead', at: 6, visitAt: 200 }], agreed).state.visitRequest).toBe(200)
 })
 
 test('who is answered waits no longer, and a lead after that starts another clock', () => {
-  const sent = (...times: number[]) => times.map(at => ({ at, visitAt: null }))
+  const sent = (...times: number[]) => times.map(at => ({ id: `lead ${at}`, at, visitAt: null }))
   const clock = (leads: number[], ...all: [at: number, fact: Fact][]) => {
     const { waitingSince, hasWrittenAgain } = foldPerson(sent(...leads), facts(...all)).state
     return [waitingSince, hasWrittenAgain]
@@ -87,7 +90,7 @@ test('a change of many is taken back as it was, unless somebody decided since', 
   const many: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget', bulk: 'b' }
   const given: Fact = { kind: 'owner', to: 'x@y.example', bulk: 'b' }
   const undo: Fact = { kind: 'undo', bulk: 'b' }
-  const leads = [{ at: 1, visitAt: null }]
+  const leads = [{ id: 'a lead', at: 1, visitAt: null }]
   const back = foldPerson(leads, facts([2, many], [2, given], [3, undo]))
   expect(back.state).toMatchObject({ ...unknownPerson, waitingSince: 1, version: 3, decidedVersion: 3 })
   expect(back.history.at(-1)).toMatchObject({
@@ -107,14 +110,14 @@ test('a change of many is taken back as it was, unless somebody decided since', 
 test('who is merged brings what the one kept lacks, and both histories are one; what they send later is that person’s', () => {
   const other = {
     leads: [
-      { at: 2, visitAt: 300 },
-      { at: 9, visitAt: null },
+      { id: 'a lead', at: 2, visitAt: 300 },
+      { id: 'a lead', at: 9, visitAt: null },
     ],
     facts: facts([3, status('booked')], [4, { kind: 'owner', to: 'x@y.example' }]),
     merged: new Map(),
   }
   const own = facts([1, status('contacted')], [5, { kind: 'merge', merge: 'm', other: 'o' }], [6, note])
-  const leads = [{ at: 0, visitAt: null }]
+  const leads = [{ id: 'a lead', at: 0, visitAt: null }]
   const one = foldPerson(leads, own, new Map([[2, other]]))
   expect(one.state).toMatchObject({
     status: 'contacted',

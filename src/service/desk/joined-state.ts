@@ -1,10 +1,11 @@
-import { purposes } from '#contract/consent.ts'
 import type { Details } from '#contract/desk/details.ts'
-import { type Permission, withdrawing } from '#contract/desk/permission.ts'
 import type { PersonState } from './person-state.ts'
 
 const earliest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+const latest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)
 
 const joinedDetails = (own: Details, other: Details): Details => ({
   name: own.name ?? other.name,
@@ -14,17 +15,8 @@ const joinedDetails = (own: Details, other: Details): Details => ({
   interest: own.interest ?? other.interest,
 })
 
-/** What either of them withdrew is withdrawn: nobody knows which of their numbers was meant. */
-const joinedPermission = (own: Permission, other: Permission): Permission => {
-  const agreed = own.agreed && other.agreed ? [...own.agreed, ...other.agreed] : (own.agreed ?? other.agreed)
-  const all = agreed && purposes.filter(purpose => agreed.includes(purpose))
-  const erasing = purposes.filter(one => own.erasing?.includes(one) || other.erasing?.includes(one))
-  const both = { agreed: all, withdrawn: own.withdrawn, ...(erasing.length > 0 && { erasing }) }
-  return withdrawing(both, other.withdrawn.concat(own.withdrawn))
-}
-
 /**
- * Where two stand who are one from now on, but for their visit: what the one has stands, and what it lacks comes from the
+ * Where two stand who are one from now on, but for their visit and consent: what the one has stands, and what it lacks comes from the
  * other; whichever waits for an answer waits still.
  */
 export function joinedState(own: PersonState, other: PersonState): PersonState {
@@ -38,10 +30,16 @@ export function joinedState(own: PersonState, other: PersonState): PersonState {
     contactedAt: earliest(own.contactedAt, other.contactedAt),
     next: own.next ?? other.next,
     details: joinedDetails(own.details, other.details),
-    permission: joinedPermission(own.permission, other.permission),
     requests: [
       ...own.requests,
-      ...other.requests.filter(({ of }) => own.requests.every(one => one.of !== of)),
+      ...other.requests.filter(({ of, page }) =>
+        own.requests.every(one => one.of !== of || one.page !== page),
+      ),
     ].toSorted((a, b) => a.since - b.since),
+    refusals: [
+      ...own.refusals,
+      ...other.refusals.filter(({ of }) => own.refusals.every(one => one.of !== of)),
+    ],
+    pagesEndedAt: latest(own.pagesEndedAt, other.pagesEndedAt),
   }
 }

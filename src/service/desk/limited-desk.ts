@@ -20,17 +20,17 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
   const isThere = async (id: string) => (await ours([id])).length > 0
 
   /** Where they stand is the person's; what they sent, and the name they gave first, is each project's. */
-  const shown = (person: Person | undefined): Person | undefined => {
-    const leads = person?.leads.filter(isOurs) ?? []
-    const first = leads.at(-1)
-    if (!person || !first) return undefined
-    const country = leads.find(lead => lead.country)?.country ?? null
+  const shownPerson = async (id: string): Promise<Person | undefined> => {
+    const person = await desk.person(id, projects)
+    if (!person) return undefined
     // Another number may have been given to another project alone.
     const { otherPhones: _, ...known } = person
-    return { ...known, name: person.details.name ?? first.name, country, leads }
+    return known
   }
-  const shownChange = (changed: Changed | undefined): Changed | undefined => {
-    const person = shown(changed?.person)
+  /** What a change answers with is read once more, as far as these projects go. */
+  const again = async (person: Person | undefined) => person && shownPerson(person.id)
+  const shownChange = async (changed: Changed | undefined): Promise<Changed | undefined> => {
+    const person = await again(changed?.person)
     return changed && person && { ...changed, person }
   }
   const only = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> =>
@@ -54,20 +54,25 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     people: (selection, most) => desk.people(within(selection), most),
     summaries: async ids => desk.summaries(await ours(ids)),
     choices: asked => desk.choices(both(asked)),
-    person: async id => shown(await desk.person(id)),
+    person: shownPerson,
+    standing: id => only(id, () => desk.standing(id)),
+    leadsBefore: async (id, before) => (await only(id, () => desk.leadsBefore(id, before, projects))) ?? [],
+    historyBefore: async (id, position) => (await only(id, () => desk.historyBefore(id, position))) ?? [],
+    formConsent: leadId => desk.formConsent(leadId),
+    newestLead: id => only(id, () => desk.newestLead(id)),
     reachOf: async lead => (await only(lead.personId, () => desk.reachOf(lead))) ?? unasked,
     change: (id, change, act) => only(id, async () => shownChange(await desk.change(id, change, act))),
-    note: (id, note, act) => only(id, async () => shown(await desk.note(id, note, act))),
-    logCall: (id, call, act) => only(id, async () => shown(await desk.logCall(id, call, act))),
-    logChat: (id, chat, act) => only(id, async () => shown(await desk.logChat(id, chat, act))),
-    refuse: (id, refusal, act) => only(id, async () => shown(await desk.refuse(id, refusal, act))),
+    note: (id, note, act) => only(id, async () => again(await desk.note(id, note, act))),
+    logCall: (id, call, act) => only(id, async () => again(await desk.logCall(id, call, act))),
+    logChat: (id, chat, act) => only(id, async () => again(await desk.logChat(id, chat, act))),
+    refuse: (id, refusal, act) => only(id, async () => again(await desk.refuse(id, refusal, act))),
     merge: async (id, merge, act) =>
       (await isThere(merge.other))
         ? only(id, async () => shownChange(await desk.merge(id, merge, act)))
         : undefined,
     split: (id, split, act) => only(id, async () => shownChange(await desk.split(id, split, act))),
     keepPage: async (id, ...rest) => (await only(id, () => desk.keepPage(id, ...rest))) ?? false,
-    endPages: (id, ...rest) => only(id, async () => shown(await desk.endPages(id, ...rest))),
+    endPages: (id, ...rest) => only(id, async () => again(await desk.endPages(id, ...rest))),
     async buyerPage(hash) {
       const page = await desk.buyerPage(hash)
       return page && (await isThere(page.personId)) ? page : undefined

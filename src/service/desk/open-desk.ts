@@ -1,6 +1,6 @@
-import { unaskedPermission } from '#contract/desk/permission.ts'
-import type { Person } from '#contract/desk/person.ts'
+import { type Person, pageLength } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
+import { noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
 import { type BlockedNumbers, noBlockedNumbers } from './blocked-numbers.ts'
@@ -10,10 +10,12 @@ import { erasingQuiet } from './erasing-quiet.ts'
 import { inParts } from './in-parts.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
+import type { PersonLeads } from './index/people.ts'
 import { keepingStopped, keepingStoppedBeforeRemoval } from './keeping-stopped.ts'
 import { markingBlocked } from './marking-blocked.ts'
 import { newsOf } from './news.ts'
-import { mostLeads, personLeadOf } from './person-lead.ts'
+import { personLeadOf } from './person-lead.ts'
+import type { PersonState } from './person-state.ts'
 
 /** The counts behind the choices cost a look at every lead; nobody misses a value for so long. */
 const choicesKeptMs = 60_000
@@ -32,6 +34,24 @@ export interface DeskOpening {
   onFault(fault: string): void
   onProgress?(entries: number, isDone: boolean): void
 }
+
+/** What of a person's state browsers are told. */
+const shownState = (state: PersonState) => ({
+  status: state.status,
+  lostReason: state.lostReason,
+  owner: state.owner,
+  takenFrom: state.takenFrom,
+  visitAt: state.visitAt,
+  visitRequest: state.visitRequest,
+  visit: state.visit,
+  waitingSince: state.waitingSince,
+  hasWrittenAgain: state.hasWrittenAgain,
+  next: state.next,
+  details: state.details,
+  permission: state.permission,
+  requests: state.requests,
+  version: state.version,
+})
 
 /** Opens the desk on records of either kind: it reads its index, and the records where a lead is told whole. */
 export async function openDesk({
@@ -55,35 +75,23 @@ export async function openDesk({
   const marking = markingBlocked({ index, blocked })
   const keepStopped = keepingStopped({ index, block })
 
-  /** The leads of a person and of whoever was merged into them, newest first. */
-  const sentBy = async (ids: string[]): Promise<LeadWithDeliveries[]> => {
-    const all = await Promise.all(ids.map(id => leads.ofPerson(id, mostLeads)))
-    if (all.length === 1) return all.flat()
-    return all
-      .flat()
-      .sort((a, b) => b.lead.receivedAt - a.lead.receivedAt)
-      .slice(0, mostLeads)
-  }
+  const leadsOf = async (id: string, reading: Omit<PersonLeads, 'limit'>): Promise<LeadWithDeliveries[]> =>
+    leads.findWithDeliveries(
+      await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength })),
+    )
 
-  const person = async (id: string): Promise<Person | undefined> => {
-    const known = await index.quick(link => link.call('person', id))
-    const sent = known ? await sentBy([known.personId, ...known.others]) : []
+  const person = async (id: string, projects?: readonly string[]): Promise<Person | undefined> => {
+    const known = await index.quick(link => link.call('person', id, projects))
+    const sent = known ? await leadsOf(known.personId, { projects }) : []
     const newest = sent[0]?.lead
     if (!known || !newest) return undefined
-    const {
-      furthest: _,
-      contactedAt: __,
-      decidedVersion: ___,
-      askedSince: ____,
-      ownerAt: _____,
-      ...shown
-    } = known.state
-    const all = new Set(sent.map(({ lead }) => personPhone(lead)))
+    const all = await index.quick(link => link.call('phonesOf', known.personId))
     const phones = new Set(all)
     phones.delete(personPhone(newest))
+    const { state } = known
     const whole: Person = {
       id: known.personId,
-      ...shown,
+      ...shownState(state),
       name: known.name,
       phone: newest.phone,
       phoneE164: newest.phoneE164,
@@ -91,7 +99,9 @@ export async function openDesk({
       country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
       isDemo: known.isDemo,
       leads: sent.map(personLeadOf),
+      leadCount: known.leadCount,
       history: known.history,
+      historyCount: known.historyCount,
     }
     return marking.person(whole, all)
   }
@@ -101,11 +111,17 @@ export async function openDesk({
   return {
     ...changingPeople({ changes, index, person }),
     person,
+    standing: async id => (await index.quick(link => link.call('states', [id])))[0],
+    leadsBefore: async (id, before, projects) => (await leadsOf(id, { projects, before })).map(personLeadOf),
+    newestLead: async id => (await index.quick(link => link.call('leadsOf', id, { limit: 1 })))[0],
+    historyBefore: (id, position) => index.quick(link => link.call('historyBefore', id, position)),
+    formConsent: leadId => index.quick(link => link.call('formConsent', leadId)),
     async reachOf(lead) {
       // Nothing is sent on what an index that is being built does not know yet.
       await index.finish()
-      const [one] = await index.quick(link => link.call('states', [lead.personId]))
-      const permission = one?.state.permission ?? unaskedPermission
+      const consent = (await index.quick(link => link.call('consent', lead.personId))) ?? noConsent
+      const form = await index.quick(link => link.call('formConsent', lead.id))
+      const permission = permissionForForm(consent, form)
       const others = await index.quick(link => link.call('phonesOf', lead.personId))
       return { permission, isBlocked: await marking.isBlocked([personPhone(lead), ...others]) }
     },

@@ -7,7 +7,7 @@ import { hostOf } from '../http/host.ts'
 import { isOverTls } from '../http/over-tls.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
-import { givePage } from './buyer-pages.ts'
+import { giveContactPage } from './buyer-pages.ts'
 import type { DeskParts } from './desk-parts.ts'
 
 const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
@@ -21,7 +21,7 @@ export const buyerPageRoutes = ({ deskFor, team, live, now }: DeskParts): Hono<D
       const lead = person?.leads.find(({ form }) => form === 'site-visit') ?? person?.leads[0]
       if (!person || !lead) throw unknown()
       const act = { by: c.var.member.email, at: now() }
-      const token = await givePage(desk, { personId: person.id, leadId: lead.leadId, zone: null }, act)
+      const token = await giveContactPage(desk, { personId: person.id, leadId: lead.leadId }, act)
       if (!token) throw unknown()
       live.wake()
       const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)

@@ -5,9 +5,6 @@ import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { LeadWithDeliveries } from '../records/lead-records.ts'
 
-/** So many of a person's leads are told; nobody reads on. */
-export const mostLeads = 500
-
 /** A lead as the desk tells it of its person. */
 export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLead => ({
   leadId: lead.id,

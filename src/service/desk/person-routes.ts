@@ -5,7 +5,15 @@ import { newCall, newChat } from '#contract/desk/calls.ts'
 import type { Act } from '#contract/desk/facts.ts'
 import { newMerge, newSplit } from '#contract/desk/merge.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
-import { newNote, type Person, type PersonAnswer, personChange } from '#contract/desk/person.ts'
+import {
+  type HistoryAnswer,
+  type LeadsAnswer,
+  newNote,
+  type Person,
+  type PersonAnswer,
+  type PersonLead,
+  personChange,
+} from '#contract/desk/person.ts'
 import { newRefusal, newRight } from '#contract/desk/rights.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,10 +27,13 @@ import { refuseUnknownOwner, refuseUnseeing } from './team-emails.ts'
 const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
 
 /** Deliveries are the admin's matter. */
-const toldTo = (c: Context<DeskEnv>, person: Person): Person =>
-  c.var.member.role === 'admin'
-    ? person
-    : { ...person, leads: person.leads.map(({ deliveries: _, ...lead }) => lead) }
+const shownLeads = (c: Context<DeskEnv>, leads: PersonLead[]): PersonLead[] =>
+  c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
+
+const toldTo = (c: Context<DeskEnv>, person: Person): Person => ({
+  ...person,
+  leads: shownLeads(c, person.leads),
+})
 
 const number = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
@@ -84,6 +95,19 @@ export function personRoutes({
       if (!person) throw unknown()
       return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
     })
+    .get(deskPaths.personLeads, async c => {
+      const desk = deskFor(c)
+      const leads = await desk.leadsBefore(c.req.param('id'), c.req.query('before') ?? '')
+      return c.json<LeadsAnswer>({ ok: true, leads: shownLeads(c, leads) })
+    })
+    .get(deskPaths.history, async c => {
+      const before = Number(c.req.query('before'))
+      if (!Number.isSafeInteger(before)) throw new Refusal(400, 'Say before which entry.', 'before')
+      return c.json<HistoryAnswer>({
+        ok: true,
+        history: await deskFor(c).historyBefore(c.req.param('id'), before),
+      })
+    })
     .patch(deskPaths.person, async c => {
       const change = await jsonBody(c, personChange)
       const by = c.var.member.email
@@ -128,7 +152,7 @@ export function personRoutes({
     .post(
       deskPaths.rights,
       logging(newRight, desk => async (id, { id: askId, ask }, act) => {
-        const hear = () => desk.hear(id, askId, ask, act)
+        const hear = () => desk.hear(id, { id: askId, ask }, act)
         const isKept = await (changesConsent(ask) ? telling(desk, id, hear) : hear())
         return isKept ? desk.person(id) : undefined
       }),

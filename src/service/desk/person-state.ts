@@ -3,7 +3,7 @@ import { type Details, noDetails } from '#contract/desk/details.ts'
 import type { KeptFact } from '#contract/desk/facts.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import { type Permission, unaskedPermission } from '#contract/desk/permission.ts'
-import type { OpenRequest } from '#contract/desk/rights.ts'
+import type { OpenRequest, RequestKind } from '#contract/desk/rights.ts'
 import type { LostReason, Status } from '#contract/desk/statuses.ts'
 import { noVisit, type VisitState } from '#contract/desk/visit-state.ts'
 
@@ -21,6 +21,10 @@ export interface PersonState {
   /** Another time a lead has asked for since. */
   visitRequest: number | null
   visit: VisitState
+  /** The leads whose requests led to this visit: the pages of their forms show it. */
+  visitForms: string[]
+  /** The lead whose form or page asks for the time that has no answer yet. */
+  visitRequestedBy: string | null
   /** Since when something the buyer asks of an agreed visit has no answer. */
   askedSince: number | null
   /** Since when they wait for an answer: the first lead that came after the last answer. */
@@ -32,6 +36,10 @@ export interface PersonState {
   permission: Permission
   /** What they ask of what is kept about them, in the order they asked. */
   requests: OpenRequest[]
+  /** The last refusal of each kind of request, with the pages it had been asked on. */
+  refusals: Refused[]
+  /** Pages of forms sent up to this time are closed. */
+  pagesEndedAt: number | null
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   contactedAt: number | null
@@ -41,8 +49,18 @@ export interface PersonState {
   decidedVersion: number
 }
 
+/** A request that was refused. */
+export interface Refused {
+  of: RequestKind
+  at: number
+  reason: string
+  /** As the requests named them; a request without a page was recorded by a member. */
+  pages: string[]
+}
+
 /** A lead as it counts for its person, with the visit it asks for and what its form agreed to. */
 export interface LeadSent {
+  id: string
   at: number
   visitAt: number | null
   agreed?: readonly Purpose[] | undefined
@@ -70,6 +88,8 @@ export const unknownPerson: PersonState = {
   visitAt: null,
   visitRequest: null,
   visit: noVisit,
+  visitForms: [],
+  visitRequestedBy: null,
   askedSince: null,
   waitingSince: null,
   hasWrittenAgain: false,
@@ -77,6 +97,8 @@ export const unknownPerson: PersonState = {
   details: noDetails,
   permission: unaskedPermission,
   requests: [],
+  refusals: [],
+  pagesEndedAt: null,
   furthest: 0,
   contactedAt: null,
   version: 0,

@@ -9,14 +9,15 @@ import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
-import type { RateLimit } from '../http/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import { parseStrictJson } from '../http/strict-json.ts'
-import type { BuyerPages } from '../lead/buyer-page.ts'
 import { fingerprint } from '../lead/fingerprint.ts'
+import { formPageToken, newFormPage } from '../lead/form-page.ts'
 import { knownZone } from '../lead/known-zone.ts'
 import { languageOf } from '../lead/language.ts'
+import { asE164 } from '../lead/phone.ts'
 import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
 import { checkedConsent } from './checked-consent.ts'
 import { payloadOf, readFields, type TypedFields } from './form-fields.ts'
@@ -25,11 +26,16 @@ import type { FindNotice } from './known-notices.ts'
 import { nativeFault, nativeReceipt } from './native-answer.ts'
 import { pageAddress } from './page-address.ts'
 import { checkPayload, refuseBlocked } from './payload.ts'
+import { recentPages } from './recent-pages.ts'
 import { refusalOf } from './refusal-of.ts'
-import { idempotencyKey, nativeKey, newLead, saysTrapFilled } from './submission.ts'
+import { idempotencyKey, nativeKey, newLead, saysTrapFilled, sentNumber } from './submission.ts'
 import { type Outside, refuseForeign } from './whose-lead.ts'
 
 type Post = Context<ServiceEnv>
+
+const dayMs = 86_400_000
+/** So many leads a day of one number get a page and a notification; further ones are kept and flagged. */
+const leadsADay = 20
 
 /** What intake needs to take a lead. */
 export interface IntakeParts {
@@ -39,8 +45,6 @@ export interface IntakeParts {
   country: CountryLookup
   rateLimit: RateLimit
   channels: Channel[]
-  /** Gives out a page of the buyer's own for a lead; it is taken also where there is none to give. */
-  givePage: BuyerPages['give']
   /** The notices that visitors were shown. */
   findNotice: FindNotice
   /** What leads are taken for beside the served projects and their agents. */
@@ -56,6 +60,10 @@ export interface IntakeParts {
 /** The two lead endpoints. */
 export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   const { projects } = parts
+  const pages = recentPages()
+  const ofNumber = createRateLimit(leadsADay, parts.now, dayMs)
+  const withoutMail = parts.channels.filter(channel => channel !== 'mail')
+
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
     const slot = parts.rateLimit.take(visitor)
     if (!slot.isFree) {
@@ -67,7 +75,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
       })
     }
     try {
-      const kept = await parts.store.insert(lead, print, parts.channels)
+      const kept = await parts.store.insert(lead, print, lead.page ? parts.channels : withoutMail)
       if (kept.outcome === 'kept') parts.onKept()
       else slot.giveBack()
       return kept
@@ -102,7 +110,12 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
     const said = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
     const inLanguage = spoken(project, post, typed)
+    const zone = knownZone(post.req.header(visitHeaders.zone), settings.timeZone, receivedAt)
+    const today = ofNumber.take(asE164(sentNumber(payload), settings.defaultCountry) ?? sentNumber(payload))
+    const formPage = today.isFree ? newFormPage(zone) : undefined
     const lead = newLead(payload, {
+      isOneOfMany: !today.isFree,
+      formPage: formPage?.page,
       project: inLanguage,
       form,
       headers,
@@ -116,23 +129,23 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
         parts.findNotice,
       ),
     })
-    const kept = await keep(lead, print, visitor)
+    const kept = await keep(lead, print, visitor).catch(error => {
+      if (today.isFree) today.giveBack()
+      throw error
+    })
+    if (kept.outcome === 'kept' && formPage) pages.remember(key, formPageToken(kept.id, formPage.secret))
+    if (kept.outcome !== 'kept' && today.isFree) today.giveBack()
     if (kept.outcome === 'conflict') {
       throw new Refusal(422, 'This Idempotency-Key was used before with another body.')
     }
-    return kept
+    const token =
+      kept.outcome === 'kept' ? formPage && formPageToken(kept.id, formPage.secret) : pages.find(key)
+    return { ...kept, page: token && visitPageAddress(token) }
   }
 
   /** A project in the language of the page that sends. */
   const spoken = (project: Project, post: Post, typed: TypedFields | undefined): Project =>
     projects.inLanguage(project, languageOf({ pageAddress: pageOf(post, typed).address }))
-
-  /** The address of a new page for a lead: a second answer cannot repeat the first one's, which is kept as a hash. */
-  const pageFor = async (post: Post, project: Project, id: string): Promise<string | undefined> => {
-    const zone = knownZone(post.req.header(visitHeaders.zone), project.settings.timeZone, parts.now())
-    const token = await parts.givePage(id, zone)
-    return token && visitPageAddress(token)
-  }
 
   const handle = (form: LeadForm) => async (post: Post) => {
     let typed: TypedFields | undefined
@@ -149,8 +162,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
         project = formsProject(projects, post, body)
         typed = readFields(project.settings, body, pageOf(post, undefined).address)
       }
-      const { id, outcome } = await take(post, form, body, typed, project)
-      const page = await pageFor(post, project, id)
+      const { id, outcome, page } = await take(post, form, body, typed, project)
       if (isNative) return nativeReceipt(spoken(project, post, typed), post, { form, id, page }, typed)
       const headers = page === undefined ? {} : { [visitHeaders.page]: page }
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200, headers)

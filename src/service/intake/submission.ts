@@ -6,7 +6,7 @@ import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
 import { digest } from '../lead/fingerprint.ts'
 import { asE164 } from '../lead/phone.ts'
-import type { NewLead, SpamSign } from '../records/lead-records.ts'
+import type { FormPage, NewLead, SpamSign } from '../records/lead-records.ts'
 import type { CheckedConsent } from './checked-consent.ts'
 import { allParameters, firstOf, type PageAddress } from './page-address.ts'
 
@@ -20,6 +20,10 @@ export interface Circumstances {
   receivedAt: number
   idempotencyKey: string | null
   isTrapFilled: boolean
+  /** Whether the number has sent so many leads today that this one gets neither a page nor a notification. */
+  isOneOfMany: boolean
+  /** The page of this form. */
+  formPage: FormPage | undefined
   agreed: CheckedConsent
 }
 
@@ -39,16 +43,18 @@ const millisecondsOpen = (headers: Headers): number | null => {
   return /^\d{1,12}$/.test(text) ? Number(text) : null
 }
 
-const spamSigns = (isTrapFilled: boolean, openFor: number | null): SpamSign[] => [
+const spamSigns = ({ isTrapFilled, isOneOfMany }: Circumstances, openFor: number | null): SpamSign[] => [
   ...(isTrapFilled ? (['trap-filled'] as const) : []),
   ...(openFor !== null && openFor < tooFastMs ? (['too-fast'] as const) : []),
+  ...(isOneOfMany ? (['many-today'] as const) : []),
 ]
 
 /** Whether the script says the hidden field was filled. */
 export const saysTrapFilled = (headers: Headers): boolean =>
   !['', '0', 'false'].includes(headers.get(leadHeaders.trapFilled) ?? '')
 
-const sentNumber = (payload: SiteVisitLead | EnquiryLead): string =>
+/** The contact number as it was sent. */
+export const sentNumber = (payload: SiteVisitLead | EnquiryLead): string =>
   'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
 /** Puts a checked payload and what was seen beside it together to the lead that is kept. */
@@ -74,8 +80,9 @@ export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstance
     userAgent: cut(headers.get('user-agent'), 512),
     noticeVersion: seen.agreed.noticeVersion,
     consent: seen.agreed.consent,
-    spamSigns: spamSigns(seen.isTrapFilled, openFor),
+    spamSigns: spamSigns(seen, openFor),
     idempotencyKey: seen.idempotencyKey,
+    ...(seen.formPage && { page: seen.formPage }),
   }
 }
 

@@ -22,9 +22,11 @@ export interface KeptAbout {
   refusals: { of: RequestKind; at: number; reason: string }[]
 }
 
-/** What a buyer's own page knows of them: of somebody else with the same number, nothing. */
+/** What a page of the buyer's own tells. */
 export interface BuyerPage {
   personId: string
+  /** The lead whose form it came with, or `contactPage` where a member sent it to the number. */
+  page: string
   /** The lead it is about. */
   reference: string
   projectId: string
@@ -44,10 +46,8 @@ export interface BuyerPage {
   kept: KeptAbout
 }
 
-/** Gives out pages of the buyers' own, finds them by their token, and takes what is said there. */
+/** Finds pages of the buyers' own by their token, and takes what is said there. */
 export interface BuyerPages {
-  /** The token of a new page for a lead; nothing where none can be kept in time. */
-  give(reference: string, zone: string | null): Promise<string | undefined>
   find(token: string): Promise<BuyerPage | undefined>
   /** False where the buyer is not kept any more. */
   hear(page: BuyerPage, id: string, ask: BuyerAsk): Promise<boolean>

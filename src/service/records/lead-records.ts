@@ -3,7 +3,9 @@ import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 
 /** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
-export type SpamSign = 'trap-filled' | 'too-fast'
+export const spamSigns = ['trap-filled', 'too-fast', 'many-today'] as const
+
+export type SpamSign = (typeof spamSigns)[number]
 
 /**
  * Where a lead is sent to; `consent` tells the webhook's receiver what its sender withdrew since, `erasure` that the lead
@@ -36,6 +38,14 @@ export interface NewLead {
   consent?: Consent
   spamSigns: SpamSign[]
   idempotencyKey: string | null
+  /** The page that belongs to this form; none where the lead did not come by one, or by too many of one number. */
+  page?: FormPage
+}
+
+/** A form's page: the hash of the secret in its address, and the zone of the buyer's clock where it is not the site's. */
+export interface FormPage {
+  hash: string
+  zone: string | null
 }
 
 /** A lead as kept. */
@@ -135,6 +145,8 @@ export interface LeadLookup {
   ofPerson(personId: string, limit: number): Promise<LeadWithDeliveries[]>
   /** In the order of the references; what is not kept any more is left out. At most a few hundred at a time. */
   findMany(ids: string[]): Promise<Lead[]>
+  /** The same, each with its deliveries. */
+  findWithDeliveries(ids: string[]): Promise<LeadWithDeliveries[]>
   /** How whoever has each of these phones is named, whether or not they ever sent a lead. */
   personIds(phones: string[]): Promise<string[]>
 }

@@ -30,7 +30,12 @@ export async function openHostedRecords(
   const spool = await openSqliteRecords(spoolFolder(settings), onFault)
   const { leads, whileThere } = await spoolingLeads({ ...drainer, hosted, spool })
   const lookup = wrapCalls(
-    { findMany: hosted.findMany, ofPerson: hosted.ofPerson, personIds: hosted.personIds },
+    {
+      findMany: hosted.findMany,
+      findWithDeliveries: hosted.findWithDeliveries,
+      ofPerson: hosted.ofPerson,
+      personIds: hosted.personIds,
+    },
     whileThere,
   )
   const { watch, ...calls } = hosted.changes

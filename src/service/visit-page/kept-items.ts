@@ -75,6 +75,7 @@ const signs = ({ spamSigns }: KeptLead, { labels: { rights } }: Project): string
   const names: Record<string, string> = {
     'trap-filled': rights.signTrapFilled,
     'too-fast': rights.signTooFast,
+    'many-today': rights.signManyToday,
   }
   return spamSigns.map(sign => names[sign] ?? sign).join(', ')
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pageLength } from '#contract/desk/person.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { onEachRecords, sqlitePlace } from '../engines.ts'
 import { agent, atTheEnd, type Everything, everything, period } from './everything.ts'
@@ -21,10 +22,15 @@ const isAsModelled = (told: Everything, model: NaiveDesk) => {
     const leads = model.of(person?.phone ?? '')
     const { done, furthest: _, wasAnswered: __, seen: ___, ...state } = model.person(person?.phone ?? '')
     expect(person).toMatchObject({ ...state, name: model.nameOf(person?.phone ?? '') })
-    expect(person?.leads.map(({ leadId }) => leadId).toReversed()).toEqual(leads.map(({ id }) => id))
-    expect(person?.history.map(({ at }) => at)).toEqual(done.map(({ at }) => at))
+    expect(person?.leads.map(({ leadId }) => leadId).toReversed()).toEqual(
+      leads.slice(-pageLength).map(({ id }) => id),
+    )
+    expect(person?.leadCount).toBe(leads.length)
+    expect(person?.historyCount).toBe(done.length)
+    const latest = done.slice(-pageLength)
+    expect(person?.history.map(({ at }) => at)).toEqual(latest.map(({ at }) => at))
     expect(person?.history.flatMap(entry => ('text' in entry ? entry.text : []))).toEqual(
-      done.flatMap(one => ('text' in one ? one.text : [])),
+      latest.flatMap(one => ('text' in one ? one.text : [])),
     )
   }
   expect(visits.map(({ phone, visitAt }) => ({ phone, visitAt }))).toEqual(model.visits(period))

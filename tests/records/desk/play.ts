@@ -120,7 +120,7 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     const act = { by: byBuyer, at }
     const ask = askOf(one, model.person(phone).visitAt, time)
     model.do(phone, { kind: 'ask', id, ask, ...act })
-    return () => desk.hear(idOf(phone), id, ask, act)
+    return () => desk.hear(idOf(phone), { id, ask }, act)
   }
 
   const givePage = (phone: string, hash: string, act: Act): Work => {

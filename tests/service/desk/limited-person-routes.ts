@@ -26,6 +26,22 @@ export const limitedPersonRoutes: LimitedRoutes = {
     expect(body.person).toMatchObject({ name: 'bela both', country: 'IN' })
     expect(body.person?.leads.map(({ leadId }) => leadId)).toEqual([again, ids.bothOwn])
   },
+  'GET /api/desk/people/:id/leads': async ({ ask, people, ids, send, toLakeside }) => {
+    const older = (id: string, before: string) =>
+      ask<{ leads: { leadId: string }[] }>('GET', `/api/desk/people/${id}/leads?before=${before}`)
+    expect((await older(people.hidden, ids.hiddenLead)).body.leads).toEqual([])
+    const again = await send({ name: 'bela both', number: '+919876500000', payload: toLakeside })
+    const { body } = await older(people.both, again)
+    expect(body.leads.map(({ leadId }) => leadId)).toEqual([ids.bothOwn])
+  },
+  'GET /api/desk/people/:id/history': async ({ ask, people }) => {
+    const older = (id: string) =>
+      ask<{ history: unknown[] }>('GET', `/api/desk/people/${id}/history?before=1000`)
+    expect((await older(people.hidden)).body.history).toEqual([])
+    await ask('POST', `/api/desk/people/${people.both}/notes`, { id: randomUUID(), text: 'hello' })
+    expect((await older(people.both)).body.history).toMatchObject([{ kind: 'note', text: 'hello' }])
+    expect((await ask('GET', `/api/desk/people/${people.both}/history?before=x`)).status).toBe(400)
+  },
   'POST /api/desk/people': async ({ ask, asAdmin, names }) => {
     const someone = { name: 'Nina Walker', phone: '+919876511111', source: 'walk-in' }
     const elsewhere = { ...someone, id: randomUUID(), projectId: project.settings.projectId }

@@ -46,5 +46,22 @@ export async function withBuyer(parts: Partial<AppParts> = {}) {
     return service.ask('PATCH', `/api/desk/people/${person.id}`, body)
   }
 
-  return { ...service, book, open, text, idOf, send, change, person: () => service.personNamed('asha rao') }
+  /** The address of the contact's page, which a member sends to the number. */
+  const contactsPage = async () => {
+    const { id } = await service.personNamed('asha rao')
+    const { body } = await service.ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
+    return new URL(body.address).pathname
+  }
+
+  return {
+    ...service,
+    contactsPage,
+    book,
+    open,
+    text,
+    idOf,
+    send,
+    change,
+    person: () => service.personNamed('asha rao'),
+  }
 }

@@ -36,8 +36,9 @@ const lead: Required<Lead> = {
   userAgent: 'the browser',
   noticeVersion: 'the version',
   consent: { notice: '0123456789abcdef', language: 'kn', agreed: ['call', 'share'] },
-  spamSigns: ['trap-filled', 'too-fast'],
+  spamSigns: ['trap-filled', 'too-fast', 'many-today'],
   idempotencyKey: 'the key',
+  page: { hash: 'the hash', zone: null },
 }
 
 /** How each field reads; null where it says nothing of the person: numbers of ours, and what is there twice. */
@@ -47,6 +48,7 @@ const shown: Record<keyof Lead, string[] | null> = {
   isDemo: null,
   cursor: null,
   idempotencyKey: null,
+  page: null,
   phoneE164: null,
   form: ['Site visit'],
   payload: ['25 November 2026', 'the project', 'the medium'],
@@ -63,7 +65,7 @@ const shown: Record<keyof Lead, string[] | null> = {
   userAgent: ['the browser'],
   noticeVersion: ['the version'],
   consent: ['Kannada', 'Calls', 'given to those', '/notice/0123456789abcdef'],
-  spamSigns: ['a hidden field was filled', 'sent very fast'],
+  spamSigns: ['a hidden field was filled', 'sent very fast', 'many sent that day'],
 }
 
 test('everything that is kept of a lead stands on the page of whoever sent it', () => {

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { formOf } from '#contract/desk/buyer-facts.ts'
 import { bulkOf, type KeptFact } from '#contract/desk/facts.ts'
+import type { PersonEvent } from '../fold.ts'
 import { addingLeads } from './adding-leads.ts'
 import { keepingPages } from './buyer-pages.ts'
 import { combiningFacets } from './combining-facets.ts'
@@ -7,7 +9,7 @@ import { droppingLeads } from './dropping-leads.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { leadWords } from './lead-words.ts'
 import { merging } from './merging.ts'
-import { refolding } from './refolding.ts'
+import { updatePeople } from './update-people.ts'
 
 /** What came of a part of the feed. */
 export interface Applied {
@@ -20,15 +22,16 @@ export interface Applied {
 }
 
 /**
- * Follows the feed into the index. Whoever is concerned by an entry is folded anew from all that is known of them, so
- * that neither the order of entries nor telling one twice matters.
+ * Follows the feed into the index. An entry carries its person on from where they were; one that comes out of order, or
+ * rewrites what was, folds them anew from all that is known of them. So neither the order of entries nor telling one twice
+ * matters, and no entry costs more for having many before it.
  */
 export function applying(database: DatabaseSync) {
   const facets = combiningFacets(database)
   const words = leadWords(database)
   const addLead = addingLeads(database, facets, words)
   const dropLead = droppingLeads(database, facets, words)
-  const refold = refolding(database, facets, words)
+  const people = updatePeople(database, facets, words)
   const progress = database.prepare('SELECT cursor FROM progress')
   const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
   const findPerson = database.prepare('SELECT id FROM people WHERE person_id = ?')
@@ -38,7 +41,7 @@ export function applying(database: DatabaseSync) {
   const addPerson = database.prepare('INSERT INTO people (person_id) VALUES (?) RETURNING id')
   const isThere = database.prepare('SELECT root FROM people WHERE id = ?')
   const addFact = database.prepare(
-    'INSERT INTO facts (person, version, at, by, fact) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO facts (person, version, at, by, fact, lead_id) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
   const addBulk = database.prepare(
     'INSERT INTO bulk_facts (bulk, person, version, at, is_undo) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -54,8 +57,24 @@ export function applying(database: DatabaseSync) {
   const merges = merging(database)
   /** Whose leads stand under somebody else than before, and so under another name and combination. */
   const moved = new Set<number>()
+  /** Who has to be folded anew. */
+  const outdated = new Set<number>()
   const resolve = (person: number): void => {
     for (const one of merges.resolve(person)) moved.add(one)
+  }
+
+  const rootOf = (person: number): number | undefined => {
+    const root = isThere.get(person)?.root
+    return typeof root === 'number' ? root : undefined
+  }
+
+  /** Carries the person on to whom an event belongs, where they can be. */
+  const advance = (person: number, event: PersonEvent): void => {
+    const root = rootOf(person)
+    // What is done to somebody who was merged belongs between what was done to the one they were merged into.
+    const isOwn = root === undefined || 'lead' in event
+    const target = root ?? person
+    if (!isOwn || outdated.has(target) || !people.advance(target, event)) outdated.add(target)
   }
 
   const personOf = (id: string): number => {
@@ -79,19 +98,29 @@ export function applying(database: DatabaseSync) {
     if (fact.kind === 'owner' && fact.rule !== undefined && fact.to !== null) {
       addGiven.run(fact.rule, fact.to, person, version, at)
     }
-    return addFact.run(person, version, at, by, JSON.stringify(fact)).changes > 0 ? person : undefined
+    const lead = fact.kind === 'ask' ? (formOf(fact.page) ?? null) : null
+    if (addFact.run(person, version, at, by, JSON.stringify(fact), lead).changes === 0) return undefined
+    advance(person, { fact: { ...fact, version, at, by } })
+    return person
   }
 
   /** Whom an entry concerned; nobody where it was known already. */
   const take = (entry: IndexEntry): (number | undefined)[] => {
     if (entry.kind === 'lead') {
-      const person = personOf(entry.lead.personId)
-      return [addLead(entry.lead, person) ? person : undefined]
+      const { id, personId, receivedAt: at, visitAt, agreed } = entry.lead
+      const person = personOf(personId)
+      if (!addLead(entry.lead, person)) return []
+      advance(person, { lead: { id, at, visitAt, agreed } })
+      return [person]
     }
     if (entry.kind === 'fact') return [keepFact(entry.fact)]
-    if (entry.kind === 'lead-deleted') return [dropLead(entry.leadId)]
-    const people = [...new Set(entry.leadIds.map(dropLead))].filter(person => person !== undefined)
-    for (const person of people) {
+    if (entry.kind === 'lead-deleted') {
+      const person = dropLead(entry.leadId)
+      if (person !== undefined) outdated.add(person)
+      return [person]
+    }
+    const erased = [...new Set(entry.leadIds.map(dropLead))].filter(person => person !== undefined)
+    for (const person of erased) {
       dropFacts.run(person)
       dropBulks.run(person)
       pages.drop(person)
@@ -100,39 +129,37 @@ export function applying(database: DatabaseSync) {
       merges.drop(person)
       for (const other of others) resolve(other)
     }
-    return people
-  }
-
-  const rootOf = (person: number): number | undefined => {
-    const root = isThere.get(person)?.root
-    return typeof root === 'number' ? root : undefined
+    return erased
   }
 
   const takeAll = (entries: IndexEntry[]): Omit<Applied, 'cursor'> => {
-    const concerned = new Set<number>()
+    let isChanged = false
     for (const entry of entries) {
       for (const person of take(entry)) {
         if (person === undefined) continue
-        concerned.add(person)
+        isChanged = true
         if (entry.kind !== 'person-erased') continue
         // Whoever they were merged into stays, without what they sent.
         const root = rootOf(person)
-        if (root !== undefined) concerned.add(root)
+        if (root !== undefined) outdated.add(root)
         // A person who goes and comes back in one part of the feed begins anew.
-        refold(person)
+        people.replay(person)
       }
     }
     for (const person of [...moved]) {
-      for (const one of merges.concerned(person)) concerned.add(one)
+      for (const one of merges.concerned(person)) outdated.add(one)
     }
-    for (const person of [...concerned]) {
+    for (const person of [...outdated]) {
       const root = rootOf(person)
-      if (root !== undefined) concerned.add(root)
+      if (root !== undefined) outdated.add(root)
     }
-    for (const person of concerned) if (isThere.get(person)) refold(person, moved.has(person))
+    for (const person of outdated) people.forget(person)
+    people.flush()
+    for (const person of outdated) if (isThere.get(person)) people.replay(person, moved.has(person))
     moved.clear()
+    outdated.clear()
     const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')
-    return { isChanged: concerned.size > 0, isDropped }
+    return { isChanged, isDropped }
   }
 
   const cursorNow = (): string | null => {

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { details, interests } from '#contract/desk/details.ts'
+import { interests } from '#contract/desk/details.ts'
 import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import { permission } from '#contract/desk/permission.ts'
 import { openRequest } from '#contract/desk/rights.ts'
-import { lostReasons, statuses } from '#contract/desk/statuses.ts'
+import { statuses } from '#contract/desk/statuses.ts'
 import { visitState } from '#contract/desk/visit-state.ts'
+import type { ContactConsent } from '#domain/consent/contact-consent.ts'
+import { type CarriedFold, consentIn, nothingCarried, stateIn } from '../fold.ts'
 import type { PersonState } from '../person-state.ts'
 
 const optionalText = v.nullable(v.string())
@@ -80,57 +82,11 @@ export function inboxRowOf(row: unknown): InboxRow {
   }
 }
 
-const personRow = v.object({
-  id: v.number(),
-  name: v.string(),
-  is_demo: flag,
-  status: v.picklist(statuses),
-  lost_reason: v.nullable(v.picklist(lostReasons)),
-  owner: optionalText,
-  owner_at: optionalNumber,
-  taken_from: optionalText,
-  visit_at: optionalNumber,
-  visit_request: optionalNumber,
-  visit: visitColumn,
-  asked_since: optionalNumber,
-  waiting_since: optionalNumber,
-  has_written_again: flag,
-  next_at: optionalNumber,
-  next_what: optionalText,
-  details: v.pipe(v.string(), v.parseJson(), details),
-  permission: permissionColumn,
-  requests: requestsColumn,
-  version: v.number(),
-  decided_version: v.number(),
-  contacted_at: optionalNumber,
-  furthest: v.number(),
-})
-
-/** A row of `people`, checked. */
-export const personRowOf = (row: unknown) => v.parse(personRow, row)
+const carriedIn = ({ fold }: Record<string, unknown>): CarriedFold =>
+  typeof fold === 'string' ? JSON.parse(fold) : nothingCarried
 
 /** Where a person stands, from a row of `people`. */
-export function stateOf(found: unknown): PersonState {
-  const row = personRowOf(found)
-  return {
-    status: row.status,
-    lostReason: row.lost_reason,
-    owner: row.owner,
-    ownerAt: row.owner_at,
-    takenFrom: row.taken_from,
-    visitAt: row.visit_at,
-    visitRequest: row.visit_request,
-    visit: row.visit,
-    askedSince: row.asked_since,
-    waitingSince: row.waiting_since,
-    hasWrittenAgain: row.has_written_again,
-    next: nextOf(row),
-    details: row.details,
-    permission: row.permission,
-    requests: row.requests,
-    furthest: row.furthest,
-    contactedAt: row.contacted_at,
-    version: row.version,
-    decidedVersion: row.decided_version,
-  }
-}
+export const stateOf = (row: Record<string, unknown>): PersonState => stateIn(carriedIn(row))
+
+/** What decides what may be done with a person, from the same row. */
+export const consentOf = (row: Record<string, unknown>): ContactConsent => consentIn(carriedIn(row))

@@ -1,21 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { HistoryEntry } from '#contract/desk/person.ts'
 import type { PersonSummary } from '#contract/desk/person-summary.ts'
-import { foldPerson } from '../fold.ts'
+import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import type { PersonState } from '../person-state.ts'
-import { personRowOf, stateOf } from './index-rows.ts'
+import { historyReads } from './history.ts'
+import { consentOf, stateOf } from './index-rows.ts'
 import { lastNoteOf } from './last-note.ts'
-import { personEvents } from './person-events.ts'
+import { nameInProjects, withFacets } from './projects.ts'
 
 /** What the index knows of a person, beside their leads themselves. */
 export interface IndexedPerson {
-  /** How they are named, and those who were merged into them. */
   personId: string
-  others: string[]
   name: string
   isDemo: boolean
+  leadCount: number
   state: PersonState
+  /** The latest entries, newest last, and how many there are in all. */
   history: HistoryEntry[]
+  historyCount: number
+}
+
+/** Which of a person's leads are read, newest first. */
+export interface PersonLeads {
+  /** Of these projects alone. */
+  projects?: readonly string[] | undefined
+  /** Those that came before this lead. */
+  before?: string | undefined
+  limit: number
 }
 
 /** Reads people, on one connection. */
@@ -34,21 +45,55 @@ export function peopleReads(database: DatabaseSync) {
     'SELECT p.person_id FROM merge_facts m JOIN people p ON p.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',
   )
   const isOfBulk = database.prepare('SELECT 1 FROM bulk_facts WHERE bulk = ? AND person = ? LIMIT 1')
-  const events = personEvents(database)
+  const history = historyReads(database)
+  const inProjects = database.prepare(
+    `SELECT ${nameInProjects(':person')} AS name, (SELECT count(*) FROM ${withFacets} WHERE l.person = :person
+       AND f.project IN (SELECT value FROM json_each(:projects))) AS leads`,
+  )
+  const leadIds = database.prepare(
+    `SELECT l.lead_id FROM ${withFacets}
+     WHERE l.person = :person AND l.sort_key < coalesce((SELECT sort_key FROM leads WHERE lead_id = :before), 9e18)
+       AND (:projects IS NULL OR f.project IN (SELECT value FROM json_each(:projects)))
+     ORDER BY l.sort_key DESC LIMIT :limit`,
+  )
   return {
-    person(personId: string): IndexedPerson | undefined {
+    /** With projects, under the name they gave there first and with their leads alone. */
+    person(personId: string, projects?: readonly string[]): IndexedPerson | undefined {
       const found = find.get(personId)
       if (!found) return undefined
-      const { id, name, is_demo } = personRowOf(found)
-      const { leads, facts, merged } = events.of(id)
-      const folded = foldPerson(leads, facts, merged)
+      const state = stateOf(found)
+      const within =
+        projects && inProjects.get({ person: Number(found.id), projects: JSON.stringify(projects) })
       return {
         personId: String(found.person_id),
-        others: others.all(id).map(row => String(row.person_id)),
-        name,
-        isDemo: is_demo,
-        ...folded,
+        name: within ? (state.details.name ?? String(within.name)) : String(found.name),
+        isDemo: found.is_demo === 1,
+        leadCount: Number(within ? within.leads : found.leads),
+        state,
+        ...history.latest(Number(found.id)),
       }
+    },
+
+    /** Entries of a person's history that stand before a position, newest last. */
+    historyBefore(personId: string, before: number): HistoryEntry[] {
+      const found = find.get(personId)
+      return found ? history.before(Number(found.id), before) : []
+    },
+
+    /** Whether a merge is in effect for a person. */
+    isMerged(personId: string, merge: string): boolean {
+      const found = find.get(personId)
+      return found !== undefined && history.isMerged(Number(found.id), merge)
+    },
+
+    /** The references of a person's leads, newest first. */
+    leadsOf(personId: string, { projects, before = '', limit }: PersonLeads): string[] {
+      const found = find.get(personId)
+      if (!found) return []
+      const asked = { person: Number(found.id), before, limit }
+      return leadIds
+        .all({ ...asked, projects: projects ? JSON.stringify(projects) : null })
+        .map(row => String(row.lead_id))
     },
 
     /** Where people stand, with the last note of each; who is not known is left out. */
@@ -107,6 +152,12 @@ export function peopleReads(database: DatabaseSync) {
         phone: String(row.phone),
         personId: String(row.person_id),
       })),
+
+    /** What decides what may be done with a person. */
+    consent(personId: string): ContactConsent | undefined {
+      const found = find.get(personId)
+      return found && consentOf(found)
+    },
 
     /** Which of these name somebody who is known. */
     knownIds: (personIds: string[]): string[] =>

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { purposesIn } from '#contract/consent.ts'
+import { type Purpose, purposesIn } from '#contract/consent.ts'
 import { fact } from '#contract/desk/facts.ts'
 import type { LeadSent, PersonEvents, PersonFact } from '../person-state.ts'
 import { merging } from './merging.ts'
@@ -12,20 +12,25 @@ const factRow = v.object({
   fact: v.pipe(v.string(), v.parseJson(), fact),
 })
 
+/** The purposes a form agreed to, from the column that keeps them. */
+export const agreedIn = (column: unknown): Purpose[] | undefined =>
+  typeof column === 'string' ? purposesIn(column.split(' ')) : undefined
+
 /** Reads what a person's state is made of, each in order. */
 export function personEvents(database: DatabaseSync) {
   const leads = database.prepare(
-    `SELECT received_at, visit_at, agreed FROM leads WHERE person = :root AND coalesce(sender, person) = :sender ORDER BY sort_key`,
+    `SELECT lead_id, received_at, visit_at, agreed FROM leads WHERE person = :root AND coalesce(sender, person) = :sender ORDER BY sort_key`,
   )
   const facts = database.prepare('SELECT version, at, by, fact FROM facts WHERE person = ? ORDER BY version')
   const hasOthers = database.prepare('SELECT 1 FROM people WHERE root = ? LIMIT 1')
   const merges = merging(database)
 
   const leadsOf = (root: number, sender: number): LeadSent[] =>
-    leads.all({ root, sender }).map(({ received_at, visit_at, agreed }) => ({
+    leads.all({ root, sender }).map(({ lead_id, received_at, visit_at, agreed }) => ({
+      id: String(lead_id),
       at: Number(received_at),
       visitAt: visit_at === null ? null : Number(visit_at),
-      agreed: typeof agreed === 'string' ? purposesIn(agreed.split(' ')) : undefined,
+      agreed: agreedIn(agreed),
     }))
 
   const factsOf = (person: number): PersonFact[] =>

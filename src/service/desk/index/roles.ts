@@ -7,6 +7,7 @@ import { bulkReads } from './bulks.ts'
 import { pageReads } from './buyer-pages.ts'
 import { choiceReads } from './choices.ts'
 import { figureReads } from './figures.ts'
+import { formConsentReads } from './form-consent.ts'
 import { inboxReads } from './inbox.ts'
 import { discardIndex, indexFile, openIndex, openIndexForReading } from './index-file.ts'
 import { ownerReads } from './owners.ts'
@@ -30,6 +31,7 @@ const reading = (database: DatabaseSync) => ({
     ...bulkReads(database),
     ...pageReads(database),
     ...figureReads(database),
+    ...formConsentReads(database),
     ...teamFigureReads(database),
     ...ownerReads(database),
     ...peopleReads(database),

@@ -3,7 +3,7 @@ import { unaskedPermission } from '#contract/desk/permission.ts'
 import { isExpectedInSql, isOpenInSql } from './open-statuses.ts'
 
 /** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 12
+export const indexVersion = 13
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
@@ -49,6 +49,8 @@ export const indexSchema = `
     contacted_at INTEGER,
     furthest INTEGER NOT NULL DEFAULT 0,
     is_demo INTEGER NOT NULL DEFAULT 0,
+    -- What is carried from one event of theirs to the next, as JSON.
+    fold TEXT,
     -- As whom they are told, where they were merged into somebody; this row then holds nothing but their phone and facts.
     root INTEGER
   ) STRICT;
@@ -74,7 +76,21 @@ export const indexSchema = `
     at INTEGER NOT NULL,
     by TEXT NOT NULL,
     fact TEXT NOT NULL,
+    -- The lead on whose form's page it was said.
+    lead_id TEXT,
     PRIMARY KEY (person, version)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX facts_by_lead ON facts (lead_id) WHERE lead_id IS NOT NULL;
+  -- Finds the latest fact of a kind, as a note, without reading the others.
+  CREATE INDEX facts_by_kind ON facts (person, fact ->> 'kind', version);
+
+  -- What happened with a person as the desk reads it, each entry with what was before.
+  CREATE TABLE history (
+    person INTEGER NOT NULL REFERENCES people (id),
+    position INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    entry TEXT NOT NULL,
+    PRIMARY KEY (person, position)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE bulk_facts (

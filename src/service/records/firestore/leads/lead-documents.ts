@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { personPhone } from '#contract/person-phone.ts'
 import { keptConsent } from '../../kept-consent.ts'
 import { keptPayload } from '../../kept-payload.ts'
-import type { Channel, Delivery, Lead, NewLead } from '../../lead-records.ts'
+import { type Channel, type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
 import type { PersonIdOf } from '../person-ids.ts'
 import { cursorOf, shardOf } from '../queries.ts'
 
@@ -26,9 +26,10 @@ const leadDocument = v.object({
   millisecondsOpen: v.nullable(v.number()),
   userAgent: optionalText,
   noticeVersion: text,
-  spamSigns: v.array(v.picklist(['trap-filled', 'too-fast'])),
+  spamSigns: v.array(v.picklist(spamSigns)),
   idempotencyKey: optionalText,
   consent: v.exactOptional(keptConsent),
+  page: v.exactOptional(v.object({ hash: text, zone: optionalText })),
 })
 
 const deliveryDocument = v.object({

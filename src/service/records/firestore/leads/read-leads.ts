@@ -33,6 +33,16 @@ export function leadReadsOf(db: Firestore, queries: Queries, personIds: PersonId
     return documents.filter(({ exists }) => exists).map(deliveryOf)
   }
 
+  const findMany = async (ids: string[]): Promise<Lead[]> => {
+    const references = ids.filter(isReference).map(id => db.collection('leads').doc(id))
+    return references.length === 0 ? [] : leadsIn(await db.getAll(...references))
+  }
+
+  const withDeliveries = async (leads: Lead[]): Promise<LeadWithDeliveries[]> => {
+    const deliveries = Map.groupBy(await deliveriesOf(leads), ({ leadId }) => leadId)
+    return leads.map(lead => ({ lead, deliveries: deliveries.get(lead.id) ?? [] }))
+  }
+
   return {
     find,
 
@@ -41,17 +51,15 @@ export function leadReadsOf(db: Firestore, queries: Queries, personIds: PersonId
       return phones.map(personIdOf)
     },
 
-    async findMany(ids: string[]): Promise<Lead[]> {
-      const references = ids.filter(isReference).map(id => db.collection('leads').doc(id))
-      return references.length === 0 ? [] : leadsIn(await db.getAll(...references))
-    },
+    findMany,
 
     async ofPerson(personId: string, limit: number): Promise<LeadWithDeliveries[]> {
       const query = queries.overTime('leads', 'receivedAt', { personId }, 'desc').limit(limit)
-      const leads = await leadsIn((await query.get()).docs)
-      const deliveries = Map.groupBy(await deliveriesOf(leads), ({ leadId }) => leadId)
-      return leads.map(lead => ({ lead, deliveries: deliveries.get(lead.id) ?? [] }))
+      return withDeliveries(await leadsIn((await query.get()).docs))
     },
+
+    findWithDeliveries: async (ids: string[]): Promise<LeadWithDeliveries[]> =>
+      withDeliveries(await findMany(ids)),
 
     async list(filter: LeadFilter): Promise<Lead[]> {
       const { since, until, form, source, newestFirst, limit } = filter

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keptConsent } from '../../kept-consent.ts'
 import { keptPayload } from '../../kept-payload.ts'
-import type { Delivery, Lead, NewLead } from '../../lead-records.ts'
+import { type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
 
 const text = v.string()
 const optionalText = v.nullable(v.string())
@@ -26,10 +26,12 @@ const leadRow = v.object({
   milliseconds_open: v.nullable(v.number()),
   user_agent: optionalText,
   notice_version: text,
-  spam_signs: v.pipe(json, v.array(v.picklist(['trap-filled', 'too-fast']))),
+  spam_signs: v.pipe(json, v.array(v.picklist(spamSigns))),
   idempotency_key: optionalText,
   is_demo: v.number(),
   consent: v.nullable(v.pipe(json, keptConsent)),
+  page_hash: optionalText,
+  page_zone: optionalText,
 })
 
 const deliveryRow = v.object({
@@ -74,6 +76,7 @@ export function leadOf(row: unknown): Lead {
     spamSigns: rest.spam_signs,
     idempotencyKey: rest.idempotency_key,
     ...(rest.consent && { consent: rest.consent }),
+    ...(rest.page_hash !== null && { page: { hash: rest.page_hash, zone: rest.page_zone } }),
   }
 }
 
@@ -137,6 +140,8 @@ export function leadValues(
     spam_signs: JSON.stringify(lead.spamSigns),
     idempotency_key: lead.idempotencyKey,
     consent: lead.consent ? JSON.stringify(lead.consent) : null,
+    page_hash: lead.page?.hash ?? null,
+    page_zone: lead.page?.zone ?? null,
   }
   // Names of parameters would be looked up one by one for every lead.
   return leadColumns.map(name => row[name])

@@ -11,6 +11,15 @@ export function lookupOperations(database: DatabaseSync) {
   const deliveries = database.prepare('SELECT * FROM deliveries WHERE lead_id = ? ORDER BY seq')
   const byId = database.prepare('SELECT * FROM leads WHERE id = ?')
   const { personIdOf, forgetKey } = naming(database)
+  const withDeliveries = (lead: Lead): LeadWithDeliveries => ({
+    lead,
+    deliveries: deliveries.all(lead.id).map(deliveryOf),
+  })
+  const findMany = (ids: string[]): Lead[] =>
+    ids
+      .map(id => byId.get(id))
+      .filter(row => row !== undefined)
+      .map(leadOf)
   return {
     personIds(phones: string[]): string[] {
       forgetKey()
@@ -18,15 +27,10 @@ export function lookupOperations(database: DatabaseSync) {
     },
 
     ofPerson: (personId: string, limit: number): LeadWithDeliveries[] =>
-      ofPerson
-        .all(personId, limit)
-        .map(leadOf)
-        .map(lead => ({ lead, deliveries: deliveries.all(lead.id).map(deliveryOf) })),
+      ofPerson.all(personId, limit).map(leadOf).map(withDeliveries),
 
-    findMany: (ids: string[]): Lead[] =>
-      ids
-        .map(id => byId.get(id))
-        .filter(row => row !== undefined)
-        .map(leadOf),
+    findMany,
+
+    findWithDeliveries: (ids: string[]): LeadWithDeliveries[] => findMany(ids).map(withDeliveries),
   }
 }

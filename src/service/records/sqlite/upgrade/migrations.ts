@@ -111,6 +111,7 @@ const migrations: Step[] = [
   'ALTER TABLE leads ADD COLUMN consent TEXT',
   sealedSchema,
   erasuresOutliveLeads,
+  'ALTER TABLE leads ADD COLUMN page_hash TEXT; ALTER TABLE leads ADD COLUMN page_zone TEXT',
 ]
 
 /** The schema's number this program knows. */

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { agreed, withBuyer } from './buyer.ts'
+
+const owners = /asha@buyer\.example|2 crore|Kiran|Wednesday, 25 November|98765 00001/
+
+/** A buyer with an agreed visit, an agent who named a number, and notes; anything of it that a page tells matches `owners`. */
+const withOwner = async () => {
+  const service = await withBuyer()
+  const own = await service.book()
+  await service.team.setName('agent@northfield.example', 'Kiran Shetty')
+  await service.ask('POST', '/api/desk/phone', { phone: '+91 98765 00001' }, service.agent)
+  await service.change({
+    owner: 'agent@northfield.example',
+    status: 'visit-booked',
+    details: { email: 'asha@buyer.example', budget: '2 crore' },
+  })
+  return { ...service, own }
+}
+
+test('however many forms a stranger sends with a number, no page of theirs tells anything of its owner', async () => {
+  const { book, text, own } = await withOwner()
+  const pages: string[] = []
+  for (let sent = 0; sent < 520; sent += 1) {
+    const name = ['asha rao', 'a stranger', 'Asha'][sent % 3] ?? ''
+    pages.push(await book({ name, visitAt: agreed + (1 + (sent % 20)) * 86_400_000 }))
+  }
+  const given = pages.filter(Boolean)
+  // One more came with the owner's own form.
+  expect(given).toHaveLength(19)
+  for (const page of given) expect(await text(page)).not.toMatch(owners)
+  expect(await text(own)).toMatch(/All is set: Kiran expects you/)
+}, 120_000)
+
+test('further leads of a number on one day are kept and flagged, and answered like the others', async () => {
+  const { visit, leads, later, book } = await withBuyer()
+  for (let sent = 0; sent < 20; sent += 1) expect(await book()).not.toBe('')
+  const { siteVisit } = await import('../test-service.ts')
+  const answer = await visit(siteVisit({ phonenumber: '+919876543210', siteVisitDate: agreed / 1000 }))
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('x-visit-page')).toBeNull()
+  expect(await leads()).toHaveLength(21)
+  expect((await leads()).at(-1)?.spamSigns).toContain('many-today')
+  // Another number is another's, and so is another day.
+  expect(await book({ number: '+919876543211' })).not.toBe('')
+  later(86_400_000)
+  expect(await book({ visitAt: agreed + 86_400_000 })).not.toBe('')
+})
+
+test('a form under another name changes nothing on the owner’s page or in its calendar file', async () => {
+  const { book, text, open, change, own } = await withOwner()
+  await change({ visitAt: agreed + 3_600_000 })
+  const before = [await text(own), await (await open(`${own}/calendar.ics`)).text()]
+  await book({ name: 'Asha', visitAt: agreed - 86_400_000 })
+  const strip = (page: string) => page.replaceAll(/value="[0-9a-f-]{36}"/g, '')
+  expect(strip(await text(own))).toBe(strip(before[0] ?? ''))
+  expect(await (await open(`${own}/calendar.ics`)).text()).toContain('DTSTART:20261125T063000Z')
+})
+
+test('neither does a walk-in that a member types under another spelling', async () => {
+  const { text, ask, own } = await withOwner()
+  const typed = { id: randomUUID(), name: 'Aasha R', phone: '+919876543210', source: 'walk-in' }
+  expect((await ask('POST', '/api/desk/people', typed)).status).toBe(201)
+  expect(await text(own)).toMatch(/All is set: Kiran expects you/)
+})
+
+test('a stranger who writes first, or whose form is the only one left, is told of that form alone', async () => {
+  const { book, text, change, store, leads, team, ask, agent } = await withBuyer()
+  const strangers = await book({ visitAt: agreed + 86_400_000 })
+  await book()
+  await team.setName('agent@northfield.example', 'Kiran Shetty')
+  await ask('POST', '/api/desk/phone', { phone: '+91 98765 00001' }, agent)
+  const details = { email: 'asha@buyer.example', budget: '2 crore' }
+  await change({ owner: 'agent@northfield.example', status: 'visit-booked', details })
+  expect(await text(strangers)).not.toMatch(owners)
+  const owned = (await leads()).at(-1)
+  await store.delete(owned?.id ?? '')
+  expect(await text(strangers)).not.toMatch(owners)
+})
+
+test('a merge tells a form’s page nothing of the other number', async () => {
+  const { book, text, ask, personNamed, own } = await withOwner()
+  const strangers = await book({ name: 'bela both', number: '+919876500009', visitAt: agreed + 86_400_000 })
+  const [kept, other] = [await personNamed('bela both'), await personNamed('asha rao')]
+  const merge = { merge: randomUUID(), version: kept.version, other: other.id, otherVersion: other.version }
+  expect((await ask('POST', `/api/desk/people/${kept.id}/merge`, merge)).status).toBe(200)
+  expect(await text(strangers)).not.toMatch(owners)
+  expect(await text(own)).not.toMatch(/Bela/)
+})
+
+test('a stranger can withdraw what their form gave, and lifts nothing that the owner withdrew', async () => {
+  const { book, send, contactsPage, person } = await withOwner()
+  await send(await contactsPage(), { what: 'withdraw', purpose: 'message' })
+  const strangers = await book({ visitAt: agreed + 86_400_000 })
+  const before = (await person()).permission
+  await send(strangers, { what: 'withdraw', purpose: 'call' })
+  expect((await person()).permission.agreed).toContain('call')
+  await send(strangers, { what: 'agree', purpose: 'call' })
+  expect((await person()).permission).toEqual(before)
+})
+
+test('the desk says of each request which page it came from', async () => {
+  const { book, send, contactsPage, person, leads } = await withOwner()
+  const page = await book({ visitAt: agreed + 86_400_000 })
+  await send(page, { what: 'erase', sure: 'yes' })
+  await send(await contactsPage(), { what: 'correct', name: 'Asha Raoji' })
+  const { requests, permission } = await person()
+  expect(requests).toMatchObject([
+    { of: 'erasure', page: (await leads()).at(-1)?.id },
+    { of: 'correction', page: 'contact' },
+  ])
+  // A form's page stops what its form gave; the owner's own form still stands.
+  expect(permission.agreed).toContain('call')
+  expect(permission).not.toHaveProperty('erasing')
+})
