@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'content-disposition'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
 import { fill } from '#project/fill.ts'
 import { projectPath } from '#project/folders.ts'
 import { labelsWith } from '#project/labels.ts'
+import { StoreUnavailable } from '../../src/service/store-unavailable.ts'
 import { project } from '../active-project.ts'
 import { sampleLead } from '../records/sample-leads.ts'
-import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
+import { createTestService, enquiry, inTwoDays, openStore, siteVisit } from './test-service.ts'
 
 const brochure = readFileSync(projectPath(project.id, 'made', 'brochure.pdf'))
 
@@ -110,6 +111,20 @@ test.each([
     expect(await file.text()).toContain(`UID:visit-${lead?.id}@`)
   },
 )
+
+test('a store that is away uses up none of the tries', async () => {
+  const store = await openStore()
+  const { app, enquire } = await createTestService({ store })
+  const { id } = await (await enquire(enquiry())).json()
+  const find = vi.spyOn(store, 'find').mockRejectedValue(new StoreUnavailable('away'))
+  const statuses = []
+  for (let tries = 0; tries < 40; tries += 1) {
+    statuses.push((await app.request(downloadAddress('brochure', id))).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  find.mockRestore()
+  expect((await app.request(downloadAddress('brochure', id))).status).toBe(200)
+})
 
 test('a reference is not to be guessed: 60 random bits, and few tries', async () => {
   const { app, enquire, from } = await createTestService()

@@ -46,6 +46,26 @@ test('one IPv6 network of 64 bits is one address', async () => {
   expect((await enquire(enquiry(), {}, '2001:db8:1:3::1')).status).toBe(201)
 })
 
+test('one IPv6 network of 48 bits as a whole has eight times the limit of an address', async () => {
+  const { enquire } = await createTestService({ rateLimit: 1 })
+  const from = (address: string) => enquire(enquiry(), {}, address)
+  for (let house = 1; house <= 8; house += 1) expect((await from(`2001:db8:1:${house}::1`)).status).toBe(201)
+  const ninth = await from('2001:db8:1:9::1')
+  expect(ninth.status).toBe(429)
+  expect(Number(ninth.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await from('2001:db8:2:9::1')).status).toBe(201)
+})
+
+test('a place in the wide network is not used up by an address that is refused, or that gives its own back', () => {
+  const limit = createRateLimit(1, () => 1)
+  const first = limit.take('2001:db8:1:1::1')
+  for (let tries = 0; tries < 20; tries += 1) expect(limit.take('2001:db8:1:1::2').isFree).toBe(false)
+  for (let house = 2; house <= 8; house += 1) expect(limit.take(`2001:db8:1:${house}::1`).isFree).toBe(true)
+  expect(limit.take('2001:db8:1:9::1').isFree).toBe(false)
+  if (first.isFree) first.giveBack()
+  expect(limit.take('2001:db8:1:9::1').isFree).toBe(true)
+})
+
 test('a forged X-Forwarded-For changes nothing unless a proxy is trusted, and then only its own entry counts', async () => {
   const direct = await createTestService({ rateLimit: 1 })
   expect((await direct.enquire(enquiry(), { 'x-forwarded-for': '198.51.100.1' })).status).toBe(201)

@@ -3,7 +3,7 @@ import { downloadPaths } from '#contract/downloads.ts'
 import * as messages from '#labels/messages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
+import { createRateLimit, giveBackOnFault } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import { languageOf } from '../lead/language.ts'
@@ -40,7 +40,9 @@ export function downloadRoutes({ projects, store, now }: DownloadParts): Hono<Se
         'retry-after': String(slot.retryAfterSeconds),
       })
     }
-    const lead = reference.length <= longestReference ? await store.find(reference) : undefined
+    const lead = await giveBackOnFault([slot], async () =>
+      reference.length <= longestReference ? store.find(reference) : undefined,
+    )
     if (!lead) return {}
     slot.giveBack()
     const project = projects.filedUnder(lead.payload.projectId)

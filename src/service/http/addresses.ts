@@ -44,9 +44,17 @@ export function groupsOf(address: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
 }
 
-/** The first 64 bits of an IPv6 address: what one household or server is given. */
-export const networkOf64 = (address: string): string =>
+const networkOf = (address: string, bits: 48 | 64): string =>
   `${groupsOf(address)
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map(group => group.toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${bits}`
+
+/** The first 64 bits of an IPv6 address: what one household or server is given. */
+export const networkOf64 = (address: string): string => networkOf(address, 64)
+
+/** The first 48 bits of an IPv6 address: what one customer of a provider is given at most, 65,536 networks of 64 bits. */
+export const networkOf48 = (address: string): string => networkOf(address, 48)
+
+/** A whole network of 48 bits may do so many times what one address may: an office or a campus shares one. */
+export const wideNetworkFactor = 8

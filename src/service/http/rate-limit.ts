@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { networkOf64 } from './addresses.ts'
+import { networkOf48, networkOf64, wideNetworkFactor } from './addresses.ts'
+import { Refusal } from './refusal.ts'
 
 const minute = 60_000
 /** Of addresses that came since the last turn, and of those at their limit that are carried over one. */
@@ -9,15 +10,11 @@ const mostAddresses = 50_000
 export type Slot = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
 /**
- * Counts what was accepted per address over the last minute or window; one IPv6 network of 64 bits is one address.
- * Addresses stand in two tables that take turns, so that dropping old ones costs nothing per call however many there
- * are. Many new addresses bring the turn on early; whoever has reached the limit is then carried over and stays refused.
+ * Counts what was accepted per key over the last window. Keys stand in two tables that take turns, so that dropping old
+ * ones costs nothing per call however many there are. Many new keys bring the turn on early; whoever has reached the
+ * limit is then carried over and stays refused.
  */
-export function createRateLimit(
-  limit: number,
-  now: () => number = () => performance.now(),
-  windowMs: number = minute,
-) {
+function createWindow(limit: number, now: () => number, windowMs: number) {
   let recent = new Map<string, number[]>()
   let older = new Map<string, number[]>()
   let turnedAt = now()
@@ -44,9 +41,7 @@ export function createRateLimit(
   }
 
   return {
-    take(address: string): Slot {
-      if (limit === 0) return { isFree: true, giveBack() {} }
-      const key = isIPv6(address) ? networkOf64(address) : address
+    take(key: string): Slot {
       const time = now()
       if (time - turnedAt >= windowMs || added >= mostAddresses) turn(time)
       const times = timesOf(key, time)
@@ -63,6 +58,59 @@ export function createRateLimit(
           if (index >= 0) left.splice(index, 1)
         },
       }
+    },
+  }
+}
+
+/** Takes a slot of every limit, or of none where one of them is used up. */
+export function takeSlots(...takes: (() => Slot)[]): Slot {
+  const taken: (Slot & { isFree: true })[] = []
+  const giveBack = () => {
+    for (const slot of taken) slot.giveBack()
+  }
+  for (const take of takes) {
+    const slot = take()
+    if (!slot.isFree) {
+      giveBack()
+      return slot
+    }
+    taken.push(slot)
+  }
+  return { isFree: true, giveBack }
+}
+
+/** Gives slots back where the work fails through no fault of the sender, who must not be refused for it. */
+export async function giveBackOnFault<Result>(
+  slots: readonly { giveBack(): void }[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) for (const slot of slots) slot.giveBack()
+    throw error
+  }
+}
+
+/**
+ * Limits what an address may do in a minute or window; 0 is no limit. One IPv6 network of 64 bits is one address, and one
+ * of 48 bits as a whole has a wider limit: whoever is given one could else change the address with each request.
+ */
+export function createRateLimit(
+  limit: number,
+  now: () => number = () => performance.now(),
+  windowMs: number = minute,
+) {
+  const addresses = createWindow(limit, now, windowMs)
+  const wideNetworks = createWindow(limit * wideNetworkFactor, now, windowMs)
+  return {
+    take(address: string): Slot {
+      if (limit === 0) return { isFree: true, giveBack() {} }
+      if (!isIPv6(address)) return addresses.take(address)
+      return takeSlots(
+        () => addresses.take(networkOf64(address)),
+        () => wideNetworks.take(networkOf48(address)),
+      )
     },
   }
 }

@@ -10,7 +10,7 @@ import { askedLanguage } from '../http/asked-language.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
 import { hostOf } from '../http/host.ts'
 import { isOverTls } from '../http/over-tls.ts'
-import { createRateLimit, type Slot } from '../http/rate-limit.ts'
+import { createRateLimit, giveBackOnFault, type Slot, takeSlots } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { BuyerPage, BuyerPages } from '../lead/buyer-page.ts'
@@ -23,7 +23,9 @@ import { type Looks, looksKey, noLooks, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
 
 const guessesAMinute = 30
-const asksAMinute = 20
+/** By page and by address: of one page nobody needs more, and behind one address may be many buyers. */
+const viewsAMinute = { page: 60, address: 240 }
+const asksAMinute = { page: 20, address: 20 }
 const longestToken = 60
 
 /** What the page is made of. */
@@ -43,7 +45,7 @@ interface VisitPageParts {
 type Asked = Context<ServiceEnv, (typeof visitPagePaths)[keyof typeof visitPagePaths]>
 
 const refuseMany = (slot: Slot, project: Project) => {
-  if (slot.isFree) return
+  if (slot.isFree) return slot
   const headers = { 'retry-after': String(slot.retryAfterSeconds) }
   throw new Refusal(429, project.labels.buyer.tooMany, undefined, headers)
 }
@@ -52,22 +54,39 @@ const refuseMany = (slot: Slot, project: Project) => {
 export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   const { pages, projects, looks, trustedProxies, requestDays, keepSealedDays, now } = parts
   const guesses = createRateLimit(guessesAMinute)
-  const asks = createRateLimit(asksAMinute)
+  const views = {
+    ofPage: createRateLimit(viewsAMinute.page),
+    ofAddress: createRateLimit(viewsAMinute.address),
+  }
+  const asks = { ofPage: createRateLimit(asksAMinute.page), ofAddress: createRateLimit(asksAMinute.address) }
+
+  /** Takes a slot of the address and one of the page, or refuses. */
+  const takeSlot = (c: Asked, { ofPage, ofAddress }: typeof views) => {
+    const slot = takeSlots(
+      () => ofAddress.take(c.var.visitor),
+      () => ofPage.take(c.req.param('token').slice(0, longestToken)),
+    )
+    return refuseMany(slot, asked(c))
+  }
 
   const asked = (c: Asked): Project =>
     projects.inLanguage(c.var.project, askedLanguage(c.req.header('accept-language'), c.var.project))
 
   const looksFor = (project: Project): Looks => looks.get(looksKey(project)) ?? noLooks
 
-  /** Only what is not there counts: a buyer may come back as often as they like, a guesser may not. */
+  /** A guess counts only where no page is found: whoever has a page may come back far more often than a guesser. */
   const find = async (c: Asked): Promise<{ page: BuyerPage; project: Project } | undefined> => {
-    const slot = guesses.take(c.var.visitor)
-    refuseMany(slot, asked(c))
+    const view = takeSlot(c, views)
+    const taken = guesses.take(c.var.visitor)
+    if (!taken.isFree) view.giveBack()
+    const guess = refuseMany(taken, asked(c))
     const token = c.req.param('token')
-    const page = token.length <= longestToken ? await pages.find(token) : undefined
+    const page = await giveBackOnFault([view, guess], async () =>
+      token.length <= longestToken ? pages.find(token) : undefined,
+    )
     const own = page && projects.filedUnder(page.projectId)
     if (!page || !own) return undefined
-    if (slot.isFree) slot.giveBack()
+    guess.giveBack()
     return { page, project: projects.inLanguage(own, page.language) }
   }
 
@@ -108,7 +127,10 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
 
   const take = async (c: Asked): Promise<Response> => {
     refuseOtherPages(c)
-    refuseMany(asks.take(c.var.visitor), asked(c))
+    return giveBackOnFault([takeSlot(c, asks)], () => takeAsk(c))
+  }
+
+  const takeAsk = async (c: Asked): Promise<Response> => {
     if (bodyKind(c.req.raw.headers) !== 'form') throw new Refusal(415, 'Send the page’s own form.')
     const pressed = readPressed(await bodyText(c.req.raw))
     const found = await find(c)

@@ -179,3 +179,20 @@ test('who came, and what came of it: the status follows, and of two members the 
   await change({ came: false })
   expect(await person()).toMatchObject({ status: 'visited', visit: { stage: 'missed', outcome: null } })
 })
+
+test('what is asked for is limited by page, from however many addresses, and by address, on however many pages', async () => {
+  const { book, post } = await withBuyer()
+  const press = async (page: string, address: string) => {
+    const fields = new URLSearchParams({ id: randomUUID(), what: 'way', way: 'video' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return (await post(page, fields, headers, address)).status
+  }
+  const page = await book()
+  for (let count = 0; count < 20; count += 1) expect(await press(page, `198.51.100.${count}`)).toBe(303)
+  expect(await press(page, '198.51.100.99')).toBe(429)
+  const others = [await book({ number: '+919876543211' }), await book({ number: '+919876543212' })]
+  for (let count = 0; count < 10; count += 1) {
+    for (const other of others) expect(await press(other, '203.0.113.80')).toBe(303)
+  }
+  expect(await press(others[0] ?? '', '203.0.113.80')).toBe(429)
+})

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
+import { StoreUnavailable } from '../../../src/service/store-unavailable.ts'
 import { project } from '../../active-project.ts'
+import { numbered } from '../desk/desk-service.ts'
+import { deskStorage } from '../desk/desk-storage.ts'
 import { siteVisit } from '../test-service.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
@@ -134,6 +137,56 @@ test('an erased buyer’s page, an ended one and one that never was say alike wh
   expect(await text(again)).not.toBe(words)
   await ask('DELETE', `/api/desk/people/${id}`)
   expect(await text(again)).toBe(words)
+})
+
+test('one page is shown so often a minute, from however many addresses, and another page is not less', async () => {
+  const { app, from, book } = await withBuyer()
+  const [page, other] = [await book(), await book({ number: '+919876543211' })]
+  const status = async (path: string, index: number) =>
+    (await app.request(path, {}, from(`198.51.100.${index}`))).status
+  for (let views = 0; views < 60; views += 1) expect(await status(page, views)).toBe(200)
+  expect(await status(page, 100)).toBe(429)
+  expect(await status(`${page}/calendar.ics`, 100)).toBe(429)
+  expect(await status(other, 100)).toBe(200)
+})
+
+test('one address is shown so many pages a minute, and another address is not fewer', async () => {
+  const { app, from, book } = await withBuyer()
+  const pages = []
+  for (let count = 0; count < 5; count += 1) pages.push(await book({ number: numbered(count) }))
+  const status = async (page: string, address: string) => (await app.request(page, {}, from(address))).status
+  for (let round = 0; round < 48; round += 1) {
+    for (const page of pages) expect(await status(page, '198.51.100.1')).toBe(200)
+  }
+  expect(await status(pages[0] ?? '', '198.51.100.1')).toBe(429)
+  expect(await status(pages[0] ?? '', '198.51.100.2')).toBe(200)
+})
+
+/** Records and a desk that can be away, whatever is asked of them. */
+const fallible = async () => {
+  const store = await deskStorage().open()
+  const state = { isAway: false }
+  const failing = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get: (whole, name) => {
+        const value = Reflect.get(whole, name)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) =>
+          state.isAway ? Promise.reject(new StoreUnavailable('away')) : Reflect.apply(value, whole, args)
+      },
+    })
+  return { state, store: { ...store, find: failing(store).find, desk: failing(store.desk) } }
+}
+
+test('faults of ours use up nothing of the visitor’s', async () => {
+  const { state, store } = await fallible()
+  const { open, book, send } = await withBuyer({ store })
+  const page = await book()
+  state.isAway = true
+  for (let tries = 0; tries < 70; tries += 1) expect((await open(page)).status).toBe(503)
+  for (let tries = 0; tries < 25; tries += 1) expect((await send(page, { what: 'confirm' })).status).toBe(503)
+  state.isAway = false
+  expect((await open(page)).status).toBe(200)
 })
 
 test('guessing is slowed down, coming back is not', async () => {

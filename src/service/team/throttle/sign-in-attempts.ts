@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { networkOf64 } from '../../http/addresses.ts'
+import { networkOf48, networkOf64, wideNetworkFactor } from '../../http/addresses.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Attempt, createGrowingDelay, type Delays } from './growing-delay.ts'
 
@@ -9,6 +9,8 @@ const waits = { firstMs: minute / 2, longestMs: 15 * minute, forgetMs: 24 * 60 *
 /** Both leave fewer than ten guesses at an account, and twenty from an address, in a quarter of an hour. */
 const perAccount: Delays = { free: 5, ...waits }
 const perAddress: Delays = { free: 10, ...waits }
+/** Of IPv6, where one customer may have 65,536 addresses. */
+const perWideNetwork: Delays = { free: perAddress.free * wideNetworkFactor, ...waits }
 
 /** Who tries: from where, at which account, on which device that signed in to this account before. */
 export interface Attempted {
@@ -23,13 +25,16 @@ export interface Attempted {
  */
 export function createSignInAttempts(now: () => number) {
   const byAddress = createGrowingDelay(perAddress, now)
+  const byWideNetwork = createGrowingDelay(perWideNetwork, now)
   const byEmail = createGrowingDelay(perAccount, now)
   const byDevice = createGrowingDelay(perAccount, now)
 
   const attemptsOf = ({ address, email, device }: Attempted): Attempt[] => {
     if (device !== undefined) return [byDevice.take(device)]
-    const network = isIPv6(address) ? networkOf64(address) : address
-    return [byAddress.take(network), ...(email === undefined ? [] : [byEmail.take(email)])]
+    const byNetwork = isIPv6(address)
+      ? [byAddress.take(networkOf64(address)), byWideNetwork.take(networkOf48(address))]
+      : [byAddress.take(address)]
+    return [...byNetwork, ...(email === undefined ? [] : [byEmail.take(email)])]
   }
 
   return {
