@@ -108,6 +108,34 @@ test('more sign-ins at once than can be worked on are sent away, and none of the
   expect((await signIn(own)).status).toBe(200)
 })
 
+test('failures from one IPv6 network of 48 bits are waited for, from however many of its addresses', async () => {
+  const { browser, signIn } = await deskWith()
+  const statuses = []
+  for (let house = 0; house < 81; house += 1) {
+    const page = browser(`2001:db8:1:${house.toString(16)}::1`)
+    statuses.push((await page.post(teamPaths.signInByLink, { token: `t${house}` })).status)
+  }
+  expect([statuses[79], statuses[80]]).toEqual([401, 429])
+  expect((await signIn(browser('2001:db8:2:1::1'))).status).toBe(200)
+})
+
+test('a known device does not wait behind the passwords of strangers', async () => {
+  const { browser, signIn } = await deskWith()
+  const own = browser()
+  await signIn(own)
+  const ended: string[] = []
+  const strangers = Array.from({ length: 4 }, (_, index) =>
+    browser(`198.51.100.${index}`)
+      .post(teamPaths.signInByPassword, { email: `m${index}@northfield.example`, password })
+      .then(({ status }) => ended.push(`stranger ${status}`)),
+  )
+  const known = signIn(own).then(({ status }) => ended.push(`known ${status}`))
+  await Promise.all([known, ...strangers])
+  expect(ended.filter(one => one === 'stranger 401')).toHaveLength(4)
+  // Each lane works on one at a time: in one line the device would come after the last of them.
+  expect(ended.indexOf('known 200')).toBeLessThan(ended.lastIndexOf('stranger 401'))
+})
+
 test('guessing the password one has now is slowed down as a sign-in is', async () => {
   const { browser, signIn } = await deskWith()
   const page = browser()

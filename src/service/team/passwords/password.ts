@@ -5,13 +5,15 @@ import { Refusal } from '../../http/refusal.ts'
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 /**
- * Each takes its memory and its time; beyond this a flood of sign-ins is refused before it is worked on. Devices that
- * signed in before find room behind it.
+ * Each hash takes its memory and its time, so they run one at a time, and beyond a bounded line they are refused before
+ * any work. Devices that signed in before have a lane of their own: no number of strangers makes them wait.
  */
-const mostWaiting = { strangers: 20, known: 30 }
+const lanes = {
+  strangers: { most: 20, waiting: 0, latest: Promise.resolve<unknown>(undefined) },
+  known: { most: 30, waiting: 0, latest: Promise.resolve<unknown>(undefined) },
+}
 
-let waiting = 0
-let latest: Promise<unknown> = Promise.resolve()
+type Lane = keyof typeof lanes
 
 const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -21,25 +23,26 @@ const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
     )
   })
 
-/** One at a time, in the order they were asked for. */
-const inTurn = async <Result>(work: () => Promise<Result>, most: number): Promise<Result> => {
-  if (waiting >= most) {
+/** One at a time in each lane, in the order they were asked for. */
+const inTurn = async <Result>(work: () => Promise<Result>, name: Lane): Promise<Result> => {
+  const lane = lanes[name]
+  if (lane.waiting >= lane.most) {
     throw new Refusal(503, 'Too many sign-ins at once. Please try again.', undefined, { 'retry-after': '5' })
   }
-  waiting += 1
-  const turn = latest.then(work)
-  latest = turn.catch(() => {})
+  lane.waiting += 1
+  const turn = lane.latest.then(work)
+  lane.latest = turn.catch(() => {})
   try {
     return await turn
   } finally {
-    waiting -= 1
+    lane.waiting -= 1
   }
 }
 
 /** The password as it is kept: with its cost and salt, so that the cost can grow later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await inTurn(() => derive(password, salt, cost), mostWaiting.known)
+  const key = await inTurn(() => derive(password, salt, cost), 'known')
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
@@ -49,12 +52,12 @@ const nobodys = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.re
 export async function isPassword(
   password: string,
   kept: string | null,
-  from: keyof typeof mostWaiting = 'known',
+  from: Lane = 'known',
 ): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (kept ?? nobodys).split('$')
   const derived = await inTurn(
     () => derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) }),
-    mostWaiting[from],
+    from,
   )
   const isSame = timingSafeEqual(derived, Buffer.from(key, 'base64url'))
   return isSame && kept !== null
