@@ -30,11 +30,17 @@ export interface Circumstances {
 /** A header's text, which a sender writes as it likes. */
 const cut = (value: string | null, most: number) => (value && plainText(value).slice(0, most)) || null
 
-/** The key of one submission attempt, if the sender gave one. */
+/** How the keys begin that the service makes itself, for signed intake, imports, the desk and forms without a script. */
+const ownKeys = /^(?:intake|import|desk|native|form):/
+
+/**
+ * The key of one submission attempt, if the sender gave one. One that looks like a key of our own is set apart: anybody
+ * can send a form, and must not take the key of a portal's lead before it comes.
+ */
 export function idempotencyKey(headers: Headers): string | null {
   const key = headers.get(leadHeaders.idempotencyKey)
   if (key === null) return null
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return ownKeys.test(key) ? `form:${key}` : key
   throw new Refusal(400, `${leadHeaders.idempotencyKey} must be 1 to 255 visible ASCII characters.`)
 }
 

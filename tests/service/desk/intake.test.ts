@@ -2,10 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { type IntakeKeysAnswer, intakePerMinute, type MadeKeyAnswer } from '#contract/desk/intake.ts'
+import { fingerprint } from '../../../src/service/lead/fingerprint.ts'
+import { enquiry } from '../test-service.ts'
 import { createDeskService } from './desk-service.ts'
 
 const path = '/api/desk/intake'
 const lead = { name: 'Nila Portal', phone: '+919845077701', campaign: 'autumn' }
+
+const utm = { source: 'portal', medium: null, campaign: 'autumn', keyword: null }
 
 const portal = { id: 'a1b2c3d4e5f6', source: 'Portal' }
 
@@ -52,6 +56,35 @@ test('a signed lead is kept once, under its source, and waits like any other', a
       waitingSince: expect.any(Number),
     },
   ])
+})
+
+test('no form takes the key of a portal’s lead, whatever it sends as its own', async () => {
+  const { post, enquire, leads } = await withKey()
+  const headers = { 'idempotency-key': `intake:${portal.id}:lead-4711` }
+  const form = await enquire(enquiry(), headers)
+  expect(form.status).toBe(201)
+  const portals = await post(lead, { id: 'lead-4711' })
+  expect(portals.status).toBe(201)
+  expect((await post(lead, { id: 'lead-4711' })).body).toEqual(portals.body)
+  // Each is still told once, whichever is sent again.
+  const again = await enquire(enquiry(), headers)
+  expect([again.status, await again.json()]).toEqual([200, await form.json()])
+  expect((await enquire(enquiry({ name: 'other' }), headers)).status).toBe(422)
+  expect(await leads()).toHaveLength(2)
+})
+
+test('a portal’s lead that an earlier version kept is not kept a second time', async () => {
+  const { post, store, leads, now } = await withKey()
+  const payload = { ...enquiry({ name: 'nila portal', phoneNumber: lead.phone }), utmDetails: utm }
+  const kept = {
+    ...{ form: 'enquiry' as const, payload, name: 'nila portal', phone: lead.phone, phoneE164: lead.phone },
+    ...{ receivedAt: now(), country: null, source: 'portal', campaign: 'autumn', pageAddress: null },
+    ...{ pageParameters: {}, opener: null, millisecondsOpen: null, userAgent: null, noticeVersion: '1' },
+    ...{ spamSigns: [], idempotencyKey: `intake:${portal.id}:lead-4711` },
+  }
+  const { id } = await store.insert(kept, fingerprint('enquiry', payload), [])
+  expect(await post(lead, { id: 'lead-4711' })).toMatchObject({ status: 200, body: { id } })
+  expect(await leads()).toHaveLength(1)
 })
 
 test('what is not signed with a key that holds, or not just now, is refused in words and leaves nothing', async () => {
