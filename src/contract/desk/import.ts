@@ -9,6 +9,8 @@ import type { statuses } from './statuses.ts'
 export const importLimits = {
   bytes: 2 * 1024 * 1024,
   rows: 5000,
+  /** Rows are numbered as a spreadsheet numbers them, with the names of the columns in the first. */
+  lastRow: 5001,
   rowsAtOnce: 50,
   bytesAtOnce: 12_000,
 } as const
@@ -31,7 +33,12 @@ const cell = v.string()
 
 /** A row as it stands in the file, by its number there; what is wrong with it is told for each. */
 const fileRow = v.object({
-  row: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  row: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(2),
+    v.maxValue(importLimits.lastRow, `A file has at most ${importLimits.rows} rows. Split it.`),
+  ),
   name: cell,
   phone: cell,
   email: v.exactOptional(cell),

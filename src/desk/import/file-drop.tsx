@@ -12,16 +12,17 @@ export interface ReadFile {
 }
 
 const readFile = async (file: File): Promise<ReadFile> => {
-  const { bytes, rows } = importLimits
+  const { bytes, rows, lastRow } = importLimits
   if (file.size > bytes) throw new Error(`This file has more than ${bytes / 2 ** 20} MB. Split it.`)
   const table = readCsv(textOf(new Uint8Array(await file.arrayBuffer())))
   if (table.rows.length === 0)
     throw new Error(
       'There is nobody in this file: it needs a line of column names, and a line for each person below.',
     )
-  if (table.rows.length > rows)
+  const last = table.rows.at(-1)?.line ?? 0
+  if (last > lastRow)
     throw new Error(
-      `This file has ${table.rows.length.toLocaleString('en-IN')} rows. Split it into files of ${rows}.`,
+      `This file goes on to row ${last.toLocaleString('en-IN')}, empty rows counted. Split it into files of ${rows}.`,
     )
   return { name: file.name, table }
 }

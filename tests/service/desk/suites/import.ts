@@ -72,6 +72,17 @@ test('a file is looked over row by row, and whoever is new becomes a lead', asyn
   expect(body.entries.filter(({ kind }) => kind === 'import')).toMatchObject([{ what: 'expo.csv: 1 people' }])
 })
 
+test('no row beyond the file’s most is taken, whatever the browser let through', async () => {
+  const { sendRows, leads } = await withDesk()
+  const at = (row: number, to?: string) => sendRows([{ ...nila, row }], {}, to)
+  for (const row of [5002, 9_000_000, 1]) expect((await at(row)).status).toBe(400)
+  const refused = await at(5002, `${path}/preview`)
+  expect(refused).toMatchObject({ status: 400, body: { error: 'A file has at most 5000 rows. Split it.' } })
+  expect(await leads()).toEqual([])
+  expect((await at(5001)).status).toBe(200)
+  expect(await leads()).toHaveLength(1)
+})
+
 test('whoever was spoken to waits for nobody, another file is not taken under the same id, and after a day nothing is undone', async () => {
   const { sendRows, personNamed, undo, later, names } = await withDesk()
   await sendRows([nila], { status: 'contacted' })
