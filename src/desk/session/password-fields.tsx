@@ -32,7 +32,7 @@ export const NewPassword = ({ fault }: FaultProps) => (
     minLength={passwordLength.min}
     maxLength={passwordLength.max}
     fault={fault}
-    hint={`At least ${passwordLength.min} characters; a few words work well.`}
+    hint={`At least ${passwordLength.min} characters; four unrelated words work well.`}
     required
   />
 )

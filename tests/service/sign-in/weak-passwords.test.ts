@@ -5,7 +5,15 @@ import { weaknessOf } from '../../../src/service/team/passwords/weak-password.ts
 import { projectNamed } from '../../second-project.ts'
 import { createDesk } from './desk-browser.ts'
 
-const known = projectNamed('aerowood', { projectName: 'Aerowood', partnerName: 'Northfield Realty' })
+const named = projectNamed('aerowood', { projectName: 'Aerowood', partnerName: 'Northfield Realty' })
+const known = {
+  ...named,
+  words: {
+    ...named.words,
+    address: { street: 'Airport Road', locality: 'Bengaluru', region: 'Karnataka', country: 'IN' },
+    location: { ...named.words.location, place: 'Chikkajala Airport Road' },
+  },
+}
 const owner = { email: 'meera.nair@homes-partner.example', name: 'Meera Nair' }
 
 test.each([
@@ -20,6 +28,14 @@ test.each([
   'sunshine2026!',
   'iloveyouiloveyou',
   '!!!basketball!!!',
+  'password password',
+  'Password1 password2',
+  'pass.word.pass.word',
+  'correcthorse',
+  'Correct-Horse-2026',
+  'dragon monkey',
+  'kettle kettle',
+  'kettle1 kettle2',
 ])('what anybody tries first is refused: %s', password => {
   expect(weaknessOf(password, owner, [known])).toMatch(/first passwords|over and over/)
 })
@@ -33,12 +49,35 @@ test.each([
   'tea for meera at six',
   'homespartner rules',
   'my lead-desk password',
+  'bangalore123',
+  'bengaluru@2026',
+  'B3ng4luru forever',
+  'karnataka 1956!',
+  'airport-road-53',
+  'chikkajala rocks',
 ])('what others know is refused: %s', password => {
   expect(weaknessOf(password, owner, [known])).toMatch(/what others know/)
 })
 
 test.each([
+  '9845012345',
+  '+91 98450 12345',
+  '09845012345',
+  '0091 98450-12345',
+  '919845012345',
+  '98450123459845012345',
+  'call 9845012345',
+  '+44 20 7946 0958',
+])('phone numbers are refused: %s', password => {
+  expect(weaknessOf(password, owner, [known])).toMatch(/Leave out phone numbers/)
+})
+
+test.each([
   'nine lives of a cat',
+  'road to the airport at dawn',
+  'room 101, 24 candles',
+  'kettle under a walnut tree',
+  '7293851047265839',
   'correct horse battery staple',
   'ಮೂರು ಪದಗಳು ಸಾಕು',
   'zq7#Lm2!vR9x',

@@ -1,5 +1,8 @@
+import { passwordLength } from '#contract/desk/team.ts'
 import type { Project } from '#project/project.ts'
+import { isValidPhone } from '../../lead/phone.ts'
 import { isCommon } from './common-passwords.ts'
+import { placeWords } from './place-words.ts'
 
 /** Digits and signs that stand for the letters they look like. */
 const lookAlikes: Record<string, string> = {
@@ -25,8 +28,11 @@ const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(l
 /** A common password with digits or signs before or after it is as common. */
 const coreOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** A password that is one part said over and over is that part. */
+/** What is said over and over in a text, or all of it. */
 const onceOf = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text
+
+/** Shorter words are found repeated in many a good password by chance. */
+const shortestRepeated = 3
 
 /** Whose password it is to be. */
 export interface Owner {
@@ -34,30 +40,63 @@ export interface Owner {
   name?: string | null | undefined
 }
 
-/** The words others know of a member: of the projects, the partner, the desk, and their own. */
+/** The words others know of a member: of the projects and their places, the partner, the desk, and their own. */
 export const knownWords = ({ email, name }: Owner, projects: readonly Project[]): string[] => {
   const names = projects.flatMap(({ settings }) => [settings.projectName, settings.partnerName])
-  return ['leaddesk', ...[...names, name ?? '', ...email.split('@')].flatMap(wordsOf)].filter(
-    word => word.length >= shortestName,
-  )
+  const own = [...names, name ?? '', ...email.split('@')].flatMap(wordsOf)
+  const places = projects.flatMap(placeWords).map(lettersOf)
+  return ['leaddesk', ...own, ...places].filter(word => word.length >= shortestName)
 }
 
+/** Whether two common passwords joined are all there is of it, such as `correcthorse`. */
+const isTwoCommon = (text: string) =>
+  Array.from({ length: text.length }, (_, at) => at).some(
+    at => isCommon(text.slice(0, at)) && isCommon(text.slice(at)),
+  )
+
 const isGuessable = (password: string) => {
-  const forms = [small(password), unmasked(password)]
-  return [...forms, ...forms.map(coreOf), ...forms.map(onceOf)].some(isCommon)
+  const typed = [small(password), unmasked(password)]
+  const joined = typed.flatMap(form => [lettersOf(form), form.replaceAll(/[^\p{L}\p{M}]/gu, '')])
+  const forms = [...typed, ...joined].flatMap(form => [form, coreOf(form)])
+  return forms.some(form => isCommon(form) || isCommon(onceOf(form))) || joined.map(coreOf).some(isTwoCommon)
+}
+
+/** Whether one word said over and over, perhaps with digits between, is all there is of it. */
+const isRepeated = (password: string) => {
+  const letters = small(password).replaceAll(/[^\p{L}\p{M}]/gu, '')
+  return [lettersOf(password), letters].some(text => {
+    const once = onceOf(text)
+    return once !== text && once.length >= shortestRepeated && once.length < passwordLength.min
+  })
+}
+
+/** Whether it holds a phone number, as people of the projects' countries write theirs. */
+const holdsPhone = (password: string, projects: readonly Project[]) => {
+  const runs = small(password).match(/\+?\d(?:[\s().-]{0,3}\d){6,}/g) ?? []
+  const countries = new Set(projects.map(({ settings }) => settings.defaultCountry))
+  return runs.some(run => {
+    const digits = onceOf(run.replaceAll(/\D/g, ''))
+    return isValidPhone(`+${digits}`, 'IN') || [...countries].some(country => isValidPhone(digits, country))
+  })
 }
 
 /** Why a password is too weak to be taken, if it is. */
 export function weaknessOf(password: string, owner: Owner, projects: readonly Project[]): string | undefined {
   if (new Set(password).size < fewestCharacters) {
-    return 'Choose more than a few characters over and over; a few words work well.'
-  }
-  if (isGuessable(password)) {
-    return 'This is one of the first passwords anybody tries. Choose another; a few words work well.'
+    return 'Choose more than a few characters over and over; four unrelated words work well.'
   }
   const forms = [lettersOf(password), lettersOf(unmasked(password))]
   if (knownWords(owner, projects).some(word => forms.some(form => form.includes(word)))) {
-    return 'Leave out what others know: the names of the project and the company, your own, and your e-mail.'
+    return 'Leave out what others know: the names of the project, its place and the company, your own, and your e-mail.'
+  }
+  if (isGuessable(password)) {
+    return 'This is one of the first passwords anybody tries, or two of them. Choose another; four unrelated words work well.'
+  }
+  if (isRepeated(password)) {
+    return 'This is one word over and over. Choose more of them; four unrelated words work well.'
+  }
+  if (holdsPhone(password, projects)) {
+    return 'Leave out phone numbers: others know or find them. Four unrelated words work well.'
   }
   return undefined
 }
