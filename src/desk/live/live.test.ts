@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 class Source extends EventTarget {
   static last: Source | undefined
+  static made = 0
   onopen = () => {}
   onerror = () => {}
   constructor() {
     super()
     Source.last = this
+    Source.made += 1
   }
   close() {}
 }
@@ -43,4 +45,30 @@ it('reads all that may have changed once the line is back', async () => {
     '/api/desk/settings',
     '/api/desk/today',
   ])
+})
+
+it('a tab whose line went to a newer one asks for it again when it is looked at, and not before', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('fetch', async () => Response.json({ ok: false, error: 'Not known here.' }, { status: 400 }))
+  const { listenLive, useLive } = await import('./live.ts')
+  const before = Source.made
+  const stop = listenLive()
+  Source.last?.onopen()
+  Source.last?.dispatchEvent(new Event('replaced'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([Source.made - before, useLive.getState().isLive]).toEqual([1, false])
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(Source.made - before).toBe(2)
+  // Two windows side by side: neither is ever looked at anew.
+  Source.last?.dispatchEvent(new Event('replaced'))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(Source.made - before).toBe(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(Source.made - before).toBe(3)
+  stop()
 })

@@ -56,6 +56,22 @@ const take = (event: LiveEvent) => {
 
 const kinds = ['lead', 'person', 'erased', 'resync'] satisfies LiveEvent['kind'][]
 const againMs = 5000
+/** A tab in sight whose line went to a newer one asks for it again after this long. */
+const replacedMs = 60_000
+
+/** Resolves when the tab comes into sight, or after so many milliseconds where it is in sight already. */
+const lookedAtOrAfter = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (document.visibilityState === 'visible') return void backOrAfter(milliseconds, signal).then(resolve)
+    const ended = new AbortController()
+    const look = () => {
+      if (!signal.aborted && document.visibilityState !== 'visible') return
+      ended.abort()
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look, { signal: ended.signal })
+    signal.addEventListener('abort', look, { signal: ended.signal })
+  })
 
 /** Listens to the service until told to stop; what was missed while the line was down is read at once. */
 export function listenLive(): () => void {
@@ -80,6 +96,13 @@ export function listenLive(): () => void {
       source.close()
       useLive.setState({ isLive: false })
       void reconnect()
+    })
+    source.addEventListener('replaced', () => {
+      source.close()
+      useLive.setState({ isLive: false })
+      void lookedAtOrAfter(replacedMs, stop.signal).then(() => {
+        if (!stop.signal.aborted) connect()
+      })
     })
     for (const kind of kinds) {
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => {

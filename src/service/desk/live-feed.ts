@@ -4,6 +4,17 @@ import type { Desk, News } from './desk.ts'
 /** Whoever listens is told that the line is alive, and signed in still. */
 const lookMs = 10_000
 const mostTold = 100
+/** More tabs and devices than an agent looks at; of one more, the line that was opened first is let go. */
+export const linesOfMember = 10
+/** Lines that were let go count until their readers are gone, who may be slow. */
+const mostOpenOfMember = 2 * linesOfMember
+
+/** A connection on which a member's desk is told what happens. */
+export interface LiveLine {
+  member: string
+  /** Whether a newer line of the same member took its place. */
+  isReplaced: boolean
+}
 
 /** Tells listeners that something may have happened; each then reads on from where it was. */
 export class LiveFeed {
@@ -15,6 +26,8 @@ export class LiveFeed {
   #timer: NodeJS.Timeout | undefined
   #stopWatching: (() => void) | undefined
   #isStopped = false
+  /** By member, the one opened first first. */
+  readonly #lines = new Map<string, Set<LiveLine>>()
   listeners = 0
   /** How often sessions have ended: each listener then looks whether its own has. */
   endings = 0
@@ -32,13 +45,32 @@ export class LiveFeed {
     return this.#toldBefore + this.#told.length
   }
 
-  join(): void {
+  /** Whether a member has as many lines open as can be borne, those that are being let go among them. */
+  isFull(member: string): boolean {
+    return (this.#lines.get(member)?.size ?? 0) >= mostOpenOfMember
+  }
+
+  /** Opens a line for a member, and lets their oldest go where they have too many. */
+  join(member: string): LiveLine {
+    const line = { member, isReplaced: false }
+    const lines = this.#lines.get(member) ?? new Set()
+    this.#lines.set(member, lines.add(line))
     this.listeners += 1
     this.#timer ??= setInterval(() => this.wake(), lookMs).unref()
     this.#stopWatching ??= this.#desk.watch(() => this.wake())
+    const told = [...lines].filter(({ isReplaced }) => !isReplaced)
+    const oldest = told[0]
+    if (told.length > linesOfMember && oldest) {
+      oldest.isReplaced = true
+      this.wake()
+    }
+    return line
   }
 
-  leave(): void {
+  leave(line: LiveLine): void {
+    const lines = this.#lines.get(line.member)
+    lines?.delete(line)
+    if (lines?.size === 0) this.#lines.delete(line.member)
     this.listeners -= 1
     if (this.listeners === 0) this.#rest()
   }

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { isOver } from '../team/session-rules.ts'
 import type { DeskParts } from './desk-parts.ts'
+import type { LiveLine } from './live-feed.ts'
 
 /** A line that is quiet for longer is taken for dead by proxies, and by our own server. */
 const heartbeatMs = 15_000
@@ -37,7 +38,7 @@ export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<D
 
   const listen = async (
     stream: SSEStreamingApi,
-    { session, member: first }: { session: string; member: Member },
+    { session, member: first, line }: { session: string; member: Member; line: LiveLine },
     lastEventId: string | undefined,
   ) => {
     await stream.write(`retry: ${retryMs}\n\n`)
@@ -49,6 +50,8 @@ export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<D
     while (!stream.aborted && !live.isStopped) {
       await live.changed()
       if (stream.aborted || live.isStopped) return
+      // An event of its own too: a browser that came back at once would take the place of the next.
+      if (line.isReplaced) return void (await stream.writeSSE({ event: 'replaced', data: '{}' }))
       const news = await live.newsSince(cursor)
       events = [...news.events, ...live.toldSince(told)]
       told = live.toldCount
@@ -68,22 +71,22 @@ export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<D
   return new Hono<DeskEnv>().get(deskPaths.live, c => {
     // Who asks for the head alone listens to nothing.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
-    if (live.listeners >= mostListeners) {
+    const { session, member, request } = c.var
+    if (live.listeners >= mostListeners || live.isFull(member.email)) {
       throw new Refusal(429, 'Too many desks are open at once. Close some of them.', undefined, {
         'retry-after': '30',
       })
     }
-    live.join()
-    const { session, member, request } = c.var
+    const line = live.join(member.email)
     // A proxy that gathers an answer before passing it on would keep all of this to itself.
     c.header('x-accel-buffering', 'no')
     const answer = streamSSE(c, async stream => {
       try {
-        await listen(stream, { session, member }, c.req.header('last-event-id'))
+        await listen(stream, { session, member, line }, c.req.header('last-event-id'))
       } catch (error) {
         log.warn({ request, fault: errorText(error) }, 'live feed broke off')
       } finally {
-        live.leave()
+        live.leave(line)
       }
     })
     answer.headers.set('cache-control', 'no-store')

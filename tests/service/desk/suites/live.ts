@@ -19,9 +19,9 @@ const fieldOf = (block: string, name: string) =>
     ?.slice(name.length + 2)
 
 /** Listens as a browser does; `next` waits for the next event. */
-const listen = async ({ app, agent }: Desk, lastEventId?: string) => {
+const listen = async ({ app, agent }: Desk, lastEventId?: string, as = agent) => {
   const answer = await app.request('/api/desk/live', {
-    headers: { ...agent, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    headers: { ...as, ...(lastEventId && { 'last-event-id': lastEventId }) },
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   onTestFinished(() => reader?.cancel().catch(() => {}))
@@ -49,7 +49,7 @@ const listen = async ({ app, agent }: Desk, lastEventId?: string) => {
   // First it is told when to come back; then, whoever is new, where they stand.
   await block()
   if (!lastEventId) await block()
-  return { answer, next, lastId: () => lastId, end: () => reader?.cancel() }
+  return { answer, next, block, lastId: () => lastId, end: () => reader?.cancel() }
 }
 
 test('a lead and a change are told to everybody who listens', async () => {
@@ -158,4 +158,31 @@ test('the feed ends when the service stops, and one too many is refused', async 
   expect((await desk.ask('GET', '/api/desk/live')).status).toBe(429)
   live.stop()
   expect(await next()).toBeUndefined()
+})
+
+test('a member’s eleventh desk takes the place of their first, which is told so, and of nobody else’s', async () => {
+  const desk = await createDeskService()
+  const colleague = await listen(desk, undefined, desk.admin)
+  const lines = []
+  for (let count = 0; count < 11; count += 1) lines.push(await listen(desk))
+  const [first, second] = lines
+  expect(await first?.block()).toMatchObject({ event: 'replaced' })
+  expect(await first?.block()).toBeUndefined()
+  const leadId = await desk.send()
+  for (const line of [second, lines.at(-1), colleague]) expect(await line?.next()).toMatchObject({ leadId })
+})
+
+test('one member, however many lines they leave unread, leaves room for the others', async () => {
+  const desk = await createDeskService()
+  const ask = (as: Desk['agent']) => desk.app.request('/api/desk/live', { headers: as })
+  const answers = []
+  for (let count = 0; count < 200; count += 1) {
+    const answer = await ask(desk.agent)
+    onTestFinished(() => answer.body?.cancel().catch(() => {}))
+    answers.push(answer.status)
+  }
+  expect(answers.filter(status => status === 200).length).toBeLessThan(100)
+  const others = await ask(desk.admin)
+  onTestFinished(() => others.body?.cancel().catch(() => {}))
+  expect(others.status).toBe(200)
 })
