@@ -9,6 +9,7 @@ import { mayPushTo } from './delivery/push.ts'
 import { keptPushKey, publicPushKey } from './delivery/push-keys.ts'
 import { accountAudit } from './desk/account-audit.ts'
 import { buyerPages } from './desk/buyer-pages.ts'
+import { endFeeds } from './desk/calendar-feed.ts'
 import type { Desk } from './desk/desk.ts'
 import type { DeskParts } from './desk/desk-parts.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
@@ -188,6 +189,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       if (given > 0) live.wake()
       return given
     },
+    endCalendarLink: member => endFeeds(desk, { member }),
     onSessionsEnded: () => live.recheck(),
   })
   // Before the desk asks for a session: who sends leads from elsewhere has a key and no session.

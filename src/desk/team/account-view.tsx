@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { teamPaths } from '#contract/desk/team.ts'
 import { Go } from '../address/go.tsx'
 import { callErrorOf } from '../call/call-error.ts'
@@ -48,6 +49,7 @@ function ThemeChoice() {
 export default function AccountView() {
   const session = useSession()
   const isAdmin = useIsAdmin()
+  const [passwordsSet, setPasswordsSet] = useState(0)
   if (session.phase !== 'in') return null
   const { member, name, signIn } = session
   const hasPasswords = signIn.kind === 'password'
@@ -98,7 +100,7 @@ export default function AccountView() {
         <OwnPhone />
         <OwnNotifications email={member.email} />
         <ThemeChoice />
-        <CalendarLink />
+        <CalendarLink key={passwordsSet} asksPassword={hasPasswords} />
         <OwnSessions asksPassword={hasPasswords} />
         {hasPasswords && <SecondFactor />}
         {hasPasswords && (
@@ -106,9 +108,14 @@ export default function AccountView() {
             <h2 className={styles.title}>Password</h2>
             <PasswordForm
               asksCurrent
-              onSet={() =>
-                tell({ kind: 'done', text: 'Your password is changed; other sessions have ended.' })
-              }
+              onSet={() => {
+                // The calendar link has ended with the password before.
+                setPasswordsSet(passwordsSet + 1)
+                tell({
+                  kind: 'done',
+                  text: 'Your password is changed. Other sessions and your calendar link have ended.',
+                })
+              }}
             />
           </section>
         )}

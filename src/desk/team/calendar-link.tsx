@@ -7,23 +7,58 @@ import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { Submit } from '../controls/submit.tsx'
+import { useSending } from '../controls/use-sending.ts'
+import { CurrentPassword } from '../session/password-fields.tsx'
+import form from '../session/sign-in.module.css'
 import { tell } from '../shell/notices.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
 
+const makeLink = async (current?: string): Promise<string> => {
+  const body = current === undefined ? {} : { current }
+  return (await call(deskPaths.feed, { method: 'POST', body, answer: newFeedAnswer })).address
+}
+
+interface MakeSheetProps {
+  onClose: () => void
+  onMade: (address: string) => void
+}
+
+function MakeSheet({ onClose, onMade }: MakeSheetProps) {
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => onMade(await makeLink(text('current'))),
+    ['current'],
+  )
+  return (
+    <Sheet title="Make a calendar link" onClose={onClose}>
+      <form className={form.form} onSubmit={submit}>
+        <p>Whoever has the link can read your visits, with names and numbers.</p>
+        <CurrentPassword fault={faultOf('current')} />
+        <Submit fault={fault} isBusy={isBusy}>
+          Make the link
+        </Submit>
+      </form>
+    </Sheet>
+  )
+}
+
 /** A private link by which one's own calendar reads one's visits; shown once, and ended here. */
-export function CalendarLink() {
+export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
   const { answer, again } = useAnswer(deskPaths.feed, feedAnswer)
   const [address, setAddress] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
   const since = answer?.since ?? null
 
+  const show = (made: string) => {
+    setIsAsking(false)
+    setAddress(made)
+    again()
+  }
   const make = () =>
-    call(deskPaths.feed, { method: 'POST', body: {}, answer: newFeedAnswer }).then(
-      made => {
-        setAddress(made.address)
-        again()
-      },
-      error => tell({ kind: 'fault', text: `No link was made. ${callErrorOf(error).message}` }),
+    makeLink().then(show, error =>
+      tell({ kind: 'fault', text: `No link was made. ${callErrorOf(error).message}` }),
     )
   const end = () =>
     call(deskPaths.feed, { method: 'DELETE', answer: feedAnswer }).then(
@@ -40,7 +75,7 @@ export function CalendarLink() {
       <p>
         {since === null
           ? 'Subscribe to your visits from any calendar, by a link that is yours alone.'
-          : `A link was made on ${dayAndClock(since)}. Whoever has it can read your visits.`}
+          : `A link was made on ${dayAndClock(since)}. Whoever has it can read your visits. It ends with a new password, or when you sign out everywhere.`}
       </p>
       {address && (
         <TextField
@@ -51,7 +86,11 @@ export function CalendarLink() {
         />
       )}
       <div className={styles.row}>
-        <button className={button.quiet} type="button" onClick={() => void make()}>
+        <button
+          className={button.quiet}
+          type="button"
+          onClick={() => (asksPassword ? setIsAsking(true) : void make())}
+        >
           <Icon name="link" />
           {since === null ? 'Make a link' : 'Make a new link'}
         </button>
@@ -61,6 +100,7 @@ export function CalendarLink() {
           </button>
         )}
       </div>
+      {isAsking && <MakeSheet onClose={() => setIsAsking(false)} onMade={show} />}
     </section>
   )
 }

@@ -22,7 +22,7 @@ const usage = `Usage: npm run team -- <command>
   link [EMAIL]                      a link that signs in once, within 10 minutes
   remove EMAIL [--to EMAIL|nobody]  removes a member and ends their sessions; their people go to whom --to names
   remove-second-factor EMAIL        for who lost their phone and their recovery codes; ends their sessions
-  sign-out-all                      ends everybody's sessions and links`
+  sign-out-all                      ends everybody's sessions, links and calendar links`
 
 /** Runs one command about the team and answers with the exit code. */
 export async function runTeamCommand(
@@ -51,7 +51,8 @@ export async function runTeamCommand(
       const origin = deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, settings.PORT)
       try {
         const zone = projects.first.settings.timeZone
-        await work({ team, projects: projects.all, zone, terminal, ask, origin, withDesk }, rest)
+        const documents = store.changes
+        await work({ team, documents, projects: projects.all, zone, terminal, ask, origin, withDesk }, rest)
       } finally {
         await close()
       }

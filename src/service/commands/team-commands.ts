@@ -3,9 +3,11 @@ import * as v from 'valibot'
 import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/desk/team.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Project } from '#project/project.ts'
+import { endFeeds } from '../desk/calendar-feed.ts'
 import type { Desk } from '../desk/desk.ts'
 import { handOver, peopleOf } from '../desk/hand-over.ts'
 import { refuseUnseeing } from '../desk/team-emails.ts'
+import type { ChangeRecords } from '../records/change-records.ts'
 import type { TeamChange, TeamRecords } from '../records/team-records.ts'
 import { openingLink } from '../team/first-link.ts'
 import { linkTimes, linkWords, makeLink } from '../team/one-time-link.ts'
@@ -17,6 +19,8 @@ import type { Terminal } from './terminal.ts'
 /** What the team's commands work with. */
 export interface TeamCommandParts {
   team: TeamRecords
+  /** Where calendar links are kept. */
+  documents: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   /** The projects whose leads the team works. */
   projects: readonly Project[]
   /** By whose clock times are printed. */
@@ -42,7 +46,7 @@ const refuseUnlessDone = (change: TeamChange): void => {
 
 /** Adds a member with a password, or gives one a new password and perhaps another role. */
 export async function addMember(
-  { team, projects, terminal, ask }: TeamCommandParts,
+  { team, documents, projects, terminal, ask }: TeamCommandParts,
   args: string[],
 ): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -64,6 +68,7 @@ export async function addMember(
     return
   }
   if (wanted) refuseUnlessDone(await team.changeRole(email, wanted, false))
+  await endFeeds(documents, { member: email })
   await team.setPassword(email, password)
   await team.endSessions(email, null)
   terminal.say(`Changed the password of ${email}; their sessions and links have ended.`)
@@ -145,17 +150,20 @@ const adminLink = async (team: TeamRecords, projects: readonly Project[]) => {
 
 /** Removes the second factor of a member who can show it no more. */
 export async function removeSecondFactor(
-  { team, terminal }: TeamCommandParts,
+  { team, documents, terminal }: TeamCommandParts,
   [typed]: string[],
 ): Promise<void> {
   const email = checked(emailSchema, typed)
   if (!(await team.member(email))) refuseUnlessDone('unknown')
   await team.removeSecondFactor(email)
   await team.endSessions(email, null)
-  terminal.say(`Removed the second factor of ${email}; their sessions have ended.`)
+  // Where the phone is lost, the calendar on it must not read on.
+  await endFeeds(documents, { member: email })
+  terminal.say(`Removed the second factor of ${email}; their sessions and calendar link have ended.`)
 }
 
-/** Ends all sessions and links. */
-export async function signOutAll({ team, terminal }: TeamCommandParts): Promise<void> {
+/** Ends all sessions and links, those of calendars too. */
+export async function signOutAll({ team, documents, terminal }: TeamCommandParts): Promise<void> {
+  await endFeeds(documents, 'everybody')
   terminal.say(`Ended ${await team.endAll()} sessions and links.`)
 }

@@ -7,6 +7,8 @@ import { type CalendarVisit, calendarFeed } from '#contract/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import type { Team } from '../team/team.ts'
+import type { Desk } from './desk.ts'
+import { changeDocument } from './documents.ts'
 
 const dayMs = 86_400_000
 
@@ -17,6 +19,18 @@ export const feedPeriod = (now: number) => ({ from: now - 31 * dayMs, to: now + 
 export const feeds = v.record(v.string(), v.object({ hash: v.string(), at: v.number() }))
 
 export type Feeds = v.InferOutput<typeof feeds>
+
+/** Ends the calendar link of a member, or of everybody. */
+export async function endFeeds(
+  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  of: { member: string } | 'everybody',
+): Promise<void> {
+  await changeDocument(desk, 'feeds', feeds, {}, all => {
+    if (of === 'everybody') return Object.keys(all).length === 0 ? all : {}
+    const { [of.member]: own, ...others } = all
+    return own === undefined ? all : others
+  })
+}
 
 /** The member whose feed has this hash, if they are of the team still. */
 export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promise<Member | undefined> {

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import type { FeedAnswer, NewFeedAnswer } from '#contract/desk/feed.ts'
 import { deskPaths, feedPath } from '#contract/desk/paths.ts'
+import { currentSchema } from '#contract/desk/team.ts'
 import { hostOf } from '../http/host.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { isOverTls } from '../http/over-tls.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
+import { createRateLimit, giveBackOnFault } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
+import { reauthenticate } from '../team/reauthenticate.ts'
 import { hashOf, newSecret } from '../team/secret.ts'
-import { feedOf, feedPeriod, feeds, memberOfFeed } from './calendar-feed.ts'
+import { endFeeds, feedOf, feedPeriod, feeds, memberOfFeed } from './calendar-feed.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { changeDocument, readDocument } from './documents.ts'
 
@@ -23,6 +26,9 @@ export const feedRoutes = ({ deskFor, team, now }: DeskParts): Hono<DeskEnv> =>
       return c.json<FeedAnswer>({ ok: true, since: value[c.var.member.email]?.at ?? null })
     })
     .post(deskPaths.feed, async c => {
+      const { current } = await jsonBody(c, currentSchema)
+      // The link reads names and numbers without a session: who finds an open desk must not take one along.
+      if (team.signIn.kind === 'password') await reauthenticate(team, c, current)
       const token = newSecret()
       const feed = { hash: hashOf(token), at: now() }
       const { email } = c.var.member
@@ -37,8 +43,7 @@ export const feedRoutes = ({ deskFor, team, now }: DeskParts): Hono<DeskEnv> =>
       return c.json<NewFeedAnswer>({ ok: true, since: feed.at, address })
     })
     .delete(deskPaths.feed, async c => {
-      const { email } = c.var.member
-      await changeDocument(deskFor(c), 'feeds', feeds, {}, ({ [email]: _, ...others }) => others)
+      await endFeeds(deskFor(c), { member: c.var.member.email })
       return c.json<FeedAnswer>({ ok: true, since: null })
     })
 
@@ -53,8 +58,10 @@ export function calendarFeedRoutes({ deskFor, team, now }: DeskParts): Hono<Serv
     }
     const token = c.req.param('token')
     const everybody = deskFor({ var: { member: { email: '', role: 'admin' } } })
-    const { value } = await readDocument(everybody, 'feeds', feeds, {})
-    const member = token.length <= longestToken ? await memberOfFeed(value, hashOf(token), team) : undefined
+    const member = await giveBackOnFault([slot], async () => {
+      const { value } = await readDocument(everybody, 'feeds', feeds, {})
+      return token.length <= longestToken ? memberOfFeed(value, hashOf(token), team) : undefined
+    })
     if (!member) throw new Refusal(404, 'This link has ended. Make a new one under Account.')
     slot.giveBack()
     const visits = await deskFor({ var: { member } }).visits(feedPeriod(now()), { owner: member.email })

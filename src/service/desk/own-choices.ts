@@ -1,6 +1,6 @@
 import { duties } from '#contract/desk/duty.ts'
 import { type KeptView, keptViews } from '#contract/desk/saved-views.ts'
-import { feeds } from './calendar-feed.ts'
+import { endFeeds } from './calendar-feed.ts'
 import type { Desk } from './desk.ts'
 import { changeDocument } from './documents.ts'
 import { keepPhone } from './member-phones.ts'
@@ -20,7 +20,7 @@ export async function deleteOwnChoices(
   }
   await keepPhone(desk, member, null)
   await changeDocument(desk, 'duty', duties, {}, without)
-  await changeDocument(desk, 'feeds', feeds, {}, without)
+  await endFeeds(desk, { member })
   await changeDocument(desk, 'notifications', keptChoices, noKeptChoices, kept =>
     member in kept.members ? { ...kept, members: without(kept.members) } : kept,
   )

@@ -139,6 +139,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const email = (c.req.param('email') ?? '').toLowerCase()
       if (!(await team.memberOf({ email, claimedRole: null }))) refuseUnlessDone('unknown')
       const ended = await store.endSessions(email, email === c.var.member.email ? c.var.session : null)
+      await team.endCalendarLink(email)
       await record(c, `signed ${email} out everywhere`)
       return c.json({ ok: true, ended })
     })

@@ -38,6 +38,7 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
     })
     .post(teamPaths.signOutEverywhere, async c => {
       await store.endSessions(c.var.member.email, null)
+      await team.endCalendarLink(c.var.member.email)
       return leave(c, 'signed out everywhere')
     })
     .get(teamPaths.sessions, async c => {
@@ -71,7 +72,9 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       const kept = await requirePassword(c, current)
       const weakness = weaknessOf(password, { email, name: name ?? kept?.name }, team.projects)
       if (weakness) throw new Refusal(400, weakness, 'password')
-      await store.setPassword(email, await hashPassword(password))
+      const hashed = await hashPassword(password)
+      await team.endCalendarLink(email)
+      await store.setPassword(email, hashed)
       if (name !== undefined) await store.setName(email, name)
       await renew(team, c, { by: 'password' })
       await team.record(c, { by: email, kind: 'sign-in', what: 'set a new password' })

@@ -57,6 +57,8 @@ export interface TeamSurroundings {
   refuseHandOver(member: string, to: string | null): Promise<void>
   /** Gives the people of a removed member to another, or to nobody; answers with how many they were. */
   handOver(member: string, to: string | null, by: string): Promise<number>
+  /** Ends the link by which a member's calendar reads their visits. */
+  endCalendarLink(member: string): Promise<void>
   /** Told whenever sessions ended, so that what is open for them closes at once. */
   onSessionsEnded(): void
 }

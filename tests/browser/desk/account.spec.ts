@@ -1,3 +1,4 @@
+import { teamPaths } from '../../../src/contract/desk/team.ts'
 import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
 import { expectSoundSheet } from '../axe.ts'
 import { colleague, expect, lead, openDesk, password, people, rows, signIn, test } from './desk.ts'
@@ -56,6 +57,38 @@ test('a member signs out on another device, with the password', async ({ page, b
   await sheet.getByRole('button', { name: 'Sign out there' }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText(/^Signed out on/)).toBeVisible()
+})
+
+test('a calendar link is made with the password, shown once, and ends with a new password', async ({
+  browser,
+  desk,
+}) => {
+  const page = await colleague(browser, desk.url, people.agent)
+  await page.goto('/desk/account')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Make a calendar link' })
+  await sheet.getByLabel('Password you have now').fill('not the password')
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await expect(sheet.getByText('That is not your current password.')).toBeVisible()
+  await expectSoundSheet(page, 'making a calendar link')
+  await sheet.getByLabel('Password you have now').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  const address = await page.getByLabel('Shown once: subscribe to this address').inputValue()
+  const read = async () => (await page.context().request.get(address)).status()
+  expect(await read()).toBe(200)
+  const change = async (from: string, to: string) => {
+    await page.getByLabel('Password you have now').fill(from)
+    await page.getByLabel('New password').fill(to)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('Your password is changed.').first()).toBeVisible()
+  }
+  await change(password, 'walnuts under a blue boat')
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  expect(await read()).toBe(404)
+  const session = page.context().request
+  const back = { password, current: 'walnuts under a blue boat' }
+  expect((await session.post(teamPaths.password, { data: back })).status()).toBe(200)
 })
 
 test('the second factor is set up by keyboard, asked for at the next sign-in, and switched off', async ({

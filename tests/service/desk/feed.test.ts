@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { project } from '../../active-project.ts'
+import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 const agent = 'agent@northfield.example'
+const password = 'nine lives of a cat'
 
 /** A member with two visits, one of them agreed, and one of somebody else's. */
 const withFeed = async () => {
@@ -14,10 +16,13 @@ const withFeed = async () => {
     const change = { owner: index < 2 ? agent : 'admin@northfield.example', ...(index === 0 && { visitAt }) }
     await service.ask('PATCH', `/api/desk/people/${id}`, { version, ...change })
   }
-  const made = await service.ask<{ address: string }>('POST', '/api/desk/feed', {}, service.agent)
+  await service.team.setPassword(agent, keptAtLowCost(password))
+  const make = (current?: string) =>
+    service.ask<{ address: string; field?: string }>('POST', '/api/desk/feed', { current }, service.agent)
+  const made = await make(password)
   const path = new URL(made.body.address).pathname
   const read = async () => service.app.request(path)
-  return { ...service, path, read }
+  return { ...service, path, read, make }
 }
 
 test('a member’s calendar reads their own visits by a link that nobody guesses', async () => {
@@ -34,14 +39,46 @@ test('a member’s calendar reads their own visits by a link that nobody guesses
 })
 
 test('a link ends when its member ends it, makes another or leaves the team', async () => {
-  const { ask, agent: as, read, app } = await withFeed()
-  const again = await ask<{ address: string }>('POST', '/api/desk/feed', {}, as)
+  const { ask, make, read, app } = await withFeed()
+  const again = await make(password)
   expect((await read()).status).toBe(404)
   const second = new URL(again.body.address).pathname
   expect((await app.request(second)).status).toBe(200)
   await ask('DELETE', `/api/desk/team/${agent}`)
   expect((await app.request(second)).status).toBe(404)
   expect((await ask('DELETE', '/api/desk/feed')).body).toEqual({ ok: true, since: null })
+})
+
+test('a link is made by who knows the password, not by who finds a desk open', async () => {
+  const { make, read } = await withFeed()
+  for (const wrong of [undefined, 'a guess']) {
+    expect(await make(wrong)).toMatchObject({ status: 403, body: { field: 'current' } })
+  }
+  // The one before is left as it was.
+  expect((await read()).status).toBe(200)
+})
+
+test('a link ends with a new password', async () => {
+  const { ask, agent: as, read } = await withFeed()
+  const change = { password: 'ten lives of a dog', current: password }
+  expect((await ask('POST', '/api/desk/password', change, as)).status).toBe(200)
+  expect((await read()).status).toBe(404)
+})
+
+test.each([
+  ['POST', '/api/desk/sign-out-everywhere', 'agent'],
+  ['DELETE', `/api/desk/team/${agent}/sessions`, 'admin'],
+] as const)('a link ends with signing out everywhere: %s %s', async (method, path, by) => {
+  const service = await withFeed()
+  const body = method === 'POST' ? {} : undefined
+  expect((await service.ask(method, path, body, service[by])).status).toBe(200)
+  expect((await service.read()).status).toBe(404)
+})
+
+test('signing out here alone leaves it', async () => {
+  const { ask, agent: as, read } = await withFeed()
+  await ask('POST', '/api/desk/sign-out', {}, as)
+  expect((await read()).status).toBe(200)
 })
 
 test('guessing is slowed down', async () => {

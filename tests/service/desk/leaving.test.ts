@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person } from '#contract/desk/person.ts'
+import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
@@ -74,7 +75,13 @@ test('whoever is invited again under the same e-mail finds nothing of what they 
     as,
   )
   await ask('POST', '/api/desk/notifications', { ...told, lead: false }, as)
-  const feed = await ask<{ address: string }>('POST', '/api/desk/feed', {}, as)
+  await team.setPassword(agent, keptAtLowCost('nine lives of a cat'))
+  const feed = await ask<{ address: string }>(
+    'POST',
+    '/api/desk/feed',
+    { current: 'nine lives of a cat' },
+    as,
+  )
   for (const [index, path] of own.entries())
     expect((await ask('GET', path, undefined, as)).body, path).not.toEqual(usual[index])
   await ask('DELETE', `/api/desk/team/${agent}`)

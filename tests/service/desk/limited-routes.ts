@@ -4,6 +4,7 @@ import { deskPaths } from '#contract/desk/paths.ts'
 import { teamPaths } from '#contract/desk/team.ts'
 import type { Today } from '#contract/desk/today.ts'
 import { project } from '../../active-project.ts'
+import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { type LimitedRoutes, limitedPersonRoutes } from './limited-person-routes.ts'
 import { hidden, lakeside, secrets } from './two-projects.ts'
 
@@ -35,13 +36,15 @@ export const limitedRoutes: LimitedRoutes = {
   'GET /api/desk/feed': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/feed')).body).toEqual({ ok: true, since: null })
   },
-  'POST /api/desk/feed': async ({ ask, askAs, app, people }) => {
+  'POST /api/desk/feed': async ({ ask, askAs, app, people, team }) => {
     const owner = { owner: 'agent@northfield.example' }
     for (const id of [people.hidden, people.own]) {
       const { body } = await askAs<{ person: { version: number } }>('GET', `/api/desk/people/${id}`)
       await askAs('PATCH', `/api/desk/people/${id}`, { version: body.person.version, ...owner })
     }
-    const { body } = await ask<{ address: string }>('POST', '/api/desk/feed', {})
+    await team.setPassword(owner.owner, keptAtLowCost('nine lives of a cat'))
+    const current = 'nine lives of a cat'
+    const { body } = await ask<{ address: string }>('POST', '/api/desk/feed', { current })
     const feed = await (await app.request(new URL(body.address).pathname)).text()
     expect(feed).toContain('Asha Rao')
     expect(feed).not.toMatch(secrets)

@@ -199,3 +199,20 @@ test('a project that is not there is told, and the command ends', async () => {
   if (child.exitCode === null) await once(child, 'exit')
   expect([child.exitCode, complained]).toEqual([1, expect.stringMatching(/^There is no project named .*\n$/)])
 })
+
+test.each([
+  ['add', 'boss@northfield.example'],
+  ['remove-second-factor', 'boss@northfield.example'],
+  ['sign-out-all'],
+])('a calendar link ends with the sessions: %s', async (...args) => {
+  const { run, desk } = await withFolder()
+  await run('add', 'boss@northfield.example')
+  const { browser, app } = await desk()
+  const page = browser()
+  await page.post(teamPaths.signInByPassword, { email: 'boss@northfield.example', password })
+  const { body } = await page.post('/api/desk/feed', { current: password })
+  const path = new URL(body.address).pathname
+  expect((await app.request(path)).status).toBe(200)
+  expect((await run(...args)).code).toBe(0)
+  expect((await app.request(path)).status).toBe(404)
+})
