@@ -2,10 +2,14 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type BuyerAsk, byBuyer } from '#contract/desk/buyer-facts.ts'
+import { teamPaths } from '#contract/desk/team.ts'
+import { runCommand } from '../../src/service/commands/run-command.ts'
 import { sealKeyFile } from '../../src/service/records/seal-keys.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { removeReplaced } from '../../src/service/records/sqlite/restore.ts'
 import { leadsCommand } from './command.ts'
+import { deskBrowser } from './sign-in/desk-browser.ts'
+import { keptAtLowCost } from './sign-in/kept-password.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 
 /** A store of which a backup was made before somebody was erased, and another after. */
@@ -108,4 +112,141 @@ test('who withdrew calls or came on the do-not-call list since a backup was made
   await leadsCommand(other, ['restore', before])
   copyFileSync(join(folder, 'do-not-call.key'), join(other, 'do-not-call.key'))
   expect((await leadsCommand(other, ['do-not-call', 'count'])).out).toBe('2 numbers on the list.\n')
+})
+
+const [boss, left, changed, joined] = ['boss', 'left', 'changed', 'joined'].map(
+  name => `${name}@northfield.example`,
+) as [string, string, string, string]
+const old = 'nine lives of a cat'
+const fresh = 'ten lives of a dog'
+
+/** A store whose team changed since a backup of it was made, and who can sign in there by what. */
+const withTeam = async () => {
+  const folder = scratchFolder()
+  const store = await openStore(folder)
+  const service = await createTestService({ store })
+  const { team } = store
+  await service.enquire(enquiry())
+  for (const [email, role] of [
+    [boss, 'admin'],
+    [left, 'admin'],
+    [changed, 'agent'],
+  ] as const)
+    await team.addMember({ email, role, password: keptAtLowCost(old), addedAt: 1 })
+  const before = join(scratchFolder(), 'before.db')
+  const restore = (...args: string[]) => leadsCommand(folder, ['restore', before, ...args])
+  let signIns = 0
+  const signIn = async (email: string, password: string) => {
+    signIns += 1
+    const page = deskBrowser(service, `198.51.100.${signIns}`)
+    return (await page.post(teamPaths.signInByPassword, { email, password })).status
+  }
+  const backUp = () => leadsCommand(folder, ['backup', before])
+  const changeTeam = async () => {
+    await team.removeMember(left, false)
+    await team.setPassword(changed, keptAtLowCost(fresh))
+    await team.addMember({ email: joined, role: 'agent', password: keptAtLowCost(old), addedAt: 2 })
+    const factor = { secret: 'JBSWY3DPEHPK3PXP', confirmedAt: 1, lastStep: 0, recovery: [] }
+    await team.keepSecondFactor({ email: boss, ...factor })
+  }
+  return { ...service, store, folder, before, restore, signIn, backUp, changeTeam }
+}
+
+test('who left the team since a backup was made does not come back with it, nor does an old password or authenticator', async () => {
+  const { backUp, changeTeam, restore, signIn } = await withTeam()
+  await backUp()
+  await changeTeam()
+  const { code, out } = await restore()
+  expect(code).toBe(0)
+  expect(out).toContain(`${left}: removed`)
+  expect(out).toContain(`${changed}: another password`)
+  expect(out).toContain(`${boss}: another authenticator`)
+  expect(out).toContain(`${joined}: added`)
+  expect(out).toContain('The team stays as it is now.')
+  expect(await signIn(left, old)).toBe(401)
+  expect([await signIn(changed, old), await signIn(changed, fresh)]).toEqual([401, 200])
+  expect(await signIn(joined, old)).toBe(200)
+  // The right password alone is no longer enough.
+  expect(await signIn(boss, old)).toBe(401)
+  // The restored store knows of it as well.
+  await restore()
+  expect(await signIn(left, old)).toBe(401)
+})
+
+test('a team that has not changed is not spoken of, and everybody signs in as before', async () => {
+  const { backUp, restore, signIn } = await withTeam()
+  await backUp()
+  const { out, err } = await restore()
+  expect(`${out}${err}`).not.toMatch(/team/i)
+  expect([await signIn(left, old), await signIn(boss, old)]).toEqual([200, 200])
+})
+
+test.each([
+  ['--team backup', ['--team', 'backup'], undefined],
+  ['no at the keyboard', [], false],
+] as const)('the backup’s team comes back only where that is said: %s', async (_, args, answer) => {
+  const { folder, before, backUp, changeTeam, signIn } = await withTeam()
+  await backUp()
+  await changeTeam()
+  const asked: string[] = []
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const confirm = async (question: string) => {
+    asked.push(question)
+    return answer ?? true
+  }
+  const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false, confirm }
+  expect(await runCommand(['restore', before, ...args], { DATA_DIR: folder }, terminal)).toBe(0)
+  expect(asked).toEqual(answer === undefined ? [] : ['Keep the team as it is now?'])
+  expect(lines.join('\n')).toContain('The team is the backup’s again')
+  expect([await signIn(left, old), await signIn(changed, old), await signIn(joined, old)]).toEqual([
+    200, 200, 401,
+  ])
+})
+
+test('yes at the keyboard keeps the team, and a team of no kind is refused before anything is done', async () => {
+  const { folder, before, backUp, changeTeam, signIn, restore } = await withTeam()
+  await backUp()
+  await changeTeam()
+  expect(await restore('--team', 'mine')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--team now'),
+  })
+  const quiet = { write: async () => {}, say() {}, warn() {}, progress() {}, isWatched: false }
+  const terminal = { ...quiet, confirm: async () => true }
+  await runCommand(['restore', before], { DATA_DIR: folder }, terminal)
+  expect(await signIn(left, old)).toBe(401)
+})
+
+test('where no store says who left, the backup’s team is back, and whoever restores is told who that is', async () => {
+  const { backUp, before } = await withTeam()
+  await backUp()
+  const empty = scratchFolder()
+  const { err } = await leadsCommand(empty, ['restore', before])
+  expect(err).toContain(`On the team are now: ${boss}, ${changed}, ${left}.`)
+  // A service that was started on the new machine first, and has an admin of its own by now.
+  const started = scratchFolder()
+  const store = await openStore(started)
+  await store.team.addMember({ email: joined, role: 'admin', password: keptAtLowCost(old), addedAt: 5 })
+  expect((await leadsCommand(started, ['restore', before])).err).toContain(
+    `On the team are now: ${boss}, ${changed}, ${joined}, ${left}.`,
+  )
+})
+
+test('calendar links that ended and intake keys that were revoked since a backup was made stay so', async () => {
+  const { app, folder, store, backUp, restore } = await withTeam()
+  const page = deskBrowser({ app, from: address => ({ incoming: { socket: { remoteAddress: address } } }) })
+  await page.post(teamPaths.signInByPassword, { email: boss, password: old })
+  const { body } = await page.post('/api/desk/feed', { current: old })
+  const link = new URL(body.address).pathname
+  await page.post('/api/desk/intake-keys', { id: 'a1b2c3d4e5f6', source: 'Portal' })
+  expect((await app.request(link)).status).toBe(200)
+  await backUp()
+  await page.remove('/api/desk/feed')
+  await page.remove('/api/desk/intake-keys/a1b2c3d4e5f6')
+  const revoked = (await store.changes.settings('intake-keys'))?.value
+  await restore()
+  expect((await app.request(link)).status).toBe(404)
+  const after = await openStore(folder)
+  expect((await after.changes.settings('intake-keys'))?.value).toEqual(revoked)
 })

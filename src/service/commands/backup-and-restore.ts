@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { sealingKeys, sealKeyFile } from '../records/seal-keys.ts'
 import { backupTo } from '../records/sqlite/backup.ts'
 import { replacedKeptDays, restoreFrom } from '../records/sqlite/restore.ts'
+import type { TeamChoice, TeamDifference } from '../records/sqlite/restore-team.ts'
 import type { Settings } from '../settings.ts'
 import { leadCount } from './open-existing.ts'
 import type { Terminal } from './terminal.ts'
@@ -34,20 +35,48 @@ export async function backUp(settings: Settings, args: string[], terminal: Termi
     terminal.warn(`It lies beside ${key}, which opens what is sealed in it: keep it in another place.`)
 }
 
+const asTeamChoice = (typed: string | undefined): TeamChoice | undefined => {
+  if (typed === undefined || typed === 'now' || typed === 'backup') return typed
+  throw new Error('Write --team now, or --team backup.')
+}
+
+/** Says who is another on the team than in the backup, and asks whose team stands. */
+const chooseTeam = async (
+  differences: TeamDifference[],
+  given: TeamChoice | undefined,
+  terminal: Terminal,
+): Promise<TeamChoice> => {
+  terminal.say('The team has changed since the backup was made:')
+  for (const { email, changes } of differences) terminal.say(`  ${email}: ${changes.join(', ')}`)
+  const keeps = given ? given === 'now' : ((await terminal.confirm?.('Keep the team as it is now?')) ?? true)
+  terminal.say(
+    keeps
+      ? 'The team stays as it is now. Only where that is wrong: restore --team backup brings the backup’s back.'
+      : 'The team is the backup’s again: who was removed since may sign in, and old passwords are good.',
+  )
+  return keeps ? 'now' : 'backup'
+}
+
 /** Puts a copy in the place of what is there. */
 export async function restore(settings: Settings, args: string[], terminal: Terminal): Promise<void> {
   refuseHosted(settings)
   const { values, positionals } = parseArgs({
     args,
-    options: { 'with-deleted': { type: 'boolean', default: false } },
+    options: { 'with-deleted': { type: 'boolean', default: false }, team: { type: 'string' } },
     allowPositionals: true,
   })
   const source = fileOf(positionals[0])
+  const team = asTeamChoice(values.team)
   const keys = sealingKeys(settings)
-  const { kept, leads, deletedAgain, saidAgain } = await restoreFrom(settings.DATA_DIR, source, {
-    sealing: keys ? { keys, at: Date.now() } : null,
-    bringsBackDeleted: values['with-deleted'],
-  })
+  const { kept, leads, deletedAgain, saidAgain, teamOfBackup } = await restoreFrom(
+    settings.DATA_DIR,
+    source,
+    {
+      sealing: keys ? { keys, at: Date.now() } : null,
+      bringsBackDeleted: values['with-deleted'],
+      chooseTeam: differences => chooseTeam(differences, team, terminal),
+    },
+  )
   terminal.say(
     `Restored ${leadCount(leads)} of ${source}.${kept ? ` What was there before is kept in ${kept}` : ''}`,
   )
@@ -62,5 +91,9 @@ export async function restore(settings: Settings, args: string[], terminal: Term
   if (saidAgain > 0)
     terminal.say(
       `What people asked, agreed to or withdrew since then is kept: ${saidAgain} ${saidAgain === 1 ? 'entry' : 'entries'}.`,
+    )
+  if (teamOfBackup?.length)
+    terminal.warn(
+      `On the team are now: ${teamOfBackup.join(', ')}. Whoever of them has left since may sign in again: npm run team -- remove EMAIL.`,
     )
 }

@@ -97,7 +97,9 @@ const usage = `Usage: npm run leads -- <command>
   deliveries [--failed]                  what was sent to whom, and what was not
   redeliver ID                           sends a lead again
   backup FILE                            writes a copy while the service runs
-  restore FILE [--with-deleted]          puts a copy in the place of what is there; what was deleted since stays so
+  restore FILE [--with-deleted] [--team now|backup]
+                                         puts a copy in the place of what is there; what was deleted since stays so, and
+                                         the team stays as it is now, unless you say otherwise
   deleted                                the references of what was deleted, to be kept beside Firestore's backups
   erase-again [FILE]                     deletes what came back with an import of Firestore, by its marks and that list
 Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`

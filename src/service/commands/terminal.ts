@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
 import { escapedText } from '#contract/plain-text.ts'
 
 /** Where a command writes to. */
@@ -12,6 +13,8 @@ export interface Terminal {
   warn(line: string): void
   /** A figure that is overwritten by the next; nothing where nobody watches. */
   progress(text: string): void
+  /** Asks a question that is answered by yes or no, and by yes where only Enter is pressed; absent where nobody can answer. */
+  confirm?(question: string): Promise<boolean>
   /** Whether what is written is watched: a figure beside it would only be in the way. */
   isWatched: boolean
 }
@@ -23,6 +26,16 @@ export const plainly = (terminal: Terminal): Terminal => ({
   warn: line => terminal.warn(escapedText(line)),
 })
 
+const askAtKeyboard = async (question: string): Promise<boolean> => {
+  const reader = createInterface({ input: process.stdin, output: process.stderr })
+  reader.on('SIGINT', () => process.exit(130))
+  try {
+    return !/^\s*n/i.test(await reader.question(`${question} [Y/n] `))
+  } finally {
+    reader.close()
+  }
+}
+
 /** The terminal this process runs in. */
 export const ownTerminal: Terminal = {
   async write(text) {
@@ -33,5 +46,6 @@ export const ownTerminal: Terminal = {
   progress(text) {
     if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
   },
+  ...(process.stdin.isTTY && { confirm: askAtKeyboard }),
   isWatched: process.stdout.isTTY,
 }

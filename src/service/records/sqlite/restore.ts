@@ -12,6 +12,7 @@ import { databaseFile, openDatabase } from './database.ts'
 import { deleteAgain, listedBeside, markedAsDeleted, notHeld, takeSealedFrom } from './deleted-leads.ts'
 import { keepList } from './do-not-call-list.ts'
 import { renameFeed } from './identity.ts'
+import { compareTeams, keepTeam, type TeamChoice, type TeamDifference } from './restore-team.ts'
 import { sayRightsAgain } from './rights-said-since.ts'
 import { migrate, schemaVersion } from './upgrade/migrations.ts'
 
@@ -22,6 +23,8 @@ export const replacedKeptDays = 7
 export interface Restoring {
   sealing: Sealing | null
   bringsBackDeleted: boolean
+  /** Asked where the team of the store is another than the backup's, before anything is replaced. */
+  chooseTeam(differences: TeamDifference[]): Promise<TeamChoice>
 }
 
 /** How a restore ended. */
@@ -32,6 +35,8 @@ export interface Restored {
   deletedAgain: number
   /** How much that people said about what is kept of them, since the backup was made, was said once more. */
   saidAgain: number
+  /** Who is on the team now where the store could not say who was removed since; undefined where it could. */
+  teamOfBackup: string[] | undefined
   /** The backup that was made of what they replaced. */
   kept: string | undefined
 }
@@ -58,10 +63,13 @@ export async function restoreFrom(folder: string, file: string, restoring: Resto
     makePrivateFolder(folder)
     makePrivate(coming)
     await copyThrough(source, coming)
+    migrateCopy(coming, source)
     const hadLeads = existsSync(databaseFile(folder))
+    // Before the store is copied: while somebody thinks about the answer the service goes on taking leads.
+    const team = hadLeads ? await teamFor(databaseFile(folder), coming, restoring) : 'backup'
     const kept = copyName(folder, Date.now())
     if (hadLeads) copyStore(folder, kept)
-    const done = upToDate(coming, source, hadLeads ? kept : undefined, restoring)
+    const done = upToDate(coming, source, hadLeads ? kept : undefined, { ...restoring, team })
     if (!hadLeads) openDatabase(folder).close()
     await copyThrough(coming, databaseFile(folder))
     // The file says of itself how it is written; the service's way is set anew.
@@ -117,39 +125,65 @@ const keepRights = (
   database: DatabaseSync,
   source: string,
   replaced: string | undefined,
-  how: Restoring,
-): Pick<Restored, 'deletedAgain' | 'saidAgain'> => {
+  how: Restoring & { team: TeamChoice },
+): Pick<Restored, 'deletedAgain' | 'saidAgain'> & { isTeamKnown: boolean } => {
   const store = replaced === undefined ? undefined : opened(replaced)
   try {
     const deletedAgain = eraseAgain(database, source, store, how)
     keepList(database, store, source)
-    return { deletedAgain, saidAgain: store ? sayRightsAgain(store, database) : 0 }
+    const isTeamKnown = keepTeam(store, database, how.team)
+    return { deletedAgain, saidAgain: store ? sayRightsAgain(store, database) : 0, isTeamKnown }
   } finally {
     store?.close()
   }
+}
+
+/** Brings a copy of a backup up to date, or refuses it. */
+const migrateCopy = (file: string, source: string): void => {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('PRAGMA secure_delete = ON')
+    refuseUnsound(database, source)
+    migrate(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** Whose team stands: the store's, unless whoever restores chooses otherwise. */
+const teamFor = async (store: string, coming: string, how: Restoring): Promise<TeamChoice> => {
+  const [now, backup] = [opened(store), opened(coming)]
+  let differences: TeamDifference[]
+  try {
+    differences = compareTeams(now, backup)
+  } finally {
+    now.close()
+    backup.close()
+  }
+  return differences.length === 0 ? 'now' : how.chooseTeam(differences)
 }
 
 const upToDate = (
   file: string,
   source: string,
   replaced: string | undefined,
-  how: Restoring,
+  how: Restoring & { team: TeamChoice },
 ): Omit<Restored, 'kept'> => {
   const database = new DatabaseSync(file)
   try {
     database.exec('PRAGMA secure_delete = ON')
-    refuseUnsound(database, source)
-    migrate(database)
-    // Who was signed out or removed since the backup was made stays so.
+    // Who was signed out since the backup was made stays so.
     database.exec('BEGIN; DELETE FROM sessions; DELETE FROM sign_in_links')
-    const kept = keepRights(database, source, replaced, how)
+    const { isTeamKnown, ...kept } = keepRights(database, source, replaced, how)
     // Numbers of the feed may be given a second time now: whoever followed it must not read on from where they were.
     renameFeed(database)
     database.exec('COMMIT')
     // What was deleted in the copy is in none of its pages.
     if (kept.deletedAgain > 0) database.exec('VACUUM')
     const leads = Number(database.prepare('SELECT count(*) AS leads FROM leads').get()?.leads)
-    return { leads, ...kept }
+    const members = database.prepare('SELECT email FROM team ORDER BY email').all()
+    const teamOfBackup = isTeamKnown ? undefined : members.map(({ email }) => String(email))
+    return { leads, ...kept, teamOfBackup }
   } finally {
     database.close()
   }

@@ -1,0 +1,117 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** What became of a member since a backup was made. */
+export type TeamChangeSince =
+  | 'removed'
+  | 'added'
+  | 'another role'
+  | 'other projects'
+  | 'another password'
+  | 'another authenticator'
+
+/** A member who is another in the store than in a backup, and how. */
+export interface TeamDifference {
+  email: string
+  changes: TeamChangeSince[]
+}
+
+/** Whose team stands after a restore: the store's, as it is now, or the backup's. */
+export type TeamChoice = 'now' | 'backup'
+
+type Row = Record<string, unknown>
+
+/** The rows of a table, by its first column; none where an earlier version had no such table. */
+const rowsOf = (database: DatabaseSync, table: 'team' | 'second_factors' | 'team_keys'): Map<string, Row> => {
+  const isThere = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
+  const rows: Row[] = isThere ? database.prepare(`SELECT * FROM ${table}`).all() : []
+  return new Map(rows.map(row => [String(Object.values(row)[0]), row]))
+}
+
+/** Columns that an earlier version had not are empty in it. */
+const isOther = (column: string, one: Row | undefined, other: Row | undefined) =>
+  (one?.[column] ?? null) !== (other?.[column] ?? null)
+
+/** Whether both are of one team: they share a key that is made once, or a member who was added at the same moment. */
+const isSameTeam = (store: DatabaseSync, backup: DatabaseSync): boolean => {
+  const keys = rowsOf(backup, 'team_keys')
+  const members = rowsOf(backup, 'team')
+  return (
+    [...rowsOf(store, 'team_keys')].some(([name, { key }]) => keys.get(name)?.key === key) ||
+    [...rowsOf(store, 'team')].some(([email, { added_at }]) => members.get(email)?.added_at === added_at)
+  )
+}
+
+/** Who is another in the store than in a backup; where the two are of different teams, nobody was removed from either. */
+export function compareTeams(store: DatabaseSync, backup: DatabaseSync): TeamDifference[] {
+  const [now, before] = [rowsOf(store, 'team'), rowsOf(backup, 'team')]
+  const [factorsNow, factorsBefore] = [rowsOf(store, 'second_factors'), rowsOf(backup, 'second_factors')]
+  const isOne = isSameTeam(store, backup)
+
+  const changesOf = (email: string): TeamChangeSince[] => {
+    const [member, earlier] = [now.get(email), before.get(email)]
+    if (!earlier) return ['added']
+    if (!member) return isOne ? ['removed'] : []
+    const columns = {
+      role: 'another role',
+      projects: 'other projects',
+      password: 'another password',
+    } as const
+    const changed = Object.entries(columns).flatMap(([column, what]) =>
+      isOther(column, member, earlier) ? [what] : [],
+    )
+    const isOtherFactor = ['secret', 'confirmed_at'].some(column =>
+      isOther(column, factorsNow.get(email), factorsBefore.get(email)),
+    )
+    return isOtherFactor ? [...changed, 'another authenticator'] : changed
+  }
+
+  const emails = [...new Set([...now.keys(), ...before.keys()])].sort()
+  return emails
+    .map(email => ({ email, changes: changesOf(email) }))
+    .filter(({ changes }) => changes.length > 0)
+}
+
+const copyRow = (to: DatabaseSync, table: 'team' | 'second_factors' | 'settings', row: Row) => {
+  const columns = Object.keys(row)
+  const values = columns.map(name => `:${name}`).join(', ')
+  to.prepare(`INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${values})`).run(
+    row as Record<string, string | number | null>,
+  )
+}
+
+/**
+ * Brings the team of the store into a backup: who was removed stays so, and passwords and authenticators stay those of
+ * now. Where the backup is of another team, its members come back beside those of the store.
+ */
+const keepTeamOfNow = (store: DatabaseSync, backup: DatabaseSync): void => {
+  const isOne = isSameTeam(store, backup)
+  for (const table of ['team', 'second_factors'] as const) {
+    const rows = rowsOf(store, table)
+    if (isOne) backup.exec(`DELETE FROM ${table}`)
+    // A member of the store without an authenticator has none after it either.
+    else if (table === 'second_factors')
+      for (const email of rowsOf(store, 'team').keys())
+        backup.prepare('DELETE FROM second_factors WHERE email = ?').run(email)
+    for (const row of rows.values()) copyRow(backup, table, row)
+  }
+}
+
+/** Keeps what was decided of a name in the store; what it never decided stays as the backup has it. */
+const keepDocument = (store: DatabaseSync, backup: DatabaseSync, name: string): void => {
+  const isThere = store.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).get()
+  const row = isThere && store.prepare('SELECT * FROM settings WHERE name = ?').get(name)
+  if (row) copyRow(backup, 'settings', row)
+}
+
+/** Keeps in a backup who may come in by what, as far as the store it replaces knows of it; answers with whether it does. */
+export function keepTeam(store: DatabaseSync | undefined, backup: DatabaseSync, choice: TeamChoice): boolean {
+  const isKnown = store !== undefined && isSameTeam(store, backup)
+  // Links that were ended since must not open again; where the store does not say which, all of them end.
+  backup.exec(`DELETE FROM settings WHERE name = 'feeds'`)
+  if (!store) return isKnown
+  keepDocument(store, backup, 'intake-keys')
+  if (choice === 'backup') return isKnown
+  keepTeamOfNow(store, backup)
+  keepDocument(store, backup, 'feeds')
+  return isKnown
+}
