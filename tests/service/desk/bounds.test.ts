@@ -106,3 +106,36 @@ test('no word of a filter becomes part of a query', async () => {
   }
   expect((await inbox()).rows).toHaveLength(1)
 })
+
+test.each([
+  ['inbox?limit=200', 'inbox?limit=201'],
+  ['visits?since=2026-11-01&until=2027-01-01', 'visits?since=2026-11-01&until=2027-01-02'],
+  ['numbers?since=2016-11-01&until=2026-11-08', 'numbers?since=2016-11-01&until=2026-11-09'],
+])('so much is told at once and no more: %s, not %s', async (most, more) => {
+  const { ask } = await createDeskService()
+  expect((await ask('GET', `/api/desk/${most}`)).status).toBe(200)
+  expect((await ask('GET', `/api/desk/${more}`)).status).toBe(400)
+})
+
+test('a member keeps 30 views, all together 300, and a desk 100 intake keys', async () => {
+  const { ask, desk, agent } = await createDeskService()
+  const view = (by: string) => ({ id: randomUUID(), name: 'open', isShared: false, filter: {}, by })
+  const { by: _, ...one } = view('')
+  const make = (as = agent) => ask('POST', '/api/desk/views', { ...one, id: randomUUID() }, as)
+  for (let count = 0; count < 30; count += 1) expect((await make()).status).toBe(200)
+  expect(await make()).toMatchObject({ status: 400, body: { error: expect.stringContaining('at most 30') } })
+  const { revision = 0 } = (await desk.settings('views')) ?? {}
+  const others = Array.from({ length: 300 }, (_, index) => view(`m${index % 20}@northfield.example`))
+  await desk.saveSettings('views', { value: others, revision })
+  expect((await make()).status).toBe(400)
+
+  const id = (index: number) => `a1b2c3d4e5${index.toString(16).padStart(2, '0')}`
+  const key = (index: number) => ask('POST', '/api/desk/intake-keys', { id: id(index), source: 'Portal' })
+  for (let index = 0; index < 100; index += 1) expect((await key(index)).status).toBe(201)
+  expect(await key(100)).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('at most 100') },
+  })
+  await ask('DELETE', `/api/desk/intake-keys/${id(0)}`)
+  expect((await key(100)).status).toBe(201)
+})
