@@ -119,4 +119,15 @@ onEachRecords(newPlace => {
     expect(statuses.filter(status => status === 200)).toHaveLength(30)
     expect(await one.leads()).toHaveLength(10)
   })
+
+  test('a form’s key is never the key of a lead that comes by signed intake', async () => {
+    const { enquire, store, leads } = await createTestService({ store: await newPlace().open() })
+    const key = 'intake:a1b2c3d4e5f6:lead-4711'
+    expect((await enquire(enquiry(), { 'idempotency-key': key })).status).toBe(201)
+    const portals = sampleLead({ idempotencyKey: key })
+    expect(await store.insert(portals, 'print', [])).toMatchObject({ outcome: 'kept' })
+    expect(await store.insert(portals, 'print', [])).toMatchObject({ outcome: 'repeat' })
+    expect((await enquire(enquiry(), { 'idempotency-key': key })).status).toBe(200)
+    expect(await leads()).toHaveLength(2)
+  })
 })
