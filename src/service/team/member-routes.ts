@@ -138,8 +138,8 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     .delete(teamPaths.memberSessions, onlyAdmin, async c => {
       const email = (c.req.param('email') ?? '').toLowerCase()
       if (!(await team.memberOf({ email, claimedRole: null }))) refuseUnlessDone('unknown')
-      const ended = await store.endSessions(email, email === c.var.member.email ? c.var.session : null)
       await team.endCalendarLink(email)
+      const ended = await store.endSessions(email, email === c.var.member.email ? c.var.session : null)
       await record(c, `signed ${email} out everywhere`)
       return c.json({ ok: true, ended })
     })

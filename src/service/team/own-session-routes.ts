@@ -37,8 +37,9 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       return leave(c, 'signed out')
     })
     .post(teamPaths.signOutEverywhere, async c => {
-      await store.endSessions(c.var.member.email, null)
+      // First: where one of the two fails, whoever is still signed in can try again.
       await team.endCalendarLink(c.var.member.email)
+      await store.endSessions(c.var.member.email, null)
       return leave(c, 'signed out everywhere')
     })
     .get(teamPaths.sessions, async c => {

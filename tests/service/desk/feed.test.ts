@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { project } from '../../active-project.ts'
 import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { createDeskService, numbered } from './desk-service.ts'
+import { deskStorage } from './desk-storage.ts'
 
 const agent = 'agent@northfield.example'
 const password = 'nine lives of a cat'
@@ -56,6 +57,22 @@ test('a link is made by who knows the password, not by who finds a desk open', a
   }
   // The one before is left as it was.
   expect((await read()).status).toBe(200)
+})
+
+test('where another service keeps the passwords, a session is enough', async () => {
+  const store = await deskStorage().open()
+  const verify = () => Promise.reject(new Error('nobody signs in here'))
+  const signIn = { kind: 'firebase' as const, url: 'https://sign-in.example', verify }
+  const {
+    ask,
+    agent: as,
+    app,
+  } = await createDeskService(undefined, {
+    store,
+    team: { store: store.team, signIn },
+  })
+  const { status, body } = await ask<{ address: string }>('POST', '/api/desk/feed', {}, as)
+  expect([status, (await app.request(new URL(body.address).pathname)).status]).toEqual([200, 200])
 })
 
 test('a link ends with a new password', async () => {
