@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 const workflow = readFileSync('.github/workflows/test.yml', 'utf8')
 
@@ -12,6 +13,17 @@ it('every action of the workflow is pinned by commit, with its version beside it
 it('the workflow tests both kinds of machine, and a run without Firestore fails it', () => {
   expect(workflow).toContain('machine: [ubuntu-24.04, ubuntu-24.04-arm]')
   expect(workflow).toContain('REQUIRE_FIRESTORE: "1"')
+})
+
+it('the workflow runs every browser test with both kinds of Chromium that Debian has', () => {
+  const { container, strategy, steps } = parse(workflow).jobs.browser
+  expect(container).toMatch(/^debian:/)
+  expect(strategy.matrix.browser).toEqual(['chromium', 'chromium-headless-shell'])
+  expect(steps[0].run).toContain(`apt-get install -y -qq ca-certificates git \${{ matrix.browser }}`)
+  expect(steps.at(-1)).toEqual({
+    run: 'node scripts/run.mjs node_modules/@playwright/test/cli.js test',
+    env: { CHROME_PATH: `/usr/bin/\${{ matrix.browser }}` },
+  })
 })
 
 it('the commit hook can be run, and checks what is staged', () => {

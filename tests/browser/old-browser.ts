@@ -50,6 +50,8 @@ export const lacks: Record<string, Lack> = {
 
 /** Runs in the page before anything else. */
 const removeFromScripts = (members: string[]) => {
+  // A frame that cannot be loaded shows a page of the browser's own, which counts on all that this browser has.
+  if (!location.protocol.startsWith('http')) return
   const globals = globalThis as unknown as Record<string, Record<string, unknown> | undefined>
   for (const member of members) {
     const [owner = '', ...path] = member.split('.')

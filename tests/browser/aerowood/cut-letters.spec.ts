@@ -35,6 +35,9 @@ for (const project of inEveryLanguage(loadProject('aerowood')).slice(1)) {
           const canvas = Object.assign(document.createElement('canvas'), { width: 440, height: 52 })
           const context = canvas.getContext('2d', { willReadFrequently: true })
           if (!context) throw new Error('There is nothing to draw on.')
+          // Hinting aligns a letter to whole pixels by the other letters of its typeface, of which a cut one has fewer.
+          // Chromium hints or not by its kind, by its flags and by the machine's settings, but never in this mode.
+          context.textRendering = 'geometricPrecision'
           const drawn = (family: string, weight: number, word: string) => {
             context.clearRect(0, 0, canvas.width, canvas.height)
             context.font = `${weight} 20px ${family}`
