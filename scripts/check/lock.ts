@@ -1,11 +1,4 @@
-import {
-  admits,
-  dependencyPath,
-  type Lock,
-  type Machine,
-  machineName,
-  packageName,
-} from '../native-parts.mjs'
+import { dependencyPath, type Lock, type Machine, machineName, packageName } from '../native-parts.mjs'
 
 /** Where the site must build, be tested and run. */
 const held: Machine[] = [
@@ -31,24 +24,23 @@ const withoutEntry = (lock: Lock, machine: Machine) =>
       .map(([name, version]) => `${name}@${version}`),
   )
 
-const withoutIntegrity = (lock: Lock, machine: Machine) =>
+/** npm installs an entry without integrity unverified, on whichever machine the entry is for. */
+const withoutIntegrity = (lock: Lock) =>
   Object.entries(lock.packages)
-    .filter(([path, entry]) => path && !entry.link && !entry.integrity && admits(entry, machine))
-    .map(([path, { version }]) => `${packageName(path)}@${version}`)
-
-const lacks = (lock: Lock, machine: Machine) => [
-  ...withoutIntegrity(lock, machine).map(name => `${name} has no integrity`),
-  ...withoutEntry(lock, machine).map(name => `${name} has no entry`),
-]
+    .filter(([path, entry]) => path && !entry.link && !entry.integrity)
+    .map(([path, { version }]) => `${packageName(path)}@${version} has no integrity`)
 
 const addresses = (lock: Lock) =>
   Object.entries(lock.packages)
     .filter(([, { resolved, link }]) => resolved && !link)
     .map(([path]) => `${packageName(path)} names the registry it came from`)
 
-/** What keeps a lock file from installing, verified, on the machines that are held. */
+/** What keeps a lock file from installing on the machines that are held, or from installing verified on any. */
 export const lockFaults = (lock: Lock): string[] => [
-  ...held.flatMap(machine => lacks(lock, machine).map(lack => `${machineName(machine)}: ${lack}`)),
+  ...held.flatMap(machine =>
+    withoutEntry(lock, machine).map(name => `${machineName(machine)}: ${name} has no entry`),
+  ),
+  ...withoutIntegrity(lock),
   ...addresses(lock),
 ]
 
@@ -56,7 +48,7 @@ export const lockFaults = (lock: Lock): string[] => [
 export const otherMachines = (lock: Lock): string =>
   others
     .map(machine => {
-      const lacking = lacks(lock, machine)
-      return `${machineName(machine)} ${lacking.length === 0 ? 'complete' : `not (${lacking.join(', ')})`}`
+      const lacking = withoutEntry(lock, machine)
+      return `${machineName(machine)} ${lacking.length === 0 ? 'complete' : `lacks ${lacking.join(', ')}`}`
     })
     .join('; ')
