@@ -29,7 +29,7 @@ test.each([
   expect(policiesFor(path)).toEqual([policy])
 })
 
-test.each(['/api/desk/session', '/desk', '/desk/inbox', '/healthz'])(
+test.each(['/api/desk/session', '/desk', '/desk/inbox', '/healthz', '/.well-known/security.txt'])(
   '%s is the service’s to answer',
   path => {
     expect(policiesFor(path)).toEqual([])

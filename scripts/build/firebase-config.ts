@@ -4,11 +4,12 @@ import type { Project } from '#project/project.ts'
 import { always, noPagePolicy, overTls } from '../../src/service/http/security-headers.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { cacheFor } from '../../src/service/pages/file-kinds.ts'
+import { securityTextPath } from '../../src/service/pages/security-text.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
 import { beginsWithNone, inAnyCase } from './path-patterns.ts'
 
 /** Whatever the service answers itself; its own headers stand there, and Hosting adds none that could differ. */
-const served = ['api/', 'desk', 'visit/', 'healthz', 'readyz']
+const served = ['api/', 'desk', 'visit/', 'healthz', 'readyz', securityTextPath.slice(1)]
 const hashedFolders = ['assets/', 'pictures/']
 
 const asList = (headers: Record<string, string>) =>
@@ -50,7 +51,9 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
         ...alone.map(path => ({ source: path, headers: asList(fileHeaders(path)) })),
       ],
       rewrites: [
-        ...['/api/**', '/desk', '/desk/**', '/visit/**', '/healthz', '/readyz'].map(rewrite),
+        ...['/api/**', '/desk', '/desk/**', '/visit/**', '/healthz', '/readyz', securityTextPath].map(
+          rewrite,
+        ),
         ...built.pages.map(page => ({ regex: inAnyCase(page), destination: `${page}.html` })),
       ],
     },

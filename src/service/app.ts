@@ -42,6 +42,7 @@ import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { looksOf } from './pages/looks.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { securityTextRoutes } from './pages/security-text.ts'
 import type { Site } from './pages/site.ts'
 import type { Channel, LeadRecords } from './records/lead-records.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
@@ -117,6 +118,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
   }
 
   app.route('/', healthRoutes(store, now))
+  app.route('/', securityTextRoutes(now))
   app.route('/', countryRoutes(country))
   app.route('/', downloadRoutes({ projects, store, now }))
   const tellConsent = tellingConsent({

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { ProjectSettings } from '#project/settings.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
+
+/** Where RFC 9116 has it. */
+export const securityTextPath = '/.well-known/security.txt'
+
+const dayMs = 86_400_000
+/** The RFC advises less than a year. It is written for each request, so only a copy can expire. */
+const validDays = 180
+
+const securityText = ({ agentId, languages, origin }: ProjectSettings, now: number): string => {
+  const expires = new Date((Math.floor(now / dayMs) + validDays) * dayMs)
+  return [
+    `Contact: mailto:${agentId}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${['en', ...languages].join(', ')}`,
+    `Canonical: ${origin}${securityTextPath}`,
+    '',
+  ].join('\n')
+}
+
+/** Says whom to tell of a weakness, for each project at its own hosts. */
+export const securityTextRoutes = (now: () => number): Hono<ServiceEnv> =>
+  new Hono<ServiceEnv>().get(securityTextPath, c =>
+    c.text(securityText(c.var.project.settings, now()), 200, { 'cache-control': 'max-age=86400' }),
+  )
