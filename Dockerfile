@@ -4,6 +4,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
+# What is built and served: one project by its folder, or several with commas between; else the one of projects/default.
+ARG PROJECT
+ARG PROJECTS
 RUN node scripts/build.ts && rm -rf projects/*/masters projects/*/made/public
 
 FROM node:26-slim AS dependencies
@@ -13,11 +16,14 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
 
 FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data
+ARG PROJECT
+ARG PROJECTS
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data PROJECT=$PROJECT PROJECTS=$PROJECTS
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
 COPY src/contract ./src/contract
+COPY src/labels ./src/labels
 COPY src/project ./src/project
 COPY src/service ./src/service
 COPY --from=build /app/projects ./projects

@@ -41,7 +41,11 @@ const ofTheBuild = [
   'tests/projects.test.ts',
   'tests/built-languages.test.ts',
 ]
-const servingIt = ['tests/service/dev.test.ts', 'tests/service/npm-start.test.ts']
+const servingIt = [
+  'tests/deploy/image.test.ts',
+  'tests/service/dev.test.ts',
+  'tests/service/npm-start.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -13,7 +13,7 @@ const environment = v.record(v.pipe(v.string(), v.regex(/^[A-Z_]+$/)), text)
 /** What the Compose specification says of the parts this file uses; whatever else stands in it is a mistake. */
 const service = v.strictObject({
   image: text,
-  build: v.optional(text),
+  build: v.optional(v.strictObject({ context: text, args: environment })),
   command: v.optional(texts),
   restart: v.picklist(['no', 'always', 'on-failure', 'unless-stopped']),
   read_only: v.optional(v.boolean()),
@@ -22,6 +22,7 @@ const service = v.strictObject({
   cap_drop: v.optional(texts),
   security_opt: v.optional(texts),
   env_file: v.optional(text),
+  mem_limit: v.pipe(v.string(), v.regex(/^\d+[mg]$/)),
   environment: v.optional(environment),
   depends_on: v.optional(
     v.record(
@@ -84,4 +85,20 @@ test('leads and backups lie where the image lets its user write', () => {
   expect(new Set(places.map(mount => mount.split(':')[1]))).toEqual(
     new Set(owned?.map(name => `/app/${name}`)),
   )
+})
+
+test('every container has a memory limit, and the heap of Node takes half of it', () => {
+  const limits = Object.entries(services).map(
+    ([name, { mem_limit, environment: { NODE_OPTIONS = '' } = {} }]) => [name, mem_limit, NODE_OPTIONS],
+  )
+  expect(limits).toEqual([
+    ['service', '1g', '--max-old-space-size=512'],
+    ['caddy', '256m', ''],
+    ['backup', '512m', '--max-old-space-size=256'],
+  ])
+})
+
+test('the backup is given none of the service’s secrets', () => {
+  expect(services.service?.env_file).toBe('.env')
+  expect(services.backup).not.toHaveProperty('env_file')
 })

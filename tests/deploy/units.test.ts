@@ -28,6 +28,26 @@ test('the programs the units start are there', () => {
   for (const [file] of started) expect(readFileSync(file, 'utf8')).not.toBe('')
 })
 
+const settingsIn = (unit: string) => {
+  const lines = readFileSync(`deploy/${unit}`, 'utf8').split('\n')
+  return (name: string) =>
+    lines.filter(line => line.startsWith(`${name}=`)).map(line => line.slice(name.length + 1))
+}
+
+test.each([
+  ['aerowood.service', '896M', '1G', 512],
+  ['aerowood-backup.service', '448M', '512M', 256],
+])('%s has a memory limit, and the heap of Node takes half of it', (unit, high, most, heap) => {
+  const settings = settingsIn(unit)
+  expect([settings('MemoryHigh'), settings('MemoryMax')]).toEqual([[high], [most]])
+  expect(settings('Environment')).toContain(`NODE_OPTIONS=--max-old-space-size=${heap}`)
+})
+
+test('the backup is given none of the service’s secrets', () => {
+  expect(settingsIn('aerowood.service')('EnvironmentFile')).toEqual(['-/etc/aerowood.env'])
+  expect(settingsIn('aerowood-backup.service')('EnvironmentFile')).toEqual([])
+})
+
 test('systemd takes the units as they are, and finds the service well locked in', () => {
   expect(units).toHaveLength(3)
   // A machine without it says so at the end of the run.

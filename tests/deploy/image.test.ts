@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { loadedFiles } from '../../scripts/check/loaded-files.ts'
+import { freePort } from '../service/free-port.ts'
+import { scratchFolder } from '../service/test-service.ts'
+import { isIgnored, layOutImage, ownFiles, readStages, said } from './image-files.ts'
+
+const stages = readStages()
+const image = stages.at(-1)
+
+/** What the image's environment is for the arguments it was built with, as this machine can run it. */
+const environmentOf = (args: Record<string, string>, port: number) => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const declared = said(image, 'ENV').flatMap(line => line.split(' ').map(pair => pair.split('=', 2)))
+  const own = Object.fromEntries(
+    declared.map(([name, value = '']) => [name, value.replace(/^\$(\w+)$/, (_, of) => args[of] ?? '')]),
+  )
+  const { NODE_OPTIONS } = parse(readFileSync('deploy/compose.yaml', 'utf8')).services.service.environment
+  return {
+    PATH,
+    NODE_COMPILE_CACHE,
+    ...own,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: scratchFolder(),
+    NODE_OPTIONS: `${NODE_OPTIONS} --preserve-symlinks --preserve-symlinks-main`,
+  }
+}
+
+/** The image's files, laid out once for all tests. */
+const folder = mkdtempSync(join(tmpdir(), 'aerowood-image-'))
+beforeAll(() => layOutImage(folder, process.env.DIST_DIR ?? 'dist'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The image started by its own command, until it says that it is ready. */
+const startImage = async (args: Record<string, string> = {}) => {
+  const port = await freePort()
+  const env = environmentOf(args, port)
+  const [program, ...parameters]: string[] = JSON.parse(said(image, 'CMD')[0] ?? '[]')
+  expect(program).toBe('node')
+  const child = spawn(process.execPath, parameters, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  let output = ''
+  child.stderr.on('data', chunk => {
+    output += chunk
+  })
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    output += chunk
+    if (output.includes('ready on')) return { url: `http://127.0.0.1:${port}`, env }
+  }
+  throw new Error(`It ended before it was ready: ${output}`)
+}
+
+test('the image starts with the files and packages it gets, and answers its health check, the page and a command', async () => {
+  const { url, env } = await startImage()
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true })
+  const page = await fetch(url)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('Aerowood')
+
+  const [, check = '[]'] = /CMD (\[.+\])$/.exec(said(image, 'HEALTHCHECK')[0] ?? '') ?? []
+  const [, ...health]: string[] = JSON.parse(check)
+  expect(spawnSync(process.execPath, health, { cwd: folder, env }).status).toBe(0)
+
+  const list = ['src/service/commands/leads.ts', 'list']
+  const { status, stderr } = spawnSync(process.execPath, list, { cwd: folder, env, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+}, 120_000)
+
+test('the image serves the projects it was built for', async () => {
+  const { url } = await startImage({ PROJECTS: 'lakeside,aerowood' })
+  expect(await (await fetch(url)).text()).toContain('Lakeside')
+})
+
+test('PROJECT and PROJECTS choose what the image builds, by compose too', () => {
+  const build = stages.find(({ name }) => name === 'build')
+  const words = (build?.instructions ?? []).map(([word, rest]) => `${word} ${rest.split(' && ')[0]}`)
+  const built = words.indexOf('RUN node scripts/build.ts')
+  for (const name of ['PROJECT', 'PROJECTS']) {
+    expect(words.indexOf(`ARG ${name}`)).toBeGreaterThan(words.indexOf('COPY . .'))
+    expect(words.indexOf(`ARG ${name}`)).toBeLessThan(built)
+    expect(said(image, 'ARG')).toContain(name)
+    expect(said(image, 'ENV').join(' ')).toContain(`${name}=$${name}`)
+  }
+  const { build: composed } = parse(readFileSync('deploy/compose.yaml', 'utf8')).services.service
+  expect(composed).toEqual({
+    context: '..',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose fills these in from deploy/.env.
+    args: { PROJECT: '${PROJECT:-}', PROJECTS: '${PROJECTS:-}' },
+  })
+})
+
+test('no tests, invented leads or masters are in the image, and no secrets in what it is built from', () => {
+  const files = ownFiles(folder)
+  expect(files).toContain('src/service/main.ts')
+  expect(files).toContain('src/labels/text.ts')
+  expect(
+    files.filter(file => /\.test\.tsx?$|\bseed\b|service\/.*\bdemo|demo\.json|masters/.test(file)),
+  ).toEqual([])
+  expect(['.env', 'deploy/.env', 'data/leads.db'].map(isIgnored)).toEqual([true, true, true])
+})
+
+test('nothing that is built or run loads a file that stays out', () => {
+  const entries = ['scripts/build.ts', ...globSync('src/**/*.{ts,tsx}')].filter(file => !isIgnored(file))
+  const loaded = loadedFiles(entries).map(file => relative('.', file))
+  expect(loaded).toContain('scripts/build/site.ts')
+  expect(loaded.filter(isIgnored)).toEqual([])
+})
