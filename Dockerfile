@@ -23,6 +23,7 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
 COPY src/contract ./src/contract
+COPY src/domain ./src/domain
 COPY src/labels ./src/labels
 COPY src/project ./src/project
 COPY src/service ./src/service

@@ -38,7 +38,7 @@ const vite = await createServer({
 
 vite.watcher.on('all', (_, file) => {
   const path = relative('.', file)
-  if (/^(projects|src\/(contract|labels|project|service))\//.test(path)) void service.restart()
+  if (/^(projects|src\/(contract|domain|labels|project|service))\//.test(path)) void service.restart()
   // A page that shows a mistake has loaded nothing that could be replaced in it.
   if (path.startsWith('projects/')) vite.ws.send({ type: 'full-reload' })
 })

@@ -3,14 +3,14 @@ import { readConsent } from './consent.ts'
 
 const notice = '0123456789abcdef'
 
-test('reads notice, language and purposes, each once, and what sending means with them', () => {
+test('reads notice, language and what was ticked, each once; what sending means is the notice’s to say', () => {
   expect(readConsent(`${notice} kn share message share`)).toEqual({
     notice,
     language: 'kn',
-    agreed: ['call', 'message', 'share'],
+    ticked: ['message', 'share'],
   })
-  expect(readConsent(`${notice}+en+advertising`)?.agreed).toEqual(['call', 'advertising'])
-  expect(readConsent(`${notice} en`)?.agreed).toEqual(['call'])
+  expect(readConsent(`${notice}+en+advertising`)?.ticked).toEqual(['advertising'])
+  expect(readConsent(`${notice} en`)?.ticked).toEqual([])
 })
 
 test.each(['', 'en message', `${notice}`, `${notice} english`, `<b>${notice} en`, `${notice}0 en`])(
@@ -21,5 +21,5 @@ test.each(['', 'en message', `${notice}`, `${notice} english`, `<b>${notice} en`
 )
 
 test('what nobody knows is not agreed to', () => {
-  expect(readConsent(`${notice} en everything __proto__`)?.agreed).toEqual(['call'])
+  expect(readConsent(`${notice} en everything __proto__`)?.ticked).toEqual([])
 })

@@ -3,7 +3,15 @@ export const purposes = ['call', 'message', 'share', 'advertising'] as const
 
 export type Purpose = (typeof purposes)[number]
 
-/** What sending a form means by itself: nobody who asks can be answered without it. */
+/** The ways to answer a form. Sending it agrees to those that its project names in `answerBy`. */
+export const answerWays = ['call', 'message'] as const satisfies readonly Purpose[]
+
+export type AnswerWay = (typeof answerWays)[number]
+
+/** What sending a form meant before projects had `answerBy`; notices kept without it said this. */
+export const earlierAnswerBy: readonly AnswerWay[] = ['call']
+
+/** What a later form lifts although it was withdrawn: see `agreeingByForm`. */
 export const needed: readonly Purpose[] = ['call']
 
 /** Stands for a notice that was never shown here, as far as anybody can tell: what a page says is only its word. */
@@ -24,11 +32,16 @@ const isPurpose = (text: string): text is Purpose => (purposes as readonly strin
 export const purposesIn = (words: readonly string[]): Purpose[] =>
   purposes.filter(purpose => words.filter(isPurpose).includes(purpose))
 
+/** What a page says beside a lead. What sending meant is not in it: the notice says that. */
+export interface SentConsent extends Omit<Consent, 'agreed'> {
+  ticked: Purpose[]
+}
+
 /** Reads what a page says beside a lead, `hash language purpose…`; nothing where that is not of this form. */
-export function readConsent(text: string): Consent | undefined {
-  const [notice = '', language = '', ...agreed] = text.trim().split(/[ +]+/)
+export function readConsent(text: string): SentConsent | undefined {
+  const [notice = '', language = '', ...ticked] = text.trim().split(/[ +]+/)
   if (!/^[0-9a-f]{16}$/.test(notice) || !/^[a-z]{2,3}$/.test(language)) return undefined
-  return { notice, language, agreed: purposesIn([...needed, ...agreed]) }
+  return { notice, language, ticked: purposesIn(ticked) }
 }
 
 /** The fields of a form sent without a script that say the same. */

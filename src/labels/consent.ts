@@ -1,10 +1,17 @@
 // What a buyer agrees to: in the forms, in the notice, on their own page.
 
 export const more = 'More you may agree to (your choice)'
-export const call = 'Calls to answer me'
+export const call = 'Calls to my number too'
 export const message = 'Messages to my number too'
 export const share = 'Share my name and number with {developer}'
 export const advertising = 'Count my enquiry for the advertisement I came by'
+
+// What `{answerBy}` becomes in the consent line and the notice.
+export const byCall = 'by call'
+export const byMessage = 'by message'
+export const byCallOrMessage = 'by call or message'
+export const callIfTicked = 'We call you only if you tick it.'
+export const messageIfTicked = 'We message you only if you tick it.'
 
 export const recipients = 'Who else is given them'
 export const nobody = 'Nobody else is given your details.'

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { withAnswerBy } from './answer-by.ts'
 import { demoSchema } from './demo.ts'
 import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
@@ -107,7 +108,12 @@ export function readProject(
       settings: { ...settings, locale: localeOf(language, settings.locale) },
       words: fill(
         withRecipients(
-          withKeptFor(withPictures(words, pictures), settings, labels, language),
+          withKeptFor(
+            withAnswerBy(withPictures(words, pictures), settings, labels),
+            settings,
+            labels,
+            language,
+          ),
           settings,
           labels,
         ),

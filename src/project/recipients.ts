@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Purpose } from '#contract/consent.ts'
+import { answerWays, type Purpose, purposesIn } from '#contract/consent.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
 import { shortWords } from './field-kinds.ts'
@@ -29,7 +29,11 @@ export const givesToDeveloperAlone = (settings: Recipients): boolean => {
   return given.length > 0 && given.every(({ isDeveloper }) => isDeveloper)
 }
 
-type Settled = Pick<ProjectSettings, 'recipients' | 'analytics'>
+/** Whether the notice names others than the developer, who is given only what was agreed to. */
+export const givesToOthers = (settings: Recipients): boolean =>
+  givenDetails(settings).some(({ isDeveloper }) => !isDeveloper)
+
+type Settled = Pick<ProjectSettings, 'answerBy' | 'recipients' | 'analytics'>
 
 /** A thing a visitor may agree to beside what sending means, none of it ticked beforehand. */
 export interface Choice {
@@ -37,11 +41,11 @@ export interface Choice {
   text: string
 }
 
-/** Only what is set up is asked for. */
-export function choicesOf({ recipients, analytics }: Settled, { consent }: Labels): Choice[] {
+/** Only what is set up is asked for, and nothing that sending means already. */
+export function choicesOf({ answerBy, recipients, analytics }: Settled, { consent }: Labels): Choice[] {
   const developer = recipients.find(({ isDeveloper }) => isDeveloper)
   return [
-    { purpose: 'message', text: consent.message },
+    ...answerWays.filter(way => !answerBy.includes(way)).map(way => ({ purpose: way, text: consent[way] })),
     ...(developer
       ? [{ purpose: 'share' as const, text: filled(consent.share, { developer: developer.name }) }]
       : []),
@@ -69,6 +73,14 @@ export const unlikeReasons = ({ recipients }: Recipients, reasons: Reasons = {})
       .map(name => `privacy.recipients.${name}: must stand in settings.json as well, or not here`),
   ]
 }
+
+/** What a buyer may agree to in a project: its answers, its ticks, and sharing where the notice names others. */
+export const agreeablePurposes = (project: { settings: Settled; labels: Labels }): Purpose[] =>
+  purposesIn([
+    ...project.settings.answerBy,
+    ...offersOf(project),
+    ...(givesToOthers(project.settings) ? ['share'] : []),
+  ])
 
 /** The paragraph of the notice that the settings write: whoever is set up to receive something stands in it. */
 const recipientsParagraph = (

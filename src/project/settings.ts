@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { answerWays } from '#contract/consent.ts'
 import { usualZone } from '#contract/zone-time.ts'
+import { answerBySchema } from './answer-by.ts'
 import {
   country,
   email,
@@ -78,6 +80,8 @@ export const settingsSchema = v.strictObject({
     app: v.pipe(wordsWith(['number']), withNumber),
     web: v.pipe(v.string(), v.startsWith('https://', 'must begin with https://'), withNumber),
   }),
+  /** How a form is answered: sending it agrees to this. The line under Submit and the notice say it. */
+  answerBy: v.optional(answerBySchema, [...answerWays]),
   /** Who else is given what a visitor left; the notice says it. */
   recipients: v.optional(recipientsSchema, []),
   /** For how long what a visitor left is kept; the notice says it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-by.ts'
 import { brochureSchema } from './brochure-words.ts'
 import {
   bounded,
@@ -54,6 +55,20 @@ const pricing = v.pipe(
       'must say why several types start at one price',
     ),
     ['note'],
+  ),
+)
+
+/** A paragraph of the notice; the one that says what for says how a form is answered. */
+const privacyParagraph = v.pipe(
+  v.strictObject({
+    title: words,
+    text: answerWords,
+    about: v.exactOptional(v.array(v.picklist(topicNames, `must be one of ${topicNames.join(', ')}`))),
+    link: v.exactOptional(webAddress),
+  }),
+  v.forward(
+    v.check(({ text, about }) => !about?.includes('purposes') || saysAnswerBy(text), lacksAnswerBy),
+    ['text'],
   ),
 )
 
@@ -116,17 +131,12 @@ const allWords = v.strictObject({
   /** On pictures, beside what else stands on them. */
   impression: shortWords(20),
   disclaimer: words,
-  consent: words,
+  /** The line under Submit. */
+  consent: v.pipe(answerWords, v.check(saysAnswerBy, lacksAnswerBy)),
   /** Which topics a paragraph is about is looked at by the build; who else is given the details is said by the settings. */
   privacy: v.strictObject({
     version: words,
-    paragraphs: v.array(
-      v.strictObject({
-        ...heading,
-        about: v.exactOptional(v.array(v.picklist(topicNames, `must be one of ${topicNames.join(', ')}`))),
-        link: v.exactOptional(webAddress),
-      }),
-    ),
+    paragraphs: v.array(privacyParagraph),
     /** Why each of the settings' recipients, by name, is given what. */
     recipients: v.exactOptional(v.record(v.string(), words)),
   }),

@@ -14,11 +14,28 @@ import { expect, phone, test } from './site.ts'
 
 test.use({ viewport: phone })
 
+const siteOf = (id: string) => (process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`)
+
 for (const form of formNames) {
-  test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and told beside the lead`, async ({
+  test(`who sends the ${form} form is answered by call or message, as the line under Submit says, and ticks nothing`, async ({
     page,
   }) => {
     const modal = await openForm(page, form)
+    await expect(modal).toContainText('contact you by call or message about this project')
+    await expect(modal.getByRole('checkbox')).toHaveCount(0)
+    await expect(modal.getByText('More you may agree to')).toHaveCount(0)
+    await fillIn(modal)
+    const sent = page.waitForRequest(request => request.method() === 'POST')
+    await submitButton(modal).click()
+    expect((await sent).headers()['x-consent']).toMatch(/^[0-9a-f]{16} en$/)
+    await expect(toast(page)).toHaveText(/^We received/)
+  })
+
+  test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and told beside the lead`, async ({
+    page,
+  }) => {
+    const modal = await openForm(page, form, `${siteOf('most')}/Home`)
+    await expect(modal).toContainText('may contact you by call about this project')
     const more = modal.getByRole('checkbox', { name: 'Messages to my number too' })
     await expect(more).toBeHidden()
     await modal.getByText('More you may agree to').click()

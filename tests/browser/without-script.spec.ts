@@ -43,6 +43,7 @@ for (const viewport of [phone, desk]) {
         await expect(modal(page)).toBeVisible()
         await expect(nameField(modal(page))).toBeFocused()
         await expect(submitButton(modal(page))).toBeEnabled()
+        await expect(modal(page)).toContainText('contact you by call or message')
         await closeButton(modal(page)).click()
         await expect(modal(page)).toBeHidden()
       }
@@ -83,6 +84,7 @@ test('an enquiry is posted, stored and confirmed with its reference [A.3]', asyn
       currentAgent: settings.agentId,
       utmDetails: { source: 'ads', medium: null, campaign: null, keyword: 'homes' },
     },
+    consent: { agreed: ['call', 'message'] },
   })
 })
 

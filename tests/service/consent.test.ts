@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
+import type { AnswerWay } from '#contract/consent.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'
@@ -23,6 +24,12 @@ const kannada: Project = {
   language: 'kn',
   words: { ...offering.words, consent: 'ಕಳುಹಿಸಿದರೆ ಕರೆ ಮಾಡಲು ಒಪ್ಪಿದಂತೆ.' },
 }
+/** The project as it would be loaded with another setting: its consent line says so. */
+const answeringBy = (...answerBy: AnswerWay[]): Project => ({
+  ...project,
+  settings: { ...project.settings, answerBy },
+  words: { ...project.words, consent: `We may answer by ${answerBy.join(' or ')}.` },
+})
 const own = noticeOf(project).hash
 const [english, notice] = [noticeOf(offering).hash, noticeOf(kannada).hash]
 const both = () => createTestService({ projects: projectSet([offering], [kannada]) })
@@ -31,7 +38,7 @@ const unknown = '0123456789abcdef'
 test('what was agreed to is kept with the lead, and its payload is as sent', async () => {
   const { enquire, leads } = await both()
   const sent = enquiry()
-  await enquire(sent, { 'x-consent': `${notice} kn message share` })
+  await enquire(sent, { 'x-consent': `${notice} kn share` })
   const [lead] = await leads()
   expect(lead?.payload).toEqual(sent)
   expect(lead?.consent).toEqual({ notice, language: 'kn', agreed: ['call', 'message', 'share'] })
@@ -42,9 +49,56 @@ test.each([{}, { 'x-consent': 'message share' }])(
   async headers => {
     const { visit, leads } = await createTestService()
     await visit(siteVisit(), headers)
-    expect((await leads())[0]?.consent).toEqual({ notice: own, language: 'en', agreed: ['call'] })
+    expect((await leads())[0]?.consent).toEqual({ notice: own, language: 'en', agreed: ['call', 'message'] })
   },
 )
+
+test.each<{ answerBy: AnswerWay[]; ticked: AnswerWay }>([
+  { answerBy: ['call'], ticked: 'message' },
+  { answerBy: ['message'], ticked: 'call' },
+])(
+  'where forms are answered by $answerBy alone, $ticked is agreed to by a tick',
+  async ({ answerBy, ticked }) => {
+    const answering = answeringBy(...answerBy)
+    const { enquire, leads } = await createTestService({ project: answering })
+    const { hash } = noticeOf(answering)
+    await enquire(enquiry())
+    await enquire(enquiry(), { 'x-consent': `${hash} en` })
+    await enquire(enquiry(), { 'x-consent': `${hash} en ${ticked}` })
+    expect((await leads()).map(({ consent }) => consent?.agreed)).toEqual([
+      answerBy,
+      answerBy,
+      ['call', 'message'],
+    ])
+  },
+)
+
+test('a page from before means what its own notice said', async () => {
+  const { enquire, leads, desk } = await createTestService()
+  const [calls, oldest] = [answeringBy('call'), answeringBy('message')]
+  await keepNotices(desk, projectSet([calls]), 0)
+  await keepNotices(desk, projectSet([oldest]), 0)
+  // As the ledger was before projects had `answerBy`, and before it knew what could be ticked.
+  const { value, revision = 0 } = (await desk.settings('notices')) ?? {}
+  const {
+    answerBy: _,
+    offers: __,
+    ...bare
+  } = (value as Record<string, object>)[noticeOf(oldest).hash] as Record<string, unknown>
+  await desk.saveSettings('notices', {
+    value: { ...(value as object), [noticeOf(oldest).hash]: bare },
+    revision,
+  })
+  for (const ticked of ['', ' message'])
+    for (const { hash } of [noticeOf(calls), noticeOf(oldest)])
+      expect((await enquire(enquiry(), { 'x-consent': `${hash} en${ticked}` })).status).toBe(201)
+  expect((await leads()).map(({ consent }) => consent?.agreed)).toEqual([
+    ['call'],
+    ['call'],
+    ['call', 'message'],
+    ['call', 'message'],
+  ])
+})
 
 test('what the project’s page cannot have said is not kept as said, and the lead is taken all the same', async () => {
   const { enquire, leads, desk } = await createTestService()
@@ -64,14 +118,14 @@ test('what the project’s page cannot have said is not kept as said, and the le
   }
   const { version } = project.words.privacy
   const plain = { notice: own, language: 'en' }
-  expect(await said(`${own} en message share advertising`)).toEqual([
+  expect(await said(`${own} en share advertising`)).toEqual([
     version,
     { ...plain, agreed: ['call', 'message'] },
   ])
   // The language is the notice's own, whatever is said.
-  expect(await said(`${own} xx`)).toEqual([version, { ...plain, agreed: ['call'] }])
+  expect(await said(`${own} xx`)).toEqual([version, { ...plain, agreed: ['call', 'message'] }])
   const { hash } = noticeOf(earlier)
-  expect(await said(`${hash} en message share`)).toEqual([
+  expect(await said(`${hash} en share`)).toEqual([
     '1 May 2026',
     { notice: hash, language: 'en', agreed: ['call', 'message'] },
   ])
@@ -93,9 +147,9 @@ test('of a project that is not served here nobody knows the notice, and what was
 test('from another origin it comes behind the address, which stays what it was', async () => {
   const { enquire, leads } = await both()
   const address = `${project.settings.origin}/Pricing?utm_source=mail`
-  await enquire(enquiry(), { 'x-page-address': `${address}#${english}+en+message` })
+  await enquire(enquiry(), { 'x-page-address': `${address}#${english}+en+share` })
   expect(await leads()).toMatchObject([
-    { pageAddress: address, consent: { notice: english, agreed: ['call', 'message'] } },
+    { pageAddress: address, consent: { notice: english, agreed: ['call', 'message', 'share'] } },
   ])
 })
 
@@ -103,7 +157,7 @@ test('a form without a script says it in fields, also at a second try', async ()
   const { post, leads } = await both()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const fields = (phoneNumber: string) =>
-    `${new URLSearchParams({ name: 'Asha', phoneNumber, notice: english })}&agree=message&agree=advertising`
+    `${new URLSearchParams({ name: 'Asha', phoneNumber, notice: english })}&agree=share&agree=advertising`
   const refused = await (await post(paths.enquiry, fields('12'), form)).text()
   expect(refused).toContain(`name="notice" value="${english}"`)
   expect(refused).toContain('name="agree" value="advertising"')
@@ -111,13 +165,13 @@ test('a form without a script says it in fields, also at a second try', async ()
   expect((await leads())[0]?.consent).toEqual({
     notice: english,
     language: 'en',
-    agreed: ['call', 'message', 'advertising'],
+    agreed: ['call', 'message', 'share', 'advertising'],
   })
 })
 
 test('an export holds it', async () => {
   const { enquire, leads } = await both()
-  await enquire(enquiry(), { 'x-consent': `${notice} kn message` })
+  await enquire(enquiry(), { 'x-consent': `${notice} kn` })
   const [lead] = await leads()
   if (!lead) throw new Error('no lead was kept')
   const { csv, json } = exportFormats('Asia/Kolkata')

@@ -71,7 +71,6 @@ test('a form sent without a script keeps the language of the notice it showed, a
     new URLSearchParams({
       ...{ name: 'Asha Rao', phoneNumber, phoneCountry: 'IN' },
       [consentFields.notice]: noticeOf(one).hash,
-      [consentFields.agreed]: 'message',
     }).toString()
   await post(paths.enquiry, form(kannada, '9876543210'), { ...type, ...page('/kn/') })
   await post(paths.enquiry, form(hindi, '9876543211'), type)

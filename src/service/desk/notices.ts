@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { purposes } from '#contract/consent.ts'
+import { answerWays, purposes } from '#contract/consent.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -15,6 +15,8 @@ const keptNotice = v.object({
   /** In which language it is, and what could be ticked beside it; not known of what was kept first. */
   language: v.exactOptional(v.string()),
   offers: v.exactOptional(v.array(v.picklist(purposes))),
+  /** What sending meant by it; calls alone where it was kept before projects had this setting. */
+  answerBy: v.exactOptional(v.array(v.picklist(answerWays))),
 })
 
 const notices = v.record(v.string(), keptNotice)
@@ -25,7 +27,8 @@ export type KeptNotice = v.InferOutput<typeof keptNotice>
 const shownNow = (project: Project, now: number): [hash: string, Required<KeptNotice>] => {
   const { hash, text } = noticeOf(project)
   const { settings, language } = project
-  return [hash, { projectId: settings.projectId, since: now, text, language, offers: offersOf(project) }]
+  const { projectId, answerBy } = settings
+  return [hash, { projectId, since: now, text, language, offers: offersOf(project), answerBy }]
 }
 
 /** Keeps the notices of all projects as they are now, beside those that were shown before. */
@@ -36,7 +39,7 @@ export async function keepNotices(
 ): Promise<void> {
   const shown = projects.everyLanguage.map(project => shownNow(project, now))
   const { value } = await readDocument(desk, 'notices', notices, {})
-  if (shown.every(([hash]) => Object.hasOwn(value, hash) && value[hash]?.offers)) return
+  if (shown.every(([hash]) => Object.hasOwn(value, hash) && value[hash]?.answerBy)) return
   await changeDocument(desk, 'notices', notices, {}, kept => ({
     ...kept,
     ...Object.fromEntries(shown.map(([hash, notice]) => [hash, { ...notice, ...kept[hash] }])),

@@ -1,8 +1,10 @@
 import {
+  answerWays,
   type Consent,
-  needed,
+  earlierAnswerBy,
   type Purpose,
   purposes,
+  purposesIn,
   readConsent,
   unknownNotice,
 } from '#contract/consent.ts'
@@ -27,33 +29,48 @@ export interface CheckedConsent {
   noticeVersion: string
 }
 
-/** Of what was kept first it is not known what could be ticked: what can be now. */
-const offersBy = ({ offers }: KnownNotice, project: Project): readonly Purpose[] =>
-  offers ?? offersOf(project)
+/** What sending meant on a page, and what could be ticked there. */
+interface Asked {
+  answerBy: readonly Purpose[]
+  offers: readonly Purpose[]
+}
+
+/** What the page of a served project asked. A notice that cannot be found proves one way to answer and no tick. */
+const askedBy = (known: KnownNotice | undefined, project: Project): Asked => {
+  if (!known) return { answerBy: project.settings.answerBy.slice(0, 1), offers: [] }
+  // The first notices were kept without their ticks, which were those of today, and messages.
+  return { answerBy: known.answerBy, offers: known.offers ?? [...answerWays, ...offersOf(project)] }
+}
 
 /**
- * Holds what a page says against what that project's page can have shown. A tick that was never offered is dropped. By a
- * notice nobody can show, nothing is agreed to but what sending means; of a project that is not served here none is
- * known, so its ticks stand. The lead is taken either way.
+ * Holds what a page says against what that project's page can have shown. A tick that was never offered is dropped, and
+ * sending means what the notice of that page said. A project that is not served here has no notices here, so its ticks
+ * stand. The lead is taken either way.
  */
 export async function checkedConsent(
   { said, project, projectId }: SaidConsent,
   findNotice: FindNotice,
 ): Promise<CheckedConsent> {
   const isServed = project.settings.projectId === projectId
-  const consent = readConsent(said)
-  if (!consent && isServed) {
+  const sent = readConsent(said)
+  if (!sent && isServed) {
     const { hash: notice } = noticeOf(project)
-    const sent: Consent = { notice, language: project.language, agreed: [...needed] }
-    return { consent: sent, noticeVersion: project.words.privacy.version }
+    const consent: Consent = { notice, language: project.language, agreed: [...project.settings.answerBy] }
+    return { consent, noticeVersion: project.words.privacy.version }
   }
-  const known = consent && (await findNotice(projectId, consent.notice))
-  const language = known?.language ?? consent?.language ?? project.language
+  const known = sent && (await findNotice(projectId, sent.notice))
+  const language = known?.language ?? sent?.language ?? project.language
   const spoken = isServed && !languagesOf(project).includes(language) ? project.language : language
-  const offers = known ? offersBy(known, project) : isServed ? [] : purposes
-  const agreed = consent?.agreed.filter(one => needed.includes(one) || offers.includes(one)) ?? [...needed]
+  const { answerBy, offers } = isServed
+    ? askedBy(known, project)
+    : { answerBy: earlierAnswerBy, offers: purposes }
+  const ticked = sent?.ticked.filter(one => offers.includes(one)) ?? []
   return {
-    consent: { notice: known && consent ? consent.notice : unknownNotice, language: spoken, agreed },
+    consent: {
+      notice: known && sent ? sent.notice : unknownNotice,
+      language: spoken,
+      agreed: purposesIn([...answerBy, ...ticked]),
+    },
     noticeVersion: known?.version ?? unknownNotice,
   }
 }

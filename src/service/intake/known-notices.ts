@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/consent.ts'
+import { earlierAnswerBy, type Purpose } from '#contract/consent.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -9,12 +9,16 @@ export interface KnownNotice {
   version: string
   /** Not known of what was kept first. */
   language?: string | undefined
+  /** What sending meant by it. */
+  answerBy: readonly Purpose[]
   /** What could be ticked beside it. */
   offers?: readonly Purpose[] | undefined
 }
 
 /** A notice as it was kept once. */
-interface Kept extends Omit<KnownNotice, 'version'> {
+interface Kept extends Omit<KnownNotice, 'version' | 'answerBy'> {
+  /** Missing where it was kept before projects had this setting. */
+  answerBy?: readonly Purpose[] | undefined
   projectId: string
   text: string
 }
@@ -31,6 +35,7 @@ const keyOf = (projectId: string, hash: string) => `${projectId} ${hash}`
 const shownBy = (project: Project): KnownNotice => ({
   version: project.words.privacy.version,
   language: project.language,
+  answerBy: project.settings.answerBy,
   offers: offersOf(project),
 })
 
@@ -60,8 +65,8 @@ export function knownNotices(
       missing.set(key, now())
       return undefined
     }
-    const { language, offers, text } = earlier
-    const notice = { version: versionIn(text), language, offers }
+    const { language, answerBy = earlierAnswerBy, offers, text } = earlier
+    const notice = { version: versionIn(text), language, answerBy, offers }
     known.set(key, notice)
     return notice
   }

@@ -43,14 +43,14 @@ export interface Untaken {
   now: number
 }
 
-/** What was agreed to at the first try is agreed to at the second. */
+/** The notice and the ticks of the first try are those of the second. */
 const consentAgain = (consent: string): Markup => {
-  const { notice, agreed = [] } = readConsent(consent) ?? {}
-  if (!notice) return html``
-  const ticked = agreed.map(
+  const sent = readConsent(consent)
+  if (!sent) return html``
+  const ticked = sent.ticked.map(
     purpose => html`<input type="hidden" name="${consentFields.agreed}" value="${purpose}">`,
   )
-  return html`<input type="hidden" name="${consentFields.notice}" value="${notice}">${ticked}`
+  return html`<input type="hidden" name="${consentFields.notice}" value="${sent.notice}">${ticked}`
 }
 
 /** The form once more, filled as it was sent, the field at fault marked. */

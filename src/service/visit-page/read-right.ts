@@ -5,6 +5,7 @@ import { detailChange } from '#contract/desk/details.ts'
 import { asksErasure } from '#contract/desk/rights.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
+import { agreeablePurposes } from '#project/recipients.ts'
 import type { BuyerPage } from '../lead/buyer-page.ts'
 
 const purposeIn = (fields: URLSearchParams): Purpose | undefined =>
@@ -34,6 +35,7 @@ export function readRight(
   const purpose = purposeIn(fields)
   if (!purpose) return rights.noPurpose
   if (what === 'withdraw') return { what, purposes: [purpose] }
+  if (!agreeablePurposes(project).includes(purpose)) return rights.notOffered
   return { what, purposes: [purpose], notice: noticeOf(project).hash, language: project.language }
 }
 

@@ -36,16 +36,20 @@ const buttonText = ({ labels: { rights } }: Project, isUsed: boolean): Record<Pu
         advertising: rights.allowAdvertising,
       }
 
-const choice = (acting: Acting, { purpose, state }: ShownPurpose): Markup => {
+const choice = (acting: Acting, { purpose, state, isOffered }: ShownPurpose): Markup => {
   const { project } = acting
   const isUsed = state === 'agreed' || state === 'unsaid'
   const what = isUsed ? 'withdraw' : 'agree'
   return html`<li><div><strong>${purposeName(project)[purpose]}</strong><span>${stateText(project)[state]}</span></div>
-${form(
-  acting,
-  what,
-  html`<input type="hidden" name="purpose" value="${purpose}"><button class="quiet" type="submit">${buttonText(project, isUsed)[purpose]}</button>`,
-)}</li>`
+${
+  isUsed || isOffered
+    ? form(
+        acting,
+        what,
+        html`<input type="hidden" name="purpose" value="${purpose}"><button class="quiet" type="submit">${buttonText(project, isUsed)[purpose]}</button>`,
+      )
+    : ''
+}</li>`
 }
 
 const saidWords = ({ labels: { rights } }: Project): Record<string, string> => ({

@@ -1,7 +1,7 @@
-import { needed, type Purpose, purposes } from '#contract/consent.ts'
+import { type Purpose, purposes } from '#contract/consent.ts'
 import type { Permission } from '#contract/desk/permission.ts'
 import type { Project } from '#project/project.ts'
-import { givenDetails, offersOf } from '#project/recipients.ts'
+import { agreeablePurposes, givesToOthers } from '#project/recipients.ts'
 
 /** The state of a purpose: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped for erasure. */
 export type PurposeState = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
@@ -10,6 +10,8 @@ export type PurposeState = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'e
 export interface ShownPurpose {
   purpose: Purpose
   state: PurposeState
+  /** Whether the project asks for it still: only then can it be allowed. */
+  isOffered: boolean
 }
 
 const stateOf = (
@@ -25,14 +27,14 @@ const stateOf = (
 
 /** What a buyer can stop or allow: what is set up here, and whatever they ever said something of. */
 export function shownPurposes(project: Project, permission: Permission): ShownPurpose[] {
-  // The developer is given only what was agreed to; others as the notice says.
-  const isGiven = givenDetails(project.settings).some(({ isDeveloper }) => !isDeveloper)
-  const asked: Purpose[] = [...needed, ...offersOf(project)]
+  const offered = agreeablePurposes(project)
+  const isGiven = givesToOthers(project.settings)
   const known = [...(permission.agreed ?? []), ...permission.withdrawn]
   return purposes
-    .filter(purpose => asked.includes(purpose) || known.includes(purpose) || (purpose === 'share' && isGiven))
+    .filter(purpose => offered.includes(purpose) || known.includes(purpose))
     .map(purpose => ({
       purpose,
       state: stateOf(permission, purpose, purpose === 'share' && isGiven),
+      isOffered: offered.includes(purpose),
     }))
 }

@@ -43,7 +43,7 @@ export const consentTo = (ticked: FormDataEntryValue[]): Record<string, string> 
  * A lead's attribution is read from its page's address; for another origin browsers shorten the Referer. Our own service
  * is told the visitor's zone, what was agreed to and, where the page is in another language, its address, because a browser may
  * keep the Referer to itself; another receiver may refuse a header it does not know, and the lead with it, so there what was
- * ticked goes behind the address.
+ * agreed to goes behind the address.
  */
 const besideFor = (url: string, signs: Record<string, string>): Record<string, string> => {
   const { origin, pathname, search } = location
@@ -54,8 +54,8 @@ const besideFor = (url: string, signs: Record<string, string>): Record<string, s
     return { ...signs, ...zone, ...page }
   }
   const { [leadHeaders.consent]: consent = '', ...known } = signs
-  const said = consent.split(' ')
-  return { ...known, [leadHeaders.pageAddress]: said.length > 2 ? `${address}#${said.join('+')}` : address }
+  const behind = consent && `#${consent.replaceAll(' ', '+')}`
+  return { ...known, [leadHeaders.pageAddress]: address + behind }
 }
 
 /** What a receiver found wrong with a field of the payload, where it said so. */

@@ -27,15 +27,17 @@ export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
           {forms.yourDetails}
         </ModalButton>
       </p>
-      <details className={styles.choices}>
-        <summary>{labels.more}</summary>
-        {choices.map(({ purpose, text }) => (
-          <label key={purpose}>
-            <input type="checkbox" name={consentFields.agreed} value={purpose} />
-            {text}
-          </label>
-        ))}
-      </details>
+      {choices.length > 0 && (
+        <details className={styles.choices}>
+          <summary>{labels.more}</summary>
+          {choices.map(({ purpose, text }) => (
+            <label key={purpose}>
+              <input type="checkbox" name={consentFields.agreed} value={purpose} />
+              {text}
+            </label>
+          ))}
+        </details>
+      )}
       <input type="hidden" name={consentFields.notice} value={notice} />
     </div>
   )

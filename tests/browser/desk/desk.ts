@@ -65,8 +65,8 @@ export async function colleague(browser: Browser, url: string, email: string): P
   return page
 }
 
-/** Calls and messages, by the notice that stands on the page. */
-const consent = { 'x-consent': `${noticeOf(project).hash} en message` }
+/** By the notice that stands on the page. */
+const consent = { 'x-consent': `${noticeOf(project).hash} en` }
 
 /** Sends an enquiry as the public page does. */
 export const enquire = (request: APIRequestContext, name: string, phoneNumber: string): Promise<unknown> =>

@@ -16,7 +16,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   let own = ''
   await expect(async () => {
     const answer = await request.post(paths.enquiry, {
-      headers: { 'idempotency-key': 'ila-stops', 'x-consent': `${noticeOf(project).hash} en message` },
+      headers: { 'idempotency-key': 'ila-stops', 'x-consent': `${noticeOf(project).hash} en` },
       data: {
         ...{ name: 'ila stops', phoneNumber: '+919845077124', campaign: true },
         ...{ projectId, projectName, currentAgent: agentId },

@@ -42,7 +42,7 @@ const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
   })
   const enquire = async (name: string) => {
     time += 1000
-    const headers = { 'x-consent': `${noticeOf(sharing).hash} en message share` }
+    const headers = { 'x-consent': `${noticeOf(sharing).hash} en share` }
     const answer = await service.enquire(enquiry({ name }), headers)
     return { page: answer.headers.get('x-visit-page') ?? '', id: (await answer.json()).id }
   }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Today } from '#contract/desk/today.ts'
 import { noticeOf } from '#project/notice.ts'
+import { projectSet } from '#project/project-set.ts'
 import { keepNotices } from '../../../src/service/desk/notices.ts'
 import { project, projects } from '../../active-project.ts'
 import { enquiry } from '../test-service.ts'
 import { withBuyer } from './buyer.ts'
-
-const both = { 'x-consent': `${noticeOf(project).hash} en message` }
 
 test('an enquiry has a page too: it tells item by item what is kept, and shows the notice again', async () => {
   const { enquire, desk, text, open, personNamed, ask, contactsPage } = await withBuyer()
@@ -39,7 +38,7 @@ test('an enquiry has a page too: it tells item by item what is kept, and shows t
 
 test('each purpose is stopped on its own and at once, allowed again, and kept in the history', async () => {
   const { book, send, person, text } = await withBuyer()
-  const page = await book({ headers: both })
+  const page = await book()
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
       send(page, { what: 'withdraw', purpose: 'call', id: '7d2f4d8e-8a4f-4f8e-9a53-1f2d3c4b5a69' }),
@@ -58,6 +57,46 @@ test('each purpose is stopped on its own and at once, allowed again, and kept in
   await send(page, { what: 'agree', purpose: 'call' })
   expect(await person()).toMatchObject({ permission: { agreed: ['call', 'message'], withdrawn: [] } })
   expect((await person()).history).toHaveLength(2)
+})
+
+test('only what the project asks for can be allowed; what it asks for no longer can still be stopped', async () => {
+  const { analytics } = project.settings
+  const counting = {
+    ...project,
+    settings: { ...project.settings, analytics: { ...analytics, conversionId: 'AW-1/x' } },
+  }
+  const before = await withBuyer({ projects: projectSet([counting]) })
+  await before.book({ headers: { 'x-consent': `${noticeOf(counting).hash} en advertising` } })
+  const agreed = ['call', 'message', 'advertising']
+  await vi.waitFor(async () => expect((await before.person()).permission).toEqual({ agreed, withdrawn: [] }))
+
+  const { book, send, person, text } = await withBuyer({ store: before.store })
+  const page = await book()
+  const refused = await send(page, { what: 'agree', purpose: 'share' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('We do not ask for this, so there is nothing to allow.')
+  expect(await text(page)).not.toContain('Your details given')
+  expect((await person()).permission).toEqual({ agreed, withdrawn: [] })
+
+  expect(await text(page)).toContain('Stop counting')
+  await send(page, { what: 'withdraw', purpose: 'advertising' })
+  const shown = await text(page)
+  expect(shown).toContain('Your enquiry counted for the advertisement')
+  expect(shown).not.toContain('Allow counting')
+  expect((await send(page, { what: 'agree', purpose: 'advertising' })).status).toBe(400)
+  expect((await person()).permission).toMatchObject({ withdrawn: ['advertising'] })
+})
+
+test('whoever stopped their details from going to others may allow it again', async () => {
+  const recipients = [{ name: 'The Bank', isDeveloper: false }]
+  const lending = { ...project, settings: { ...project.settings, recipients } }
+  const { book, send, person, text } = await withBuyer({ projects: projectSet([lending]) })
+  const page = await book()
+  await send(page, { what: 'withdraw', purpose: 'share' })
+  expect((await person()).permission).toMatchObject({ withdrawn: ['share'] })
+  expect(await text(page)).toContain('Allow giving my details')
+  expect((await send(page, { what: 'agree', purpose: 'share' })).status).toBe(303)
+  expect((await person()).permission).toMatchObject({ withdrawn: [] })
 })
 
 test('a name is corrected by asking: the team follows or refuses with a reason, and the page says which', async () => {
@@ -113,7 +152,7 @@ test('erasure is asked for in two steps, waits in the desk, and ends with the pe
 
 test('what somebody says by phone a member writes down, with the same effect and the same clock', async () => {
   const { book, person, ask, agent, text, contactsPage } = await withBuyer({ keepSealedDays: 365 })
-  const page = await book({ headers: both })
+  const page = await book()
   expect(await text(page)).toContain('is then kept until 10 December 2027')
   const { id } = await person()
   const path = `/api/desk/people/${id}/rights`
