@@ -20,7 +20,8 @@ const limited: Who = {
   projects: [loadProject(activeProject()).settings.projectId],
 }
 
-const signIn = async (folder: string) => {
+/** Adds an admin and a member of one project to a data folder, and signs both in. */
+export async function signIn(folder: string) {
   const store = await openSqliteRecords(folder, () => {})
   const cookieOf = async (member: Who) => {
     await store.team.addMember({ ...member, password: null, addedAt: Date.now() })

@@ -1,24 +1,33 @@
-// The floor: the same framework and database with nothing around them, one insert and one wait for the disk per request.
-// With KEEP=nothing also the ceiling: no handler of this framework can answer faster than one that keeps nothing.
+// The floor: Node's own server and database with nothing around them, one insert and one wait for the disk per request.
+// With KEEP=nothing also the ceiling: no service on this runtime can answer faster than one that keeps nothing.
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
 
 const database = new DatabaseSync(join(process.env.DATA_DIR ?? '.', 'bare.db'))
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
 database.exec('CREATE TABLE leads (id TEXT PRIMARY KEY, payload TEXT NOT NULL)')
 const insert = database.prepare('INSERT INTO leads VALUES (?, ?)')
 
-const app = new Hono().post('*', async c => {
-  const payload = await c.req.json()
-  const id = randomUUID()
-  if (process.env.KEEP !== 'nothing') insert.run(id, JSON.stringify(payload))
-  return c.json({ ok: true, id }, 201)
+const server = createServer((request, response) => {
+  let body = ''
+  request.setEncoding('utf8')
+  request.on('data', text => {
+    body += text
+  })
+  request.on('end', () => {
+    const payload = JSON.parse(body)
+    const id = randomUUID()
+    if (process.env.KEEP !== 'nothing') insert.run(id, JSON.stringify(payload))
+    const answer = JSON.stringify({ ok: true, id })
+    response.writeHead(201, { 'content-type': 'application/json', 'content-length': answer.length })
+    response.end(answer)
+  })
 })
 
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-  console.log(`ready on http://localhost:${port}`)
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address && typeof address === 'object') console.log(`ready on http://localhost:${address.port}`)
 })

@@ -13,11 +13,18 @@ export const leadBody = {
   utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: 'flats' },
 } as const
 
-const body = JSON.stringify(leadBody)
+let numbers = 0
 
-/** A lead as the page sends it, with a key of its own. */
-export const leadRequest = (): string =>
-  [
+/** A phone number that no lead of this run has had. */
+export function newNumber(): string {
+  numbers += 1
+  return `+91${7_000_000_000 + numbers}`
+}
+
+/** A lead as the page sends it, of a new person and with a key of its own. */
+export function leadRequest(): string {
+  const body = JSON.stringify({ ...leadBody, phoneNumber: newNumber() })
+  return [
     `POST ${paths.enquiry} HTTP/1.1`,
     'Host: localhost',
     'Content-Type: application/json',
@@ -29,6 +36,7 @@ export const leadRequest = (): string =>
     '',
     body,
   ].join('\r\n')
+}
 
 /** A visit of the page. */
 export const pageRequest = (): string =>

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { leadHeaders, paths } from '#contract/calls.ts'
+import type { EnquiryLead } from '#contract/leads.ts'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import { checkedConsent } from '../../src/service/intake/checked-consent.ts'
+import { pageAddress } from '../../src/service/intake/page-address.ts'
+import { newLead } from '../../src/service/intake/submission.ts'
+import { fingerprint } from '../../src/service/lead/fingerprint.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { leadBody } from '../intake/requests.ts'
+
+const day = 86_400_000
+/** So many leads of one number on one day are treated as any; further ones may be given no page. */
+const leadsADay = 20
+const atOnce = 200
+
+/** The number that has written so often. */
+export const heavyNumber = '+919876500001'
+
+/** An address of a page with so many bytes of parameters. */
+const longReferer = (bytes: number) => {
+  const parameters = Array.from({ length: Math.floor(bytes / 150) }, (_, at) => `p${at}=${'x'.repeat(140)}`)
+  return `http://localhost/?utmSource=search&${parameters.join('&')}`
+}
+
+/** The longest page address that the headers of one request hold, and the longest UTM values. */
+const fat = { referer: longReferer(14_000), utm: 'u'.repeat(1024) }
+
+const usualReferer = 'http://localhost/?utmSource=search&utmMedium=cpc&utmCampaign=launch&gclid=x'
+
+/** An enquiry of a number, lean as most are or as fat as one can be. */
+export function enquiryOf(phoneNumber: string, isFat: boolean) {
+  const { utm } = fat
+  const utmDetails = isFat ? { source: utm, medium: utm, campaign: utm, keyword: utm } : leadBody.utmDetails
+  const payload: EnquiryLead = { ...leadBody, phoneNumber, utmDetails }
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    referer: isFat ? fat.referer : usualReferer,
+    'user-agent': 'Mozilla/5.0 (Linux; Android 14) bench',
+    [leadHeaders.millisecondsOpen]: '8000',
+  }
+  return { path: paths.enquiry, payload, headers }
+}
+
+/** Keeps so many leads of one number, on the days before today, put together and written by the service's own parts. */
+export async function keepEarlierLeads(folder: string, count: number, isFat: boolean): Promise<void> {
+  const project = loadProject(activeProject())
+  const records = await openSqliteRecords(folder, fault => console.error(fault))
+  const { projectId } = project.settings
+  const agreed = await checkedConsent({ said: '', project, projectId }, async () => undefined)
+  const keepOne = (order: number) => {
+    const { payload, headers } = enquiryOf(heavyNumber, isFat)
+    const daysAgo = Math.ceil((count - order) / leadsADay)
+    const lead = newLead(payload, {
+      project,
+      form: 'enquiry',
+      headers: new Headers(headers),
+      page: pageAddress(headers.referer),
+      country: 'IN',
+      receivedAt: Date.now() - daysAgo * day + (order % leadsADay) * 1000,
+      idempotencyKey: null,
+      isTrapFilled: false,
+      agreed,
+    })
+    return records.insert(lead, fingerprint('enquiry', payload), [])
+  }
+  for (let start = 0; start < count; start += atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, count - start) }, (_, at) => start + at)
+    await Promise.all(some.map(keepOne))
+  }
+  await records.close()
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { deskPaths, searchHeader } from '#contract/desk/paths.ts'
+import { visitHeaders } from '#contract/visit-page.ts'
+import { signIn } from '../desk/desk-under-test.ts'
+import { plainSite } from '../intake/plain-site.ts'
+import { startServer } from '../intake/server-process.ts'
+import { enquiryOf } from './heavy-number.ts'
+
+let addresses = 0
+
+/** Another visitor's address each time, so that no limit by address is met. */
+export function newAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** How one request went. */
+interface Timed {
+  ms: number
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** A person's row in the inbox, as far as the bench reads it. */
+interface Row {
+  personId: string
+  leadId: string
+  leadCount: number
+}
+
+const longestWaitMs = { shown: 2000, built: 480_000 }
+
+/** A service on a data folder of its own that `fill` has filled before, with an admin signed in. */
+export async function startBenchService(
+  fill: (folder: string) => Promise<void>,
+  environment: Record<string, string> = {},
+) {
+  mkdirSync('data', { recursive: true })
+  const folder = mkdtempSync('data/bench-one-number-')
+  await fill(folder)
+  const { admin: cookie } = await signIn(folder)
+  const server = await startServer('src/service/main.ts', {
+    DIST_DIR: plainSite(),
+    DATA_DIR: folder,
+    RATE_LIMIT: '0',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    ...environment,
+  })
+
+  const send = async (path: string, init: RequestInit = {}): Promise<Timed> => {
+    const start = performance.now()
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', newAddress())
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers })
+    const text = await response.text()
+    return { ms: performance.now() - start, status: response.status, headers: response.headers, text }
+  }
+
+  const expect = async (status: number, path: string, init?: RequestInit): Promise<Timed> => {
+    const timed = await send(path, init)
+    if (timed.status !== status)
+      throw new Error(`${path} was answered ${timed.status}: ${timed.text.slice(0, 200)}`)
+    return timed
+  }
+
+  const find = async (phone: string): Promise<Row | undefined> => {
+    const headers = { cookie, [searchHeader]: encodeURIComponent(phone) }
+    const { status, text } = await send(deskPaths.inbox, { headers })
+    return status === 200 ? JSON.parse(text).rows[0] : undefined
+  }
+
+  const until = async (mostMs: number, isSo: () => Promise<boolean>): Promise<boolean> => {
+    const end = performance.now() + mostMs
+    while (performance.now() < end) {
+      if (await isSo()) return true
+      await setTimeout(20)
+    }
+    return false
+  }
+
+  return {
+    port: server.port,
+    pid: server.pid,
+    memory: () => server.memory(),
+
+    async postLead(phone: string, isFat = false) {
+      const { path, payload, headers } = enquiryOf(phone, isFat)
+      const init = { method: 'POST', headers, body: JSON.stringify(payload) }
+      const { ms, text, headers: answered } = await expect(201, path, init)
+      return { ms, id: String(JSON.parse(text).id), page: answered.get(visitHeaders.page) }
+    },
+    viewPage: async (page: string) => (await expect(200, page)).ms,
+    openPerson: async (id: string) =>
+      (await expect(200, deskPaths.person.replace(':id', id), { headers: { cookie } })).ms,
+    addNote: async (id: string) => {
+      const body = JSON.stringify({ id: randomUUID(), text: 'Asked for the price of a corner flat.' })
+      const headers = { cookie, 'content-type': 'application/json' }
+      return (await expect(200, deskPaths.notes.replace(':id', id), { method: 'POST', headers, body })).ms
+    },
+    readInbox: async () => (await expect(200, deskPaths.inbox, { headers: { cookie } })).ms,
+
+    /** Who has this number, once the desk shows this lead of theirs, or after a while without it. */
+    async personOf(phone: string, leadId: string): Promise<string> {
+      await until(longestWaitMs.shown, async () => (await find(phone))?.leadId === leadId)
+      const row = await find(phone)
+      if (!row) throw new Error('the desk does not show a number that has written')
+      return row.personId
+    },
+
+    /** Waits until the desk knows so many leads of a number, and answers with the seconds it took. */
+    async waitForIndex(phone: string, leads: number): Promise<number> {
+      const start = performance.now()
+      const isThere = async () => ((await find(phone))?.leadCount ?? 0) >= leads
+      if (!(await until(longestWaitMs.built, isThere))) throw new Error('the index was not built in time')
+      return (performance.now() - start) / 1000
+    },
+
+    async end() {
+      await server.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type BenchService = Awaited<ReturnType<typeof startBenchService>>
