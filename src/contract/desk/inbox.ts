@@ -3,13 +3,14 @@ import { isPlainText } from '../plain-text.ts'
 import { interests } from './details.ts'
 import { keptStep } from './next-step.ts'
 import { permission } from './permission.ts'
+import { longestWord } from './shown-word.ts'
 import { lostReasons, statuses } from './statuses.ts'
 import { visitState } from './visit-state.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
 /** A value as an address names it. */
-export const filterWord = text(200)
+export const filterWord = text(longestWord)
 /** A day in the partner's zone, as `2026-11-15`, of a year somebody can mean. */
 export const day = v.pipe(
   v.string(),
@@ -111,6 +112,7 @@ const inboxRow = v.object({
   receivedAt: v.number(),
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
+  /** Where the lead came from, cut to what a row shows. */
   source: v.nullable(v.string()),
   medium: v.nullable(v.string()),
   campaign: v.nullable(v.string()),
@@ -146,9 +148,14 @@ export const inboxPage = v.object({
 
 export type InboxPage = v.InferOutput<typeof inboxPage>
 
+/** So many values of a dimension are listed, those with the most leads; the others are counted together. */
+export const mostValues = 100
+
 /** What the filters can be set to: the values that occur, most frequent first. */
 export const choices = v.object({
   ok: v.literal(true),
+  /** The dimensions of which there are more values than are listed. */
+  cut: v.optional(v.array(v.picklist(['source', 'medium', 'campaign', 'country', 'language'])), []),
   /** Ids leads are filed under. */
   projects: v.array(v.string()),
   sources: v.array(v.string()),

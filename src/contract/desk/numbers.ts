@@ -5,6 +5,7 @@ import { statuses } from './statuses.ts'
 /** Days of the partner's zone, both included; people count by their first lead in them. */
 export const numbersQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
+/** A value as figures show it: see `shownWord`. */
 const word = v.nullable(v.string())
 
 /** How many of a group came how far; a later stage counts for every earlier one. */
@@ -22,7 +23,9 @@ export const numbers = v.object({
   leads: v.number(),
   people: v.number(),
   byDay: v.array(v.object({ day: v.string(), siteVisit: v.number(), enquiry: v.number() })),
+  /** The sources with the most leads, and all others together. */
   bySource: v.array(v.object({ source: word, leads: v.number() })),
+  otherSources: v.nullable(v.object({ values: v.number(), leads: v.number() })),
   byForm: v.object({ siteVisit: v.number(), enquiry: v.number() }),
   /**
    * From a person's first lead to the first time they were contacted, in milliseconds. Who waits was never contacted and
@@ -36,9 +39,11 @@ export const numbers = v.object({
   }),
   /** People who came at least this far, `lost` apart. */
   funnel: v.array(v.object({ status: v.picklist(statuses), people: v.number() })),
+  /** The campaigns with the most leads, and all others together. */
   byCampaign: v.array(
     v.object({ source: word, medium: word, campaign: word, leads: v.number(), ...reached.entries }),
   ),
+  otherCampaigns: v.nullable(v.object({ values: v.number(), leads: v.number(), ...reached.entries })),
 })
 
 export type Numbers = v.InferOutput<typeof numbers>

@@ -35,6 +35,7 @@ export const deskPaths = {
   visits: '/api/desk/visits',
   numbers: '/api/desk/numbers',
   teamNumbers: '/api/desk/numbers/team',
+  campaignList: '/api/desk/numbers/campaigns',
   settings: '/api/desk/settings',
   intake: '/api/desk/intake',
   intakeKeys: '/api/desk/intake-keys',

@@ -11,10 +11,11 @@ interface SeveralFieldProps {
   none: string
   onChange: (values: string[]) => void
   fault?: string | undefined
+  hint?: string | undefined
 }
 
 /** Any number of choices: the others are in a list, those taken stand below it, each with a way to be rid of it. */
-export function SeveralField({ label, values, choices, none, onChange, fault }: SeveralFieldProps) {
+export function SeveralField({ label, values, choices, none, onChange, fault, hint }: SeveralFieldProps) {
   const id = useId()
   const nameOf = (value: string) => choices.find(([choice]) => choice === value)?.[1] ?? value
   const left = choices.filter(([choice]) => !values.includes(choice))
@@ -28,6 +29,7 @@ export function SeveralField({ label, values, choices, none, onChange, fault }: 
         id={id}
         value=""
         aria-invalid={fault !== undefined}
+        aria-describedby={hint && `${id}-hint`}
         onChange={({ target }) => target.value && onChange([...values, target.value])}
       >
         <option value="">{values.length === 0 ? none : 'Add another'}</option>
@@ -53,6 +55,11 @@ export function SeveralField({ label, values, choices, none, onChange, fault }: 
             </li>
           ))}
         </ul>
+      )}
+      {hint && (
+        <p className={field.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
       )}
       {fault && <p className={field.fault}>{fault}</p>}
     </div>

@@ -1,4 +1,10 @@
-import { answeredWords, type Choices, reachedStatuses, relativeDays } from '#contract/desk/inbox.ts'
+import {
+  answeredWords,
+  type Choices,
+  mostValues,
+  reachedStatuses,
+  relativeDays,
+} from '#contract/desk/inbox.ts'
 import { lostReasons, statuses } from '#contract/desk/statuses.ts'
 import { changeInbox } from '../address/address.ts'
 import { type InboxView, usualOrder } from '../address/views.ts'
@@ -87,6 +93,11 @@ export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
             none="Any"
             values={chosen}
             choices={named([...values])}
+            hint={
+              choices.cut.some(one => one === name)
+                ? `Only the ${mostValues} most frequent are listed. To see the others, save the whole list in Numbers.`
+                : undefined
+            }
             onChange={several => changeInbox({ [name]: several })}
           />
         )

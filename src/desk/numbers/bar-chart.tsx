@@ -23,7 +23,7 @@ export interface ChartData {
   labels: string[]
   series: { name: string; values: number[] }[]
   /** Where the list behind each bar is. */
-  lists?: InboxView[]
+  lists?: (InboxView | undefined)[]
 }
 
 interface BarChartProps {

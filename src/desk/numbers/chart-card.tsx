@@ -14,6 +14,8 @@ export interface FigureTable {
   rows: (string | number)[][]
   /** Where the list behind each row is. */
   lists?: (InboxView | undefined)[]
+  /** Whether the last row counts all that have no row of their own. */
+  hasOthers?: boolean
   /** What stood in each row in as many days before, but for its name. */
   before?: (string | number)[][]
 }
@@ -25,6 +27,8 @@ interface ChartCardProps {
   table: FigureTable
   chart?: { data: ChartData; isHorizontal?: boolean }
   isWide?: boolean
+  /** Saves what the rows are only the largest of. */
+  onSaveAll?: (() => void) | undefined
   children?: ReactNode
 }
 
@@ -59,7 +63,8 @@ const FigureRows = ({
       </thead>
       <tbody>
         {rows.map(([first = '', ...others], row) => (
-          <tr key={first}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two long names may be cut to the same
+          <tr key={`${first} ${row}`}>
             <th scope="row">
               <RowName name={formatted(first)} list={lists?.[row]} />
             </th>
@@ -74,7 +79,7 @@ const FigureRows = ({
 )
 
 /** One figure of the numbers: drawn, in words, as a table, and to take away. */
-export function ChartCard({ title, name, table, chart, isWide, children }: ChartCardProps) {
+export function ChartCard({ title, name, table, chart, isWide, onSaveAll, children }: ChartCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isEmpty = table.rows.length === 0
   return (
@@ -102,6 +107,17 @@ export function ChartCard({ title, name, table, chart, isWide, children }: Chart
             <Icon name="download" />
             CSV
           </button>
+          {onSaveAll && (
+            <button
+              className={button.plain}
+              type="button"
+              aria-label={`${title}: save the whole list as CSV`}
+              onClick={onSaveAll}
+            >
+              <Icon name="download" />
+              Whole list
+            </button>
+          )}
         </span>
       </header>
       {children}

@@ -59,13 +59,7 @@ test('who counts for a stage, an answer time or a reason is in the list behind i
   ])
   const answers = answerFigure(numbers, counted)
   expect(answers.data.series[0]?.values).toEqual([1, 2, 3, 1, 1])
-  expect(answers.data.lists?.map(({ answered }) => answered)).toEqual([
-    'hour',
-    'day',
-    'yes',
-    'waiting',
-    'lost',
-  ])
+  expect(answers.data.lists?.map(list => list?.answered)).toEqual(['hour', 'day', 'yes', 'waiting', 'lost'])
   const reasons = [
     { reason: 'Over budget', people: 2 },
     { reason: null, people: 1 },
@@ -75,6 +69,34 @@ test('who counts for a stage, an answer time or a reason is in the list behind i
     { ...counted, reason: ['none'] },
   ])
   expect(dayFigure(numbers, counted).data.lists?.[0]?.project).toEqual(['lakeside'])
+})
+
+const others = {
+  ...told,
+  bySource: Array.from({ length: 14 }, (_, at) => ({ source: `s${at}`, leads: 20 - at })),
+  otherSources: { values: 1000, leads: 3000 },
+  otherCampaigns: { values: 1, leads: 9, people: 8, contacted: 4, visited: 2, booked: 2 },
+} as Numbers
+
+test('whatever has no bar or row of its own is counted together, with no list behind it', () => {
+  const sources = sourceFigure(others, days)
+  expect(sources.table.rows).toHaveLength(13)
+  expect(sources.table.rows.at(-1)).toEqual(['1,002 other sources', 3015])
+  expect(sources.data.lists).toHaveLength(12)
+  const campaigns = campaignTable(others, days)
+  expect(campaigns.rows.at(-1)).toEqual(['1 other campaign', 9, 8, 4, 2, 2, '25 %'])
+  expect(campaigns.lists).toHaveLength(1)
+})
+
+test('a name too long for a filter leads to no list', () => {
+  const long = { ...told.byCampaign[0], campaign: `${'x'.repeat(200)}…` }
+  expect(campaignTable({ ...told, byCampaign: [long] } as Numbers, days).lists).toEqual([undefined])
+})
+
+test('what the days before counted among the others is not said to have been nothing', () => {
+  const earlier = { ...others, byCampaign: [] }
+  const { before } = besideEarlier(campaignTable(others, days), campaignTable(earlier, days))
+  expect(before?.flat().every(figure => figure === '–')).toBe(true)
 })
 
 test('a row stands beside what it had in the days before, whatever its place was then', () => {

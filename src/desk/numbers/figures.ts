@@ -1,5 +1,6 @@
 import { answeredWords, reachedStatuses } from '#contract/desk/inbox.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
+import { isCutWord } from '#contract/desk/shown-word.ts'
 import { type Status, statusNames } from '#contract/desk/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { durationText, shortDay } from '../text/desk-time.ts'
@@ -25,19 +26,34 @@ export const simple = (heads: [string, string], rows: [string, number][]): Figur
   },
 })
 
-/** The same beside what each row, by its name, had in as many days before; who was not there then had nothing. */
+const unknown = (figures: (string | number)[]) => figures.map(() => '–')
+
+/**
+ * The same beside what each row, by its name, had in as many days before. A row that was not there then had nothing, unless
+ * it may be among the others of then; the others of now are not the same as those of then.
+ */
 export function besideEarlier(table: FigureTable, earlier: FigureTable | undefined): FigureTable {
   if (!earlier) return table
-  const rowsBefore = new Map(earlier.rows.map(([name, ...figures]) => [name, figures]))
-  const none = (figures: (string | number)[]) => figures.map(one => (typeof one === 'number' ? 0 : '–'))
-  return { ...table, before: table.rows.map(([name = '', ...now]) => rowsBefore.get(name) ?? none(now)) }
+  const named = earlier.hasOthers ? earlier.rows.slice(0, -1) : earlier.rows
+  const rowsBefore = new Map(named.map(([name, ...figures]) => [name, figures]))
+  const none = (figures: (string | number)[]) =>
+    earlier.hasOthers ? unknown(figures) : figures.map(one => (typeof one === 'number' ? 0 : '–'))
+  const before = table.rows.map(([name = '', ...now], index) => {
+    const isOthers = table.hasOthers && index === table.rows.length - 1
+    return isOthers ? unknown(now) : (rowsBefore.get(name) ?? none(now))
+  })
+  return { ...table, before }
 }
+
+/** How all values are called that have no row of their own. */
+const othersName = (count: number, one: string) =>
+  `${count.toLocaleString('en-IN')} other ${one}${count === 1 ? '' : 's'}`
 
 /** Whom figures count: the leads of some days, and of one project where it was chosen. */
 export type Counted = Pick<InboxView, 'project'> & { since: string; until: string }
 
 /** The same, each bar and row with the list behind it. */
-export const withLists = ({ table, data }: Figure, lists: InboxView[]): Figure => ({
+export const withLists = ({ table, data }: Figure, lists: (InboxView | undefined)[]): Figure => ({
   table: { ...table, lists },
   data: { ...data, lists },
 })
@@ -61,16 +77,28 @@ export const dayFigure = ({ byDay }: Numbers, { project }: Pick<InboxView, 'proj
     byDay.map(({ day }) => ({ since: day, until: day, ...(project && { project }) })),
   )
 
-/** Leads by where they came from, of those that brought most, each with the list behind it. */
-export function sourceFigure({ bySource }: Numbers, counted: Counted, most = 12): Figure {
+/** Leads by where they came from, of those that brought most, each with the list behind it; all others in one bar. */
+export function sourceFigure(
+  { bySource, otherSources }: Numbers,
+  counted: Counted,
+  most = 12,
+): Figure & { hasOthers: boolean } {
   const shown = bySource.slice(0, most)
-  return withLists(
+  const rest = bySource.slice(most)
+  const others = rest.length + (otherSources?.values ?? 0)
+  const leads = rest.reduce((sum, one) => sum + one.leads, otherSources?.leads ?? 0)
+  const { table, data } = withLists(
     simple(
       ['Source', 'Leads'],
-      shown.map(({ source, leads }) => [source ?? 'Direct', leads]),
+      [
+        ...shown.map(({ source, leads }): [string, number] => [source ?? 'Direct', leads]),
+        ...(others > 0 ? [[othersName(others, 'source'), leads] as [string, number]] : []),
+      ],
     ),
-    shown.map(({ source }) => ({ ...counted, source: [source ?? 'none'] })),
+    shown.map(({ source }) => (isCutWord(source) ? undefined : { ...counted, source: [source ?? 'none'] })),
   )
+  const hasOthers = others > 0
+  return { table: { ...table, hasOthers }, data, hasOthers }
 }
 
 /** Who has come as far as a stage, whatever became of them since: everybody was new. */
@@ -121,22 +149,32 @@ export function funnelFigure({ funnel }: Numbers, counted: Counted): Figure {
   )
 }
 
-/** What each campaign brought, and what became of it, each with the list behind it. */
-export const campaignTable = ({ byCampaign }: Numbers, counted: Counted): FigureTable => ({
+const campaignRow = (name: string, brought: Omit<Numbers['byCampaign'][number], keyof Origin>) => {
+  const { leads, people, contacted, visited, booked } = brought
+  return [name, leads, people, contacted, visited, booked, share(booked, people)]
+}
+
+type Origin = Pick<Numbers['byCampaign'][number], 'source' | 'medium' | 'campaign'>
+
+const campaignName = ({ source, medium, campaign }: Origin) =>
+  [campaign ?? 'No campaign', source ?? 'Direct', medium].filter(Boolean).join(' · ')
+
+/** What each campaign brought, and what became of it, each with the list behind it; all others in one row. */
+export const campaignTable = ({ byCampaign, otherCampaigns }: Numbers, counted: Counted): FigureTable => ({
   heads: ['Campaign', 'Leads', 'People', 'Contacted', 'Visited', 'Booked', 'Conversion'],
-  rows: byCampaign.map(({ source, medium, campaign, leads, people, contacted, visited, booked }) => [
-    [campaign ?? 'No campaign', source ?? 'Direct', medium].filter(Boolean).join(' · '),
-    leads,
-    people,
-    contacted,
-    visited,
-    booked,
-    share(booked, people),
-  ]),
-  lists: byCampaign.map(({ source, medium, campaign }) => ({
-    ...counted,
-    source: [source ?? 'none'],
-    medium: [medium ?? 'none'],
-    campaign: [campaign ?? 'none'],
-  })),
+  rows: [
+    ...byCampaign.map(one => campaignRow(campaignName(one), one)),
+    ...(otherCampaigns ? [campaignRow(othersName(otherCampaigns.values, 'campaign'), otherCampaigns)] : []),
+  ],
+  ...(otherCampaigns && { hasOthers: true }),
+  lists: byCampaign.map(({ source, medium, campaign }) =>
+    [source, medium, campaign].some(isCutWord)
+      ? undefined
+      : {
+          ...counted,
+          source: [source ?? 'none'],
+          medium: [medium ?? 'none'],
+          campaign: [campaign ?? 'none'],
+        },
+  ),
 })

@@ -1,14 +1,20 @@
 import { useMemo } from 'react'
+import { mostValues } from '#contract/desk/inbox.ts'
 import { type Numbers, numbers } from '#contract/desk/numbers.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
+import { teamPaths } from '#contract/desk/team.ts'
 import { type TeamNumbers, teamNumbers } from '#contract/desk/team-numbers.ts'
 import { goTo } from '../address/address.ts'
+import { call } from '../call/call.ts'
+import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import { TextField } from '../controls/field.tsx'
+import { saveFile } from '../controls/save-file.ts'
 import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
+import { tell } from '../shell/notices.ts'
 import { addDays, today } from '../text/desk-time.ts'
 import { ChartCard } from './chart-card.tsx'
 import {
@@ -67,6 +73,17 @@ function Range({ since, until, project }: Span) {
   )
 }
 
+/** The browser fetches the file itself, so somebody has to be signed in before it tries. */
+const saveAll = async ({ since, until, project }: Span) => {
+  try {
+    await call(teamPaths.session)
+    const asked = new URLSearchParams({ since, until, ...(project && { project }) })
+    saveFile(`${deskPaths.campaignList}?${asked}`)
+  } catch (error) {
+    tell({ kind: 'fault', text: `Nothing was saved. ${callErrorOf(error).message}` })
+  }
+}
+
 interface HeadlineProps {
   value: string | number
   label: string
@@ -106,7 +123,8 @@ const figuresIn = (numbers: Numbers, team: TeamNumbers | undefined, counted: Cou
   agents: team && agentTable(team, counted),
 })
 
-function Figures({ numbers, before, team, teamBefore, span: { since, until, project } }: FiguresProps) {
+function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
+  const { since, until, project } = span
   const counted = useMemo(
     () => ({ since, until, ...(project && { project: [project] }) }),
     [since, until, project],
@@ -172,10 +190,11 @@ function Figures({ numbers, before, team, teamBefore, span: { since, until, proj
           name="leads-by-source"
           table={besideEarlier(sources.table, earlier?.sources?.table)}
           chart={{ data: sources.data, isHorizontal: true }}
+          onSaveAll={sources.hasOthers ? () => void saveAll(span) : undefined}
         >
           <p className={styles.aside}>
             Every lead counts for the source it names itself. Direct: it names none. The twelve that brought
-            most.
+            most, and all others together.
           </p>
         </ChartCard>
         {lost && (
@@ -201,12 +220,15 @@ function Figures({ numbers, before, team, teamBefore, span: { since, until, proj
           title="Campaigns"
           name="campaigns"
           table={besideEarlier(campaigns, earlier?.campaigns)}
+          onSaveAll={campaigns.hasOthers ? () => void saveAll(span) : undefined}
           isWide
         >
           <p className={styles.aside}>
             Leads of these days by the campaign they name; people by the campaign of their first lead of these
             days. Contacted, visited and booked count people by the furthest status they have had. Conversion:
             booked, of all people.
+            {campaigns.hasOthers &&
+              ` The ${mostValues} with the most leads, and all others together; save the whole list to see each.`}
           </p>
         </ChartCard>
       </div>

@@ -6,6 +6,7 @@ import { read } from '../call/call.ts'
 
 const none: Choices = {
   ok: true,
+  cut: [],
   projects: [],
   sources: [],
   mediums: [],

@@ -3,6 +3,7 @@ import type { DeskEnv } from '../team/desk-env.ts'
 import { addPersonRoutes } from './add-person-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { campaignListRoutes } from './campaign-list-routes.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -32,6 +33,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', bulkRoutes(parts))
     .route('/', deliveryRoutes(parts))
     .route('/', overviewRoutes(parts))
+    .route('/', campaignListRoutes(parts))
     .route('/', feedRoutes(parts))
     .route('/', phoneRoutes(parts))
     .route('/', exportRoutes(parts))

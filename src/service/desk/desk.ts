@@ -55,6 +55,9 @@ export interface LeadSelection {
   until?: number
 }
 
+/** What one campaign brought. */
+export type CampaignFigures = Numbers['byCampaign'][number]
+
 /** A selection as the index is asked for it, which knows nothing of the list: who is meant is named. */
 export interface IndexSelection extends LeadSelection {
   blockedPeople?: readonly string[]
@@ -214,6 +217,12 @@ export interface Desk {
   today(day: Period, owner: string | null, projects?: readonly string[]): Promise<Omit<Today, 'ok'>>
   /** By the days of a zone. */
   numbers(period: Period, zone: string, projects?: readonly string[]): Promise<Omit<Numbers, 'ok'>>
+  /** Every campaign of a period with its figures, a page at a time; a page may be short though the list goes on. */
+  campaignFigures(
+    period: Period,
+    paging: Paging,
+    projects?: readonly string[],
+  ): Promise<Part<CampaignFigures>>
   /** The figures of each member; the clocks say what an answer in time is. */
   teamNumbers(
     period: Period,

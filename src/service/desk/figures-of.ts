@@ -1,8 +1,8 @@
 import type { Numbers, Reached } from '#contract/desk/numbers.ts'
+import { shownWord } from '#contract/desk/shown-word.ts'
 import { type Status, statuses } from '#contract/desk/statuses.ts'
 import { dayNumberAt, dayText } from '#contract/zone-time.ts'
 import type { Period } from './desk.ts'
-import { mostFirst } from './most-first.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -10,33 +10,50 @@ const day = 24 * hour
 const funnelStatuses = statuses.filter(status => status !== 'lost')
 
 /** Where leads came from. */
-interface Origin {
+export interface Origin {
   source: string | null
   medium: string | null
   campaign: string | null
 }
 
 /** So many leads of one day. */
-interface LeadGroup extends Origin {
+interface DayGroup {
   /** Counted from 1970. */
   day: number
   form: string
   leads: number
 }
 
-/** So many people who stand at the same place, and how long those took who were answered. */
-interface PeopleGroup extends Origin {
+/** The values with the most leads, the largest first, and how many values there are in all. */
+interface Largest<Value> {
+  largest: (Value & { leads: number })[]
+  values: number
+}
+
+/** So many people who stand at the same place. */
+export interface PeopleGroup {
+  /** Which of the largest campaigns they came by; undefined for any other. */
+  campaign: number | undefined
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   isLost: boolean
   people: number
+}
+
+/** What the figures of a period are made of: the leads by day, and people by the campaign of their first lead in it. */
+export interface Counted {
+  days: DayGroup[]
+  sources: Largest<{ source: string | null }>
+  campaigns: Largest<Origin>
+  people: PeopleGroup[]
+  /** How long each answer took, in milliseconds. */
   took: number[]
 }
 
-const leadsIn = (groups: LeadGroup[]) => groups.reduce((total, { leads }) => total + leads, 0)
+const leadsIn = (groups: { leads: number }[]) => groups.reduce((total, { leads }) => total + leads, 0)
 const peopleIn = (groups: PeopleGroup[]) => groups.reduce((total, { people }) => total + people, 0)
 
-const byDay = (leads: LeadGroup[], { from, to }: Period, zone: string): Numbers['byDay'] => {
+const byDay = (leads: DayGroup[], { from, to }: Period, zone: string): Numbers['byDay'] => {
   const counted = Map.groupBy(leads, group => `${group.day} ${group.form}`)
   const countOf = (dayIndex: number, form: string) => leadsIn(counted.get(`${dayIndex} ${form}`) ?? [])
   const first = dayNumberAt(from, zone)
@@ -67,8 +84,8 @@ export const middleOf = (sorted: number[]): number | null => {
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
 }
 
-const answerTime = (people: PeopleGroup[]): Numbers['answerTime'] => {
-  const took = people.flatMap(group => group.took).sort((a, b) => a - b)
+const answerTime = (people: PeopleGroup[], times: number[]): Numbers['answerTime'] => {
+  const took = times.toSorted((a, b) => a - b)
   return {
     answered: took.length,
     waiting: peopleIn(people.filter(({ furthest, isLost }) => furthest === 0 && !isLost)),
@@ -80,45 +97,58 @@ const answerTime = (people: PeopleGroup[]): Numbers['answerTime'] => {
   }
 }
 
-const originOf = ({ source, medium, campaign }: Origin): string => JSON.stringify([source, medium, campaign])
-
-const byCampaign = (leads: LeadGroup[], people: PeopleGroup[]): Numbers['byCampaign'] => {
-  const ofCampaign = Map.groupBy(people, originOf)
-  return [...Map.groupBy(leads, originOf)]
-    .map(([origin, groups]) => {
-      const { source = null, medium = null, campaign = null } = groups[0] ?? {}
-      return { source, medium, campaign, leads: leadsIn(groups), ...reached(ofCampaign.get(origin) ?? []) }
-    })
-    .toSorted((a, b) => mostFirst([originOf(a), a.leads], [originOf(b), b.leads]))
+const byCampaign = (
+  { largest, values }: Counted['campaigns'],
+  people: PeopleGroup[],
+  leads: number,
+): Pick<Numbers, 'byCampaign' | 'otherCampaigns'> => {
+  const ofCampaign = Map.groupBy(people, ({ campaign }) => campaign)
+  const others = values - largest.length
+  return {
+    byCampaign: largest.map(({ source, medium, campaign, leads }, index) => ({
+      source: shownWord(source),
+      medium: shownWord(medium),
+      campaign: shownWord(campaign),
+      leads,
+      ...reached(ofCampaign.get(index) ?? []),
+    })),
+    otherCampaigns:
+      others > 0
+        ? { values: others, leads: leads - leadsIn(largest), ...reached(ofCampaign.get(undefined) ?? []) }
+        : null,
+  }
 }
 
-const bySource = (leads: LeadGroup[]): Numbers['bySource'] =>
-  [...Map.groupBy(leads, ({ source }) => source)]
-    .map(([source, groups]) => ({ source, leads: leadsIn(groups) }))
-    .toSorted((a, b) => mostFirst([a.source ?? '', a.leads], [b.source ?? '', b.leads]))
+const bySource = (
+  { largest, values }: Counted['sources'],
+  leads: number,
+): Pick<Numbers, 'bySource' | 'otherSources'> => {
+  const others = values - largest.length
+  return {
+    bySource: largest.map(({ source, leads }) => ({ source: shownWord(source), leads })),
+    otherSources: others > 0 ? { values: others, leads: leads - leadsIn(largest) } : null,
+  }
+}
 
-/**
- * The figures of a period, from leads and people counted in groups of any size. People count by their first lead in
- * it, and stand where they stand today.
- */
+/** The figures of a period. People stand where they stand today. */
 export function figuresOf(
-  leads: LeadGroup[],
-  people: PeopleGroup[],
+  { days, sources, campaigns, people, took }: Counted,
   period: Period,
   zone: string,
 ): Omit<Numbers, 'ok'> {
-  const ofForm = (form: string) => leadsIn(leads.filter(group => group.form === form))
+  const ofForm = (form: string) => leadsIn(days.filter(group => group.form === form))
+  const leads = leadsIn(days)
   return {
-    leads: leadsIn(leads),
+    leads,
     people: peopleIn(people),
-    byDay: byDay(leads, period, zone),
-    bySource: bySource(leads),
+    byDay: byDay(days, period, zone),
+    ...bySource(sources, leads),
     byForm: { siteVisit: ofForm('site-visit'), enquiry: ofForm('enquiry') },
-    answerTime: answerTime(people),
+    answerTime: answerTime(people, took),
     funnel: [
       ...funnelStatuses.map(status => ({ status, people: reachedBy(people, status) })),
       { status: 'lost' as const, people: peopleIn(people.filter(({ isLost }) => isLost)) },
     ],
-    byCampaign: byCampaign(leads, people),
+    ...byCampaign(campaigns, people, leads),
   }
 }

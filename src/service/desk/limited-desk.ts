@@ -93,6 +93,7 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     visits: (period, choice) => desk.visits(period, { ...choice, projects: both(choice?.projects) }),
     today: (day, owner, asked) => desk.today(day, owner, both(asked)),
     numbers: (period, zone, asked) => desk.numbers(period, zone, both(asked)),
+    campaignFigures: (period, paging, asked) => desk.campaignFigures(period, paging, both(asked)),
     teamNumbers: (period, clocks, asked) => desk.teamNumbers(period, clocks, both(asked)),
     peopleOfProjects: (ids, asked) => desk.peopleOfProjects(ids, both(asked)),
     async leadsByProject() {

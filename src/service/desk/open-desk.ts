@@ -190,6 +190,7 @@ export async function openDesk({
     visits: async (...args) => marking.rows(await index.quick(link => link.call('visits', ...args))),
     today: async (...args) => marking.today(await index.quick(link => link.call('today', ...args))),
     numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
+    campaignFigures: (...args) => index.slow(link => link.call('campaignFigures', ...args)),
     teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
     peopleOfProjects: (...args) => index.quick(link => link.call('peopleOfProjects', ...args)),
     waitingSince: (...args) => index.slow(link => link.call('waitingSince', ...args)),

@@ -12,7 +12,7 @@ import type { DeskParts } from './desk-parts.ts'
 import { periodOf } from './selection.ts'
 
 /** The figures of ten years are a few numbers a day. */
-const mostDaysOfFigures = 3660
+export const mostDaysOfFigures = 3660
 /** A calendar shows a month, and the days around it. */
 const mostDaysOfVisits = 62
 /** Nobody reads more of them at once; a busier month is read by its weeks. */

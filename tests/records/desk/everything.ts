@@ -1,4 +1,4 @@
-import type { Desk, LeadSelection, SortOrder } from '../../../src/service/desk/desk.ts'
+import type { CampaignFigures, Desk, LeadSelection, SortOrder } from '../../../src/service/desk/desk.ts'
 
 /** The days the history is of. */
 export const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }
@@ -41,6 +41,17 @@ const pagesOf = async (desk: Desk, selection: LeadSelection, sort: SortOrder) =>
   }
 }
 
+/** Every campaign with its figures, read in small pages. */
+const everyCampaign = async (desk: Desk) => {
+  const all: CampaignFigures[] = []
+  for (let from = {}; ; ) {
+    const { rows, next } = await desk.campaignFigures(period, { limit: 2, ...from })
+    all.push(...rows)
+    if (next === null) return all
+    from = { after: next }
+  }
+}
+
 /** What is named by the records' own key or place, under the name every kind of records gives it: the phone. */
 const withoutOwnNames = <Value>(value: Value, phones: Map<string, string>): Value =>
   JSON.parse(JSON.stringify(value), (key, one) => (key === 'cursor' ? undefined : (phones.get(one) ?? one)))
@@ -64,6 +75,7 @@ export async function everything(desk: Desk) {
     people: await Promise.all(rows.map(({ personId }) => desk.person(personId))),
     leads,
     numbers: await desk.numbers(period, 'Asia/Kolkata'),
+    campaigns: await everyCampaign(desk),
     visits: await desk.visits(period),
     agentsVisits: await desk.visits(period, { owner: agent }),
     today: await desk.today(period, null),

@@ -9,7 +9,7 @@ import { openOn } from './open-on.ts'
 import { play } from './play.ts'
 
 const isAsModelled = (told: Everything, model: NaiveDesk) => {
-  const { lists, people, numbers, visits, agentsVisits, today, choices } = told
+  const { lists, people, numbers, campaigns, visits, agentsVisits, today, choices } = told
   for (const { selection, newest, oldest, byName, byNeed, people: counted } of lists) {
     const expected = model.inbox(selection)
     expect([selection, newest]).toEqual([selection, expected])
@@ -40,6 +40,9 @@ const isAsModelled = (told: Everything, model: NaiveDesk) => {
   expect(today.waiting.count).toBe(model.phones().filter(phone => model.person(phone).waitingSince).length)
   expect(choices.sources.toSorted()).toEqual(model.sources())
   expect([numbers.leads, numbers.people]).toEqual([model.leads.length, model.phones().length])
+  expect(campaigns.map(one => JSON.stringify(one)).toSorted()).toEqual(
+    numbers.byCampaign.map(one => JSON.stringify(one)).toSorted(),
+  )
   expect(numbers.funnel.slice(0, -1).map(({ people }) => people)).toEqual(model.funnel())
 }
 

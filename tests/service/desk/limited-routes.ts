@@ -95,6 +95,12 @@ export const limitedRoutes: LimitedRoutes = {
     const asked = `/api/desk/numbers?${days}&project=${project.settings.projectId}`
     expect((await ask('GET', asked)).body).toMatchObject({ leads: 0, people: 0 })
   },
+  'GET /api/desk/numbers/campaigns': async ({ app, agent }) => {
+    const answer = await app.request(`/api/desk/numbers/campaigns?${days}`, { headers: agent })
+    const text = await answer.text()
+    expect(text.split('\r\n').slice(1)).toEqual([',,,2,2,0,0,0', ''])
+    expect(text).not.toMatch(secrets)
+  },
   'GET /api/desk/notices/:hash': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/notices/none')).status).toBe(404)
   },

@@ -1,34 +1,49 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Choices } from '#contract/desk/inbox.ts'
-import { mostFirst } from '../most-first.ts'
+import * as v from 'valibot'
+import { type Choices, mostValues } from '#contract/desk/inbox.ts'
+import { longestWord } from '#contract/desk/shown-word.ts'
 
-/** Beyond this nobody finds anything in a list; the filter still takes any value. */
-const mostChoices = 500
+const cuttable = ['source', 'medium', 'campaign', 'country', 'language'] as const
+const dimensions = ['project', ...cuttable, 'owner'] as const
+
+type Dimension = (typeof dimensions)[number]
+
+const valueRow = v.object({ dimension: v.picklist(dimensions), value: v.string() })
+
+/** One more than are listed says whether there are more. Of what a filter cannot take no choice is made. */
+const largestOf = (dimension: Dimension) =>
+  `SELECT * FROM (
+     SELECT '${dimension}' AS dimension, ${dimension} AS value FROM counted JOIN facets f ON f.id = counted.facet
+     WHERE ${dimension} IS NOT NULL AND length(${dimension}) <= ${longestWord}
+     GROUP BY ${dimension} ORDER BY sum(leads) DESC, ${dimension} LIMIT ${mostValues + 1})`
 
 /** Reads what filters can be set to. */
 export function choiceReads(database: DatabaseSync) {
-  const perFacet = database.prepare(
-    `SELECT f.project, f.source, f.medium, f.campaign, f.country, f.language, c.owner, sum(l.leads) AS leads
-     FROM (SELECT combination, count(*) AS leads FROM leads GROUP BY combination) l
-       JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet GROUP BY f.id, c.owner`,
-  )
+  const largest = (only: string) =>
+    database.prepare(
+      `WITH counted AS MATERIALIZED (
+         SELECT c.facet, c.owner, sum(l.leads) AS leads
+         FROM (SELECT combination, count(*) AS leads FROM leads GROUP BY combination) l
+           JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet ${only} GROUP BY c.facet, c.owner
+       ) ${dimensions.map(largestOf).join(' UNION ALL ')}`,
+    )
+  const all = largest('')
+  const ofProjects = largest('WHERE f.project IN (SELECT value FROM json_each(:projects))')
 
   return {
     /** Of leads of these projects, or of all. */
     choices(projects?: readonly string[]): Omit<Choices, 'ok' | 'members' | 'limits'> {
-      const rows = perFacet.all().filter(({ project }) => !projects || projects.includes(String(project)))
-      const valuesOf = (facet: string): string[] => {
-        const counts = new Map<string, number>()
-        for (const row of rows) {
-          const value = row[facet]
-          if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + Number(row.leads))
-        }
-        return [...counts]
-          .toSorted(mostFirst)
-          .slice(0, mostChoices)
-          .map(([value]) => value)
-      }
+      const rows = projects ? ofProjects.all({ projects: JSON.stringify(projects) }) : all.all()
+      const found = Map.groupBy(
+        rows.map(row => v.parse(valueRow, row)),
+        ({ dimension }) => dimension,
+      )
+      const valuesOf = (dimension: Dimension): string[] =>
+        (found.get(dimension) ?? [])
+          .slice(0, mostValues)
+          .flatMap(({ value }) => (value.length > longestWord ? [] : [value]))
       return {
+        cut: cuttable.filter(dimension => (found.get(dimension)?.length ?? 0) > mostValues),
         projects: valuesOf('project'),
         sources: valuesOf('source'),
         mediums: valuesOf('medium'),

@@ -1,39 +1,23 @@
-import type { DatabaseSync } from 'node:sqlite'
-import * as v from 'valibot'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { LeadSelection } from '../desk.ts'
 
-const optionalText = v.nullable(v.string())
-
-const combinationRow = v.pipe(
-  v.object({
-    id: v.number(),
-    project: v.string(),
-    form: v.string(),
-    source: optionalText,
-    medium: optionalText,
-    campaign: optionalText,
-    country: optionalText,
-    language: optionalText,
-    is_flagged: v.number(),
-    status: v.string(),
-    furthest: v.number(),
-    owner: optionalText,
-    is_waiting: v.number(),
-  }),
-  v.transform(({ is_flagged, is_waiting, ...rest }) => ({
-    ...rest,
-    isFlagged: is_flagged === 1,
-    isWaiting: is_waiting === 1,
-  })),
-)
-
-type Combination = v.InferOutput<typeof combinationRow>
+/** A facet combination but for where its leads came from, of which there may be very many values. */
+interface Combination {
+  id: number
+  facet: number
+  project: string
+  form: string
+  country: string | null
+  language: string | null
+  isFlagged: boolean
+  status: string
+  furthest: number
+  owner: string | null
+  isWaiting: boolean
+}
 
 const dimensions = [
   'form',
-  'source',
-  'medium',
-  'campaign',
   'country',
   'language',
   'isFlagged',
@@ -43,8 +27,10 @@ const dimensions = [
   'isWaiting',
 ] as const
 
-const select = `SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign, f.country, f.language, f.is_flagged, c.status,
-    c.furthest, c.owner, c.is_waiting
+const origins = ['source', 'medium', 'campaign'] as const
+
+const select = `SELECT c.id, c.facet, f.project, f.form, f.country, f.language, f.is_flagged, c.status, c.furthest, c.owner,
+    c.is_waiting
   FROM facet_combinations c JOIN facets f ON f.id = c.facet`
 
 /** A selection with how far people had come, of which whoever is lost may be any. */
@@ -59,12 +45,17 @@ const isAsked = (asked: unknown, value: unknown): boolean =>
 /**
  * The facet combinations, kept in memory: they change rarely, and telling those of a filter from thousands of others
  * must not cost every request. Their ids are never given twice, so what is new is read on from the last one known.
+ * Sources, mediums and campaigns stay in the database: anybody can send new ones, each a thousand letters long.
  */
 export class FacetCombinations {
+  readonly #database: DatabaseSync
   readonly #newer
-  #known: Combination[] = []
+  readonly #known: Combination[] = []
+  /** Each text once: SQLite gives a new one with every row. */
+  readonly #texts = new Map<string, string>()
 
   constructor(database: DatabaseSync) {
+    this.#database = database
     this.#newer = database.prepare(`${select} WHERE c.id > ? ORDER BY c.id`)
   }
 
@@ -72,15 +63,62 @@ export class FacetCombinations {
   of(selection: FacetSelection): Set<number> | undefined {
     const asked = dimensions.filter(name => selection[name] !== undefined)
     const { projects } = selection
-    if (asked.length === 0 && !projects) return undefined
-    for (const row of this.#newer.all(this.#known.at(-1)?.id ?? 0)) {
-      this.#known.push(v.parse(combinationRow, row))
-    }
+    const facets = this.#facetsOf(selection)
+    if (asked.length === 0 && !projects && !facets) return undefined
+    this.#readOn()
     const fits = this.#known.filter(
       one =>
+        (!facets || facets.has(one.facet)) &&
         (!projects || projects.includes(one.project)) &&
         asked.every(name => isAsked(selection[name], one[name])),
     )
     return new Set(fits.map(({ id }) => id))
+  }
+
+  /** The facets of the sources, mediums and campaigns asked for; undefined where none is. */
+  #facetsOf(selection: FacetSelection): Set<number> | undefined {
+    const asked = origins.flatMap(name => {
+      const values = selection[name]
+      return values === undefined ? [] : [{ name, values }]
+    })
+    if (asked.length === 0) return undefined
+    const conditions = asked.map(
+      ({ name, values }) =>
+        `(${name} IN (SELECT value FROM json_each(:${name}))${values.includes(null) ? ` OR ${name} IS NULL` : ''})`,
+    )
+    const given: Record<string, SQLInputValue> = Object.fromEntries(
+      asked.map(({ name, values }) => [name, JSON.stringify(values.filter(value => value !== null))]),
+    )
+    const found = this.#database.prepare(`SELECT id FROM facets WHERE ${conditions.join(' AND ')}`).all(given)
+    return new Set(found.map(({ id }) => Number(id)))
+  }
+
+  #readOn(): void {
+    for (const row of this.#newer.iterate(this.#known.at(-1)?.id ?? 0)) {
+      this.#known.push({
+        id: Number(row.id),
+        facet: Number(row.facet),
+        project: this.#once(String(row.project)),
+        form: this.#once(String(row.form)),
+        country: this.#onceOrNull(row.country),
+        language: this.#onceOrNull(row.language),
+        isFlagged: row.is_flagged === 1,
+        status: this.#once(String(row.status)),
+        furthest: Number(row.furthest),
+        owner: this.#onceOrNull(row.owner),
+        isWaiting: row.is_waiting === 1,
+      })
+    }
+  }
+
+  #onceOrNull(value: unknown): string | null {
+    return typeof value === 'string' ? this.#once(value) : null
+  }
+
+  #once(text: string): string {
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    this.#texts.set(text, text)
+    return text
   }
 }

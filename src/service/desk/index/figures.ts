@@ -1,79 +1,134 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { mostValues } from '#contract/desk/inbox.ts'
 import type { Numbers } from '#contract/desk/numbers.ts'
+import { longestWord } from '#contract/desk/shown-word.ts'
 import type { Period } from '../desk.ts'
-import { figuresOf } from '../figures-of.ts'
+import { type Counted, figuresOf, type Origin, type PeopleGroup } from '../figures-of.ts'
 import { dayInSql } from './day-in-sql.ts'
-import { flag } from './index-rows.ts'
 import { momentInSql, sortKeyAt } from './sort-key.ts'
 
 const optionalText = v.nullable(v.string())
 
-const facetRow = v.object({
-  id: v.number(),
-  project: v.string(),
-  form: v.string(),
+const dayRow = v.object({ day: v.number(), form: v.string(), leads: v.number() })
+
+const originRow = v.object({
+  kind: v.picklist(['campaign', 'source', 'campaigns', 'sources']),
   source: optionalText,
   medium: optionalText,
   campaign: optionalText,
+  leads: v.number(),
 })
 
-const leadsRow = v.object({ day: v.number(), combination: v.number(), leads: v.number() })
+/** The leads that count: of some days, and of some projects where `isLimited`. */
+const leadsOfPeriod = (isLimited: boolean) =>
+  `sort_key >= :from AND sort_key < :to ${
+    isLimited
+      ? `AND combination IN (SELECT c.id FROM facets f JOIN facet_combinations c ON c.facet = f.id
+           WHERE f.project IN (SELECT value FROM json_each(:projects)))`
+      : ''
+  }`
 
-const peopleRow = v.object({
-  combination: v.number(),
-  furthest: v.number(),
-  isLost: flag,
-  people: v.number(),
-  took: v.pipe(v.string(), v.parseJson(), v.array(v.number())),
-})
+const withFacets = 'JOIN facet_combinations c ON c.id = combination JOIN facets f ON f.id = c.facet'
+
+/** By day and form. */
+const daysInSql = (day: string, isLimited: boolean) =>
+  `SELECT day, f.form, sum(leads) AS leads
+   FROM (SELECT ${day} AS day, combination, count(*) AS leads FROM leads WHERE ${leadsOfPeriod(isLimited)} GROUP BY 1, 2)
+     ${withFacets} GROUP BY 1, 2`
+
+const countedFacets = 'FROM facets f CROSS JOIN counted ON counted.facet = f.id'
+const byCampaign = `${countedFacets} GROUP BY f.campaign, f.source, f.medium`
+/** Sources that look the same where they are shown count as one. */
+const bySource = `${countedFacets} GROUP BY substr(f.source, 1, ${longestWord + 1})`
+
+/**
+ * The largest campaigns and sources, and how many there are. There may be a hundred thousand of a thousand letters each:
+ * what is held meanwhile are numbers, for an index gives the campaigns in order, and of sources their beginnings.
+ */
+const originsInSql = (isLimited: boolean) =>
+  `WITH counted AS MATERIALIZED (
+     SELECT c.facet, sum(leads) AS leads
+     FROM (SELECT combination, count(*) AS leads FROM leads WHERE ${leadsOfPeriod(isLimited)} GROUP BY combination)
+       JOIN facet_combinations c ON c.id = combination GROUP BY c.facet
+   )
+   SELECT * FROM (
+     SELECT 'campaign' AS kind, f.source, f.medium, f.campaign, sum(leads) AS leads ${byCampaign}
+     ORDER BY 5 DESC, f.source, f.medium, f.campaign LIMIT :most)
+   UNION ALL SELECT * FROM (
+     SELECT 'source', substr(f.source, 1, ${longestWord + 1}) AS source, NULL, NULL, sum(leads) ${bySource}
+     ORDER BY 5 DESC, 2 LIMIT :most)
+   UNION ALL SELECT 'campaigns', NULL, NULL, NULL, count(*) FROM (SELECT 1 ${byCampaign})
+   UNION ALL SELECT 'sources', NULL, NULL, NULL, count(*) FROM (SELECT 1 ${bySource})`
+
+/** People by the combination of their first lead among those that count. */
+const firstsInSql = (isLimited: boolean) =>
+  `WITH firsts AS MATERIALIZED (
+     SELECT person, min(sort_key), combination FROM leads NOT INDEXED WHERE ${leadsOfPeriod(isLimited)} GROUP BY person
+   )
+   SELECT combination, p.furthest, p.status = 'lost' AS is_lost, count(*) AS people,
+     json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
+   FROM firsts CROSS JOIN people p ON p.id = person GROUP BY 1, 2, 3`
 
 /** Counts what the figures of a period are made of. */
 export function figureReads(database: DatabaseSync) {
-  const facets = database.prepare(
-    'SELECT c.id, f.project, f.form, f.source, f.medium, f.campaign FROM facet_combinations c JOIN facets f ON f.id = c.facet',
+  const both = (sqlOf: (isLimited: boolean) => string) => ({
+    all: database.prepare(sqlOf(false)),
+    projects: database.prepare(sqlOf(true)),
+  })
+  const origins = both(originsInSql)
+  const firsts = both(firstsInSql)
+  const combinationsOf = database.prepare(
+    `SELECT c.id FROM facets f JOIN facet_combinations c ON c.facet = f.id
+     WHERE f.campaign IS :campaign AND f.source IS :source AND f.medium IS :medium`,
   )
-  const perDay = (period: Period, zone: string) =>
-    database.prepare(
-      `SELECT ${dayInSql(momentInSql('sort_key'), period, zone)} AS day, combination, count(*) AS leads FROM leads
-     WHERE sort_key >= :from AND sort_key < :to GROUP BY 1, 2`,
-    )
-  /** A person's first lead among those that count. */
-  const firstsOf = (only: string) =>
-    database.prepare(
-      `WITH firsts AS MATERIALIZED (
-       SELECT person, min(sort_key), combination FROM leads NOT INDEXED
-       WHERE sort_key >= :from AND sort_key < :to ${only} GROUP BY person
-     )
-     SELECT combination, p.furthest, p.status = 'lost' AS isLost, count(*) AS people,
-       json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
-     FROM firsts CROSS JOIN people p ON p.id = person GROUP BY 1, 2, 3`,
-    )
-  const firsts = firstsOf('')
-  const firstsAmong = firstsOf('AND combination IN (SELECT value FROM json_each(:combinations))')
+
+  const countPeople = (
+    rows: Iterable<Record<string, unknown>>,
+    campaigns: Origin[],
+  ): Pick<Counted, 'people' | 'took'> => {
+    const campaignOf = new Map<number, number>()
+    for (const [index, { source, medium, campaign }] of campaigns.entries()) {
+      for (const { id } of combinationsOf.all({ source, medium, campaign })) campaignOf.set(Number(id), index)
+    }
+    const groups = new Map<string, PeopleGroup>()
+    const took: number[] = []
+    // By hand and one after the other: there may be as many rows as people.
+    for (const row of rows) {
+      const campaign = campaignOf.get(Number(row.combination))
+      const furthest = Number(row.furthest)
+      const isLost = row.is_lost === 1
+      const key = `${campaign} ${furthest} ${isLost}`
+      const group = groups.get(key) ?? { campaign, furthest, isLost, people: 0 }
+      group.people += Number(row.people)
+      groups.set(key, group)
+      if (row.took !== '[]') for (const time of JSON.parse(String(row.took))) took.push(Number(time))
+    }
+    return { people: [...groups.values()], took }
+  }
 
   return {
     /** Of leads of these projects, or of all, by the days of a zone. */
     numbers(period: Period, zone: string, projects?: readonly string[]): Omit<Numbers, 'ok'> {
-      const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
-      const known = new Map(
-        facets.all().flatMap(row => {
-          const { id, project, ...facet } = v.parse(facetRow, row)
-          return !projects || projects.includes(project) ? [[id, facet]] : []
-        }),
-      )
-      const withFacet = <Row extends { combination: number }>(row: Row) => {
-        const facet = known.get(row.combination)
-        return facet ? [{ ...facet, ...row }] : []
+      const which = projects ? 'projects' : 'all'
+      const asked = {
+        from: sortKeyAt(period.from),
+        to: sortKeyAt(period.to),
+        ...(projects && { projects: JSON.stringify(projects) }),
       }
-      const people = projects
-        ? firstsAmong.all({ ...span, combinations: JSON.stringify([...known.keys()]) })
-        : firsts.all(span)
+      const day = dayInSql(momentInSql('sort_key'), period, zone)
+      const days = database.prepare(daysInSql(day, Boolean(projects))).all(asked)
+      const found = origins[which].all({ ...asked, most: mostValues }).map(row => v.parse(originRow, row))
+      const largest = (kind: 'campaign' | 'source') => found.filter(one => one.kind === kind)
+      const numberOf = (kind: 'campaigns' | 'sources') => found.find(one => one.kind === kind)?.leads ?? 0
+      const campaigns = largest('campaign')
       return figuresOf(
-        perDay(period, zone)
-          .all(span)
-          .flatMap(row => withFacet(v.parse(leadsRow, row))),
-        people.flatMap(row => withFacet(v.parse(peopleRow, row))),
+        {
+          days: days.map(row => v.parse(dayRow, row)),
+          sources: { largest: largest('source'), values: numberOf('sources') },
+          campaigns: { largest: campaigns, values: numberOf('campaigns') },
+          ...countPeople(firsts[which].iterate(asked), campaigns),
+        },
         period,
         zone,
       )

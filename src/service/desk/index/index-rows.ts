@@ -4,6 +4,7 @@ import type { InboxRow } from '#contract/desk/inbox.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
 import { permission } from '#contract/desk/permission.ts'
 import { openRequest } from '#contract/desk/rights.ts'
+import { rowWord } from '#contract/desk/shown-word.ts'
 import { statuses } from '#contract/desk/statuses.ts'
 import { visitState } from '#contract/desk/visit-state.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
@@ -62,14 +63,16 @@ export const nextOf = (row: { next_at: number | null; next_what: string | null }
 /** A person in the inbox, from the row that joins all that is told of them there. */
 export function inboxRowOf(row: unknown): InboxRow {
   const checked = v.parse(inboxRow, row)
-  const { name, phone, form, status, owner, source, medium, campaign, country, interest, permission } =
-    checked
+  const { name, phone, form, status, owner, country, interest, permission } = checked
   return {
     personId: checked.person_id,
     leadId: checked.lead_id,
     projectId: checked.project,
     receivedAt: checked.received_at,
-    ...{ name, phone, form, status, owner, source, medium, campaign, country, interest, permission },
+    ...{ name, phone, form, status, owner, country, interest, permission },
+    source: rowWord(checked.source),
+    medium: rowWord(checked.medium),
+    campaign: rowWord(checked.campaign),
     visitAt: checked.visit_at,
     visitRequest: checked.visit_request,
     asks: checked.visit.asks,

@@ -5,6 +5,7 @@ import { activityReads } from './activity.ts'
 import { applying } from './applying.ts'
 import { bulkReads } from './bulks.ts'
 import { pageReads } from './buyer-pages.ts'
+import { campaignFigureReads } from './campaign-figures.ts'
 import { choiceReads } from './choices.ts'
 import { figureReads } from './figures.ts'
 import { formConsentReads } from './form-consent.ts'
@@ -31,6 +32,7 @@ const reading = (database: DatabaseSync) => ({
     ...bulkReads(database),
     ...pageReads(database),
     ...figureReads(database),
+    ...campaignFigureReads(database),
     ...formConsentReads(database),
     ...teamFigureReads(database),
     ...ownerReads(database),

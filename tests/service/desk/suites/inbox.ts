@@ -128,6 +128,7 @@ test('what the filters can be set to: values that occur, most frequent first, an
   await ask('GET', '/api/desk/inbox')
   expect((await ask('GET', '/api/desk/choices')).body).toEqual({
     ok: true,
+    cut: [],
     projects: [project.settings.projectId],
     sources: ['search', 'portal'],
     mediums: ['listing'],
