@@ -7,6 +7,7 @@ import { checkedConsent } from '../../src/service/intake/checked-consent.ts'
 import { pageAddress } from '../../src/service/intake/page-address.ts'
 import { newLead } from '../../src/service/intake/submission.ts'
 import { fingerprint } from '../../src/service/lead/fingerprint.ts'
+import { newFormPage } from '../../src/service/lead/form-page.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { leadBody } from '../intake/requests.ts'
 
@@ -62,6 +63,8 @@ export async function keepEarlierLeads(folder: string, count: number, isFat: boo
       receivedAt: Date.now() - daysAgo * day + (order % leadsADay) * 1000,
       idempotencyKey: null,
       isTrapFilled: false,
+      isOneOfMany: false,
+      formPage: newFormPage(null).page,
       agreed,
     })
     return records.insert(lead, fingerprint('enquiry', payload), [])

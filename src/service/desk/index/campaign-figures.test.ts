@@ -6,9 +6,9 @@ import { indexOf, leadToIndex } from './index-in-memory.ts'
 const period = { from: 0, to: 86_400_000 }
 
 test.each([
-  [undefined, 'all'],
-  [['p'], 'one project'],
-])('read in pages, every campaign comes once and has the figures that the numbers show: %s', projects => {
+  { of: 'all projects', projects: undefined },
+  { of: 'one project', projects: ['p'] },
+])('read in pages, every campaign comes once and has the figures that the numbers show: $of', ({ projects }) => {
   const words = [null, 'a', 'b']
   const origins = words.flatMap(campaign =>
     words.flatMap(source => words.map(medium => ({ campaign, source, medium }))),
