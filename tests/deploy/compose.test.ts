@@ -87,7 +87,7 @@ test('leads and backups lie where the image lets its user write', () => {
   )
 })
 
-test('every container has a memory limit, and the heap of Node takes half of it', () => {
+test('every container has a memory limit, and a heap of Node at most half of it', () => {
   const limits = Object.entries(services).map(
     ([name, { mem_limit, environment: { NODE_OPTIONS = '' } = {} }]) => [name, mem_limit, NODE_OPTIONS],
   )

@@ -37,7 +37,7 @@ const settingsIn = (unit: string) => {
 test.each([
   ['aerowood.service', '896M', '1G', 512],
   ['aerowood-backup.service', '448M', '512M', 256],
-])('%s has a memory limit, and the heap of Node takes half of it', (unit, high, most, heap) => {
+])('%s has a memory limit, and a heap of Node at most half of it', (unit, high, most, heap) => {
   const settings = settingsIn(unit)
   expect([settings('MemoryHigh'), settings('MemoryMax')]).toEqual([[high], [most]])
   expect(settings('Environment')).toContain(`NODE_OPTIONS=--max-old-space-size=${heap}`)
