@@ -8,8 +8,17 @@ export interface Notice {
   text: string
 }
 
+/** A project's words never change while it is served, and every lead asks for the hash of its notice. */
+const known = new WeakMap<Project, Notice>()
+
 /** The notice of a project in the language it was loaded for. */
-export function noticeOf({ words, labels, settings }: Project): Notice {
+export function noticeOf(project: Project): Notice {
+  const notice = known.get(project) ?? makeNotice(project)
+  known.set(project, notice)
+  return notice
+}
+
+function makeNotice({ words, labels, settings }: Project): Notice {
   const { consent, privacy } = words
   const choices = choicesOf(settings, labels).map(({ text }) => text)
   const parts = [

@@ -109,7 +109,7 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
     const said = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
-    const inLanguage = spoken(project, post, typed)
+    const inLanguage = projects.inLanguage(project, languageOf({ pageAddress: page.address }))
     const zone = knownZone(post.req.header(visitHeaders.zone), settings.timeZone, receivedAt)
     const today = ofNumber.take(asE164(sentNumber(payload), settings.defaultCountry) ?? sentNumber(payload))
     const formPage = today.isFree ? newFormPage(zone) : undefined

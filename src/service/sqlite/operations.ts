@@ -6,8 +6,8 @@ export type Operation = (...args: never[]) => unknown
 
 /**
  * A value as JSON brings it over, and `never` where it brings something else. Both threads run the same build, and what
- * came from a file was checked there, row by row: so of an answer only the envelope is checked once more, and its value
- * by this type. A schema here would read every lead a second time, on the thread that takes them.
+ * came from a file was checked there, row by row: so what travels between
+ * them is checked by this type alone. A schema here would read every lead a second time, on the thread that takes them.
  */
 export type OverJson<Value> = Value extends string | number | boolean | null | undefined
   ? Value
@@ -45,17 +45,19 @@ export interface ThreadRole {
   onDamage?(): void
 }
 
-export const callSchema = v.array(v.object({ id: v.number(), name: v.string(), args: v.array(v.unknown()) }))
-
 /** One operation asked of a thread. */
-export type Call = v.InferOutput<typeof callSchema>[number]
-
-export const answerSchema = v.array(
-  v.object({ id: v.number(), value: v.optional(v.unknown()), fault: v.optional(v.string()) }),
-)
+export interface Call {
+  id: number
+  name: string
+  args: unknown[]
+}
 
 /** A thread's answer to one call. */
-export type Answer = v.InferOutput<typeof answerSchema>[number]
+export interface Answer {
+  id: number
+  value?: unknown
+  fault?: string
+}
 
 const names = v.array(v.string())
 const operationNames = v.object({ reads: names, writes: names, lookups: names })

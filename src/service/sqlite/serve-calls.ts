@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { errorText } from '../error-text.ts'
 import { StartFault } from '../start-fault.ts'
 import { Connection } from './connection.ts'
-import { callSchema, type Greeting, type ThreadRole } from './operations.ts'
+import type { Call, Greeting, ThreadRole } from './operations.ts'
 
 const openedBy = (connection: Connection): Greeting => {
   try {
@@ -31,7 +31,7 @@ export function serveCalls(
       port.close()
       return
     }
-    const calls = v.parse(callSchema, JSON.parse(message))
+    const calls: Call[] = JSON.parse(message)
     port.postMessage(JSON.stringify(connection.answer(calls)))
   })
 }

@@ -5,6 +5,8 @@ import { type GivingParts, giveLeads } from './give-leads.ts'
 
 /** Somebody comes on duty, or an owner has been silent for long enough, without anything having happened. */
 const lookMs = 20_000
+/** Leads that come within this time are given in one pass: each pass reads the rules. */
+const gatherMs = 250
 
 interface StartingParts extends GivingParts {
   desk: GivingParts['desk'] & Pick<Desk, 'watch'>
@@ -19,6 +21,7 @@ interface StartingParts extends GivingParts {
 export function startGiving(parts: StartingParts) {
   let pass: Promise<void> | undefined
   let isWanted = false
+  let soon: NodeJS.Timeout | undefined
 
   const run = async (): Promise<void> => {
     do {
@@ -38,12 +41,20 @@ export function startGiving(parts: StartingParts) {
     })
   }
 
+  const wakeSoon = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      wake()
+    }, gatherMs).unref()
+  }
+
   const timer = setInterval(wake, lookMs).unref()
-  const stopWatching = parts.desk.watch(wake)
+  const stopWatching = parts.desk.watch(wakeSoon)
   wake()
   return {
     async stop(): Promise<void> {
       clearInterval(timer)
+      clearTimeout(soon)
       stopWatching()
       isWanted = false
       await pass
