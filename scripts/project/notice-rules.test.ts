@@ -9,7 +9,7 @@ const words = 'words/en.json'
 const warned = ({ folder }: { folder: string }) =>
   noticeWarnings(inEveryLanguage(loadProject('usual'))).map(line => line.trim().replaceAll(`${folder}/`, ''))
 
-const aboutAll = { title: 'All', text: 'All of it.', about: [...topicNames] }
+const aboutAll = { title: 'All', text: 'All of it {answerBy}.', about: [...topicNames] }
 
 it('names each topic that no paragraph is about', () => {
   const copy = projectCopy()
@@ -62,7 +62,7 @@ it.each([
 ])('who else is given the details is not for the words to say: %s', text => {
   const copy = projectCopy()
   copy.change(words, ({ privacy }) => {
-    privacy.paragraphs = [{ ...aboutAll, text }]
+    privacy.paragraphs = [{ ...aboutAll, text: `To answer you {answerBy}. ${text}` }]
   })
   expect(warned(copy)[1]).toContain(`${words}: privacy.paragraphs.0: “`)
 })
@@ -145,11 +145,13 @@ it('the settings say for how long, in each language', () => {
     copy.change('settings.json', value => {
       value.keptFor = days
     })
-  expect(period()).toBe('All of it.')
+  expect(period()).toBe('All of it by call or message.')
   keepFor({ unanswered: 30, lost: 30, booked: 30, others: 30 })
-  expect(period()).toBe('All of it. They are erased 30 days after we last heard from each other.')
+  expect(period()).toBe(
+    'All of it by call or message. They are erased 30 days after we last heard from each other.',
+  )
   keepFor({ lost: 1, others: 365, sealed: 365 })
   expect(period()).toBe(
-    'All of it. When they are erased, counted from the day we last heard from each other: If you decided against it: after 1 day. Otherwise: after 365 days. A locked copy that nobody works with is kept for 365 days more, should the law ask for it, then destroyed.',
+    'All of it by call or message. When they are erased, counted from the day we last heard from each other: If you decided against it: after 1 day. Otherwise: after 365 days. A locked copy that nobody works with is kept for 365 days more, should the law ask for it, then destroyed.',
   )
 })

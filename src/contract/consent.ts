@@ -11,9 +11,6 @@ export type AnswerWay = (typeof answerWays)[number]
 /** What sending a form meant before projects had `answerBy`; notices kept without it said this. */
 export const earlierAnswerBy: readonly AnswerWay[] = ['call']
 
-/** What a later form lifts although it was withdrawn: see `agreeingByForm`. */
-export const needed: readonly Purpose[] = ['call']
-
 /** Stands for a notice that was never shown here, as far as anybody can tell: what a page says is only its word. */
 export const unknownNotice = 'unknown'
 
