@@ -23,7 +23,7 @@ const withPeople = async () => {
 /** A wrong index, which only building it anew puts right. */
 const spoilNames = (folder: string) => {
   const index = openIndex(folder)
-  index.exec(`UPDATE leads SET name = 'somebody else'; UPDATE people SET name = 'somebody else'`)
+  index.exec(`UPDATE leads SET sent_name = 'somebody else'`)
   index.close()
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openIndex } from '../../../src/service/desk/index/index-file.ts'
-import { searchWords } from '../../../src/service/desk/search-words.ts'
+import { searchTables } from '../../../src/service/desk/index/schema.ts'
 import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -14,8 +14,10 @@ const inFiles = (folder: string, text: string): boolean =>
 /** The search index writes words in parts, so no file shows them: it is asked itself. */
 const wordsKept = (folder: string): string[] => {
   const database = openIndex(folder)
-  database.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab ('main', 'search', 'row')`)
-  const terms = database.prepare('SELECT term FROM temp.terms').all()
+  const terms = searchTables.flatMap(table => {
+    database.exec(`CREATE VIRTUAL TABLE temp.${table}_terms USING fts5vocab ('main', '${table}', 'row')`)
+    return database.prepare(`SELECT term FROM temp.${table}_terms`).all()
+  })
   database.close()
   return terms.map(({ term }) => String(term))
 }
@@ -26,7 +28,9 @@ test('nothing is left of a person who is erased, in no file', async () => {
   expect(traces.filter(text => !inFiles(folder, text))).toEqual([])
   await ask('DELETE', path)
   expect([...traces, person.id, 'key-of-zebediah'].filter(text => inFiles(folder, text))).toEqual([])
-  expect(wordsKept(folder).toSorted()).toEqual(searchWords('asha rao', numbered(1)).toSorted())
+  const digits = numbered(1).slice(1)
+  const runs = Array.from({ length: digits.length - 2 }, (_, at) => digits.slice(at, at + 3))
+  expect(wordsKept(folder).toSorted()).toEqual([...new Set(['asha', 'rao', ...runs])].toSorted())
 })
 
 test('after a restore the filters are those of the restored leads', async () => {
@@ -105,7 +109,6 @@ test('a search in the order of names meets everybody it finds once, page by page
     ['search=ashokkumar', ({ name }) => begins('ashokkumar')(name)],
     ['search=asha+k', ({ name }) => begins('asha')(name) && begins('k')(name)],
     ['search=as&source=portal', ({ name, source }) => begins('as')(name) && source === 'portal'],
-    // More words begin so than are looked up one by one.
     ['search=q', ({ name }) => begins('q')(name)],
     ['search=nobody', () => false],
     ['source=portal', ({ source }) => source === 'portal'],

@@ -20,7 +20,7 @@ export function activityReads(database: DatabaseSync) {
   const passive = passiveFacts.map(kind => `'${kind}'`).join(', ')
   const select = database.prepare(
     `SELECT id, person_id AS personId, status, ${newestProjectOf('people.id')} AS projectId,
-       max((SELECT max(received_at) FROM leads WHERE person = people.id), coalesce(visit_at, 0),
+       max((SELECT received_at FROM leads WHERE sort_key = people.last_key), coalesce(visit_at, 0),
          coalesce((SELECT max(at) FROM facts WHERE fact ->> 'kind' NOT IN (${passive})
            AND person IN (SELECT p.id FROM people p WHERE p.root = people.id UNION ALL SELECT people.id)), 0)) AS at
      FROM people WHERE id > :after AND leads > 0 AND first_at < :before ORDER BY id LIMIT :limit`,

@@ -53,3 +53,30 @@ test('whose last lead is deleted leaves nothing of it with whoever they were mer
   apply('2', [{ kind: 'person-erased', leadIds: ['others'] }], '3')
   expect(people()).toEqual([{ person_id: 'asha', leads: 1 }])
 })
+
+test('in one part of the feed as in several: whoever is merged, writes again and is erased leaves nothing behind', () => {
+  const database = openIndexInMemory()
+  const { apply } = applying(database).writes
+  const ofUma = (id: string, receivedAt: number) => ({
+    kind: 'lead' as const,
+    lead: { ...lead, id, personId: 'uma', phone: '+919876543211', receivedAt },
+  })
+  const merge = { kind: 'merge', merge: 'm', other: 'uma' } as const
+  apply(
+    null,
+    [
+      { kind: 'lead', lead },
+      ofUma('first', 2),
+      { kind: 'fact', fact: { ...merge, personId: 'asha', version: 1, at: 3, by: 'agent' } },
+      ofUma('second', 4),
+      { kind: 'person-erased', leadIds: ['lead'] },
+    ],
+    '1',
+  )
+  expect(database.prepare('SELECT person_id, leads, first_at, root FROM people').all()).toEqual([
+    { person_id: 'uma', leads: 2, first_at: 2, root: null },
+  ])
+  expect(database.prepare('SELECT leads, project FROM people_projects').all()).toEqual([
+    { leads: 2, project: 'one' },
+  ])
+})

@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { formOf } from '#contract/desk/buyer-facts.ts'
 import { bulkOf, type KeptFact } from '#contract/desk/facts.ts'
 import type { PersonEvent } from '../fold.ts'
-import { addingLeads } from './adding-leads.ts'
+import { addLeadTo } from './add-lead.ts'
 import { keepingPages } from './buyer-pages.ts'
-import { combiningFacets } from './combining-facets.ts'
-import { droppingLeads } from './dropping-leads.ts'
+import { dropLeadFrom } from './drop-lead.ts'
 import type { IndexEntry } from './index-entry.ts'
-import { leadWords } from './lead-words.ts'
+import { leadTotals } from './lead-totals.ts'
 import { merging } from './merging.ts'
+import { searchTablesOf } from './search-tables.ts'
 import { updatePeople } from './update-people.ts'
 
 /** What came of a part of the feed. */
@@ -27,11 +27,11 @@ export interface Applied {
  * matters, and no entry costs more for having many before it.
  */
 export function applying(database: DatabaseSync) {
-  const facets = combiningFacets(database)
-  const words = leadWords(database)
-  const addLead = addingLeads(database, facets, words)
-  const dropLead = droppingLeads(database, facets, words)
-  const people = updatePeople(database, facets, words)
+  const totals = leadTotals(database)
+  const search = searchTablesOf(database)
+  const addLead = addLeadTo(database, totals, search)
+  const dropLead = dropLeadFrom(database, totals, search)
+  const people = updatePeople(database, search)
   const progress = database.prepare('SELECT cursor FROM progress')
   const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
   const findPerson = database.prepare('SELECT id FROM people WHERE person_id = ?')
@@ -55,12 +55,15 @@ export function applying(database: DatabaseSync) {
 
   const pages = keepingPages(database)
   const merges = merging(database)
-  /** Whose leads stand under somebody else than before, and so under another name and combination. */
+  /** Whose leads stand under somebody else than before. */
   const moved = new Set<number>()
   /** Who has to be folded anew. */
   const outdated = new Set<number>()
   const resolve = (person: number): void => {
-    for (const one of merges.resolve(person)) moved.add(one)
+    for (const one of new Set(merges.resolve(person))) {
+      totals.recount(one)
+      moved.add(one)
+    }
   }
 
   const rootOf = (person: number): number | undefined => {
@@ -155,7 +158,7 @@ export function applying(database: DatabaseSync) {
     }
     for (const person of outdated) people.forget(person)
     people.flush()
-    for (const person of outdated) if (isThere.get(person)) people.replay(person, moved.has(person))
+    for (const person of outdated) if (isThere.get(person)) people.replay(person)
     moved.clear()
     outdated.clear()
     const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')

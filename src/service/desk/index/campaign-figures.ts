@@ -25,15 +25,14 @@ const isBehind = (name: string) => `(${name} IS NOT NULL AND (:${name} IS NULL O
 
 /** In the order of an index, so that neither sorting nor counting holds them all in memory. */
 const originsInSql = (isFirst: boolean) =>
-  `SELECT campaign, source, medium FROM facets ${
+  `SELECT campaign, source, medium FROM leads ${
     isFirst
       ? ''
       : `WHERE ${isBehind('campaign')} OR (campaign IS :campaign AND (${isBehind('source')}
            OR (source IS :source AND ${isBehind('medium')})))`
   } GROUP BY campaign, source, medium ORDER BY campaign, source, medium LIMIT :limit`
 
-const ofProjects = 'f.project IN (SELECT value FROM json_each(:projects))'
-const combinationsOfProjects = `SELECT c.id FROM facets f JOIN facet_combinations c ON c.facet = f.id WHERE ${ofProjects}`
+const isOfProjects = (lead: string) => `AND ${lead}.project IN (SELECT value FROM json_each(:projects))`
 
 const reached = (status: (typeof statuses)[number]) =>
   `coalesce(sum(is_first AND furthest >= ${statuses.indexOf(status)}), 0) AS ${status}`
@@ -44,13 +43,11 @@ const figuresInSql = (isLimited: boolean) =>
      SELECT p.furthest,
        NOT EXISTS (
          SELECT 1 FROM leads e WHERE e.person = l.person AND e.sort_key >= :from AND e.sort_key < l.sort_key
-           ${isLimited ? `AND e.combination IN (${combinationsOfProjects})` : ''}
+           ${isLimited ? isOfProjects('e') : ''}
        ) AS is_first
-     FROM facets f CROSS JOIN facet_combinations c ON c.facet = f.id
-       CROSS JOIN leads l ON l.combination = c.id AND l.sort_key >= :from AND l.sort_key < :to
-       CROSS JOIN people p ON p.id = l.person
-     WHERE f.campaign IS :campaign AND f.source IS :source AND f.medium IS :medium
-       ${isLimited ? `AND ${ofProjects}` : ''}
+     FROM leads l CROSS JOIN people p ON p.id = l.person
+     WHERE l.campaign IS :campaign AND l.source IS :source AND l.medium IS :medium
+       AND l.sort_key >= :from AND l.sort_key < :to ${isLimited ? isOfProjects('l') : ''}
    )
    SELECT :source AS source, :medium AS medium, :campaign AS campaign, count(*) AS leads,
      coalesce(sum(is_first), 0) AS people, ${reached('contacted')}, ${reached('visited')}, ${reached('booked')} FROM counted`

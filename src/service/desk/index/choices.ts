@@ -1,56 +1,71 @@
 import type { DatabaseSync } from 'node:sqlite'
-import * as v from 'valibot'
 import { type Choices, mostValues } from '#contract/desk/inbox.ts'
 import { longestWord } from '#contract/desk/shown-word.ts'
 
-const cuttable = ['source', 'medium', 'campaign', 'country', 'language'] as const
-const dimensions = ['project', ...cuttable, 'owner'] as const
+const inProjects = 'AND project IN (SELECT value FROM json_each(:projects))'
 
-type Dimension = (typeof dimensions)[number]
-
-const valueRow = v.object({ dimension: v.picklist(dimensions), value: v.string() })
-
-/** One more than are listed says whether there are more. Of what a filter cannot take no choice is made. */
-const largestOf = (dimension: Dimension) =>
-  `SELECT * FROM (
-     SELECT '${dimension}' AS dimension, ${dimension} AS value FROM counted JOIN facets f ON f.id = counted.facet
-     WHERE ${dimension} IS NOT NULL AND length(${dimension}) <= ${longestWord}
-     GROUP BY ${dimension} ORDER BY sum(leads) DESC, ${dimension} LIMIT ${mostValues + 1})`
+/** Reads the largest values of a dimension, and whether there are more. Of what a filter cannot take no choice is made. */
+const readValues = (
+  database: DatabaseSync,
+  column: string,
+  leads: string,
+  from: string,
+  fromProjects = from,
+) => {
+  const prepare = (tables: string, only: string) =>
+    database.prepare(
+      `SELECT ${column} AS value, ${leads} AS leads FROM ${tables}
+       WHERE ${column} IS NOT NULL AND length(${column}) <= ${longestWord} ${only}
+       GROUP BY ${column} HAVING ${leads} > 0 ORDER BY 2 DESC, 1 LIMIT ${mostValues + 1}`,
+    )
+  const all = prepare(from, '')
+  const some = prepare(fromProjects, inProjects)
+  return (projects?: readonly string[]): { values: string[]; isCut: boolean } => {
+    const rows = projects ? some.all({ projects: JSON.stringify(projects) }) : all.all()
+    const values = rows.slice(0, mostValues).map(({ value }) => String(value))
+    return { values, isCut: rows.length > mostValues }
+  }
+}
 
 /** Reads what filters can be set to. */
 export function choiceReads(database: DatabaseSync) {
-  const largest = (only: string) =>
-    database.prepare(
-      `WITH counted AS MATERIALIZED (
-         SELECT c.facet, c.owner, sum(l.leads) AS leads
-         FROM (SELECT combination, count(*) AS leads FROM leads GROUP BY combination) l
-           JOIN facet_combinations c ON c.id = l.combination JOIN facets f ON f.id = c.facet ${only} GROUP BY c.facet, c.owner
-       ) ${dimensions.map(largestOf).join(' UNION ALL ')}`,
-    )
-  const all = largest('')
-  const ofProjects = largest('WHERE f.project IN (SELECT value FROM json_each(:projects))')
+  const ofLeads = (column: string) => readValues(database, column, 'count(*)', 'leads')
+  const read = {
+    project: readValues(database, 'project', 'sum(leads)', 'people_projects'),
+    source: ofLeads('source'),
+    medium: ofLeads('medium'),
+    campaign: ofLeads('campaign'),
+    country: ofLeads('country'),
+    language: ofLeads('language'),
+    owner: readValues(
+      database,
+      'owner',
+      'sum(o.leads)',
+      'people o',
+      'people_projects o CROSS JOIN people p ON p.id = o.person',
+    ),
+  }
+  const cuttable = ['source', 'medium', 'campaign', 'country', 'language'] as const
 
   return {
     /** Of leads of these projects, or of all. */
     choices(projects?: readonly string[]): Omit<Choices, 'ok' | 'members' | 'limits'> {
-      const rows = projects ? ofProjects.all({ projects: JSON.stringify(projects) }) : all.all()
-      const found = Map.groupBy(
-        rows.map(row => v.parse(valueRow, row)),
-        ({ dimension }) => dimension,
-      )
-      const valuesOf = (dimension: Dimension): string[] =>
-        (found.get(dimension) ?? [])
-          .slice(0, mostValues)
-          .flatMap(({ value }) => (value.length > longestWord ? [] : [value]))
+      const found = {
+        source: read.source(projects),
+        medium: read.medium(projects),
+        campaign: read.campaign(projects),
+        country: read.country(projects),
+        language: read.language(projects),
+      }
       return {
-        cut: cuttable.filter(dimension => (found.get(dimension)?.length ?? 0) > mostValues),
-        projects: valuesOf('project'),
-        sources: valuesOf('source'),
-        mediums: valuesOf('medium'),
-        campaigns: valuesOf('campaign'),
-        countries: valuesOf('country'),
-        languages: valuesOf('language'),
-        owners: valuesOf('owner'),
+        cut: cuttable.filter(dimension => found[dimension].isCut),
+        projects: read.project(projects).values,
+        sources: found.source.values,
+        mediums: found.medium.values,
+        campaigns: found.campaign.values,
+        countries: found.country.values,
+        languages: found.language.values,
+        owners: read.owner(projects).values,
       }
     },
   }

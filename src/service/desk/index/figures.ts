@@ -22,53 +22,41 @@ const originRow = v.object({
 
 /** The leads that count: of some days, and of some projects where `isLimited`. */
 const leadsOfPeriod = (isLimited: boolean) =>
-  `sort_key >= :from AND sort_key < :to ${
-    isLimited
-      ? `AND combination IN (SELECT c.id FROM facets f JOIN facet_combinations c ON c.facet = f.id
-           WHERE f.project IN (SELECT value FROM json_each(:projects)))`
-      : ''
+  `leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to ${
+    isLimited ? 'AND project IN (SELECT value FROM json_each(:projects))' : ''
   }`
-
-const withFacets = 'JOIN facet_combinations c ON c.id = combination JOIN facets f ON f.id = c.facet'
 
 /** By day and form. */
 const daysInSql = (day: string, isLimited: boolean) =>
-  `SELECT day, f.form, sum(leads) AS leads
-   FROM (SELECT ${day} AS day, combination, count(*) AS leads FROM leads WHERE ${leadsOfPeriod(isLimited)} GROUP BY 1, 2)
-     ${withFacets} GROUP BY 1, 2`
+  `SELECT ${day} AS day, form, count(*) AS leads FROM ${leadsOfPeriod(isLimited)} GROUP BY 1, 2`
 
-const countedFacets = 'FROM facets f CROSS JOIN counted ON counted.facet = f.id'
-const byCampaign = `${countedFacets} GROUP BY f.campaign, f.source, f.medium`
 /** Sources that look the same where they are shown count as one. */
-const bySource = `${countedFacets} GROUP BY substr(f.source, 1, ${longestWord + 1})`
+const shownSource = `substr(source, 1, ${longestWord + 1})`
 
-/**
- * The largest campaigns and sources, and how many there are. There may be a hundred thousand of a thousand letters each:
- * what is held meanwhile are numbers, for an index gives the campaigns in order, and of sources their beginnings.
- */
+/** The largest campaigns and sources, and how many there are. */
 const originsInSql = (isLimited: boolean) =>
   `WITH counted AS MATERIALIZED (
-     SELECT c.facet, sum(leads) AS leads
-     FROM (SELECT combination, count(*) AS leads FROM leads WHERE ${leadsOfPeriod(isLimited)} GROUP BY combination)
-       JOIN facet_combinations c ON c.id = combination GROUP BY c.facet
+     SELECT campaign, source, medium, count(*) AS leads FROM ${leadsOfPeriod(isLimited)} GROUP BY 1, 2, 3
    )
    SELECT * FROM (
-     SELECT 'campaign' AS kind, f.source, f.medium, f.campaign, sum(leads) AS leads ${byCampaign}
-     ORDER BY 5 DESC, f.source, f.medium, f.campaign LIMIT :most)
+     SELECT 'campaign' AS kind, source, medium, campaign, leads FROM counted
+     ORDER BY 5 DESC, source, medium, campaign LIMIT :most)
    UNION ALL SELECT * FROM (
-     SELECT 'source', substr(f.source, 1, ${longestWord + 1}) AS source, NULL, NULL, sum(leads) ${bySource}
-     ORDER BY 5 DESC, 2 LIMIT :most)
-   UNION ALL SELECT 'campaigns', NULL, NULL, NULL, count(*) FROM (SELECT 1 ${byCampaign})
-   UNION ALL SELECT 'sources', NULL, NULL, NULL, count(*) FROM (SELECT 1 ${bySource})`
+     SELECT 'source', ${shownSource}, NULL, NULL, sum(leads) FROM counted GROUP BY 2 ORDER BY 5 DESC, 2 LIMIT :most)
+   UNION ALL SELECT 'campaigns', NULL, NULL, NULL, count(*) FROM counted
+   UNION ALL SELECT 'sources', NULL, NULL, NULL, count(*) FROM (SELECT 1 FROM counted GROUP BY ${shownSource})`
 
-/** People by the combination of their first lead among those that count. */
+/** People by the campaign of their first lead among those that count. */
 const firstsInSql = (isLimited: boolean) =>
   `WITH firsts AS MATERIALIZED (
-     SELECT person, min(sort_key), combination FROM leads NOT INDEXED WHERE ${leadsOfPeriod(isLimited)} GROUP BY person
+     SELECT person, min(sort_key), source, medium, campaign FROM ${leadsOfPeriod(isLimited)} GROUP BY person
    )
-   SELECT combination, p.furthest, p.status = 'lost' AS is_lost, count(*) AS people,
+   SELECT source, medium, campaign, p.furthest, p.status = 'lost' AS is_lost, count(*) AS people,
      json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
-   FROM firsts CROSS JOIN people p ON p.id = person GROUP BY 1, 2, 3`
+   FROM firsts CROSS JOIN people p ON p.id = person GROUP BY 1, 2, 3, 4, 5`
+
+const campaignKey = ({ source, medium, campaign }: Record<string, unknown>): string =>
+  JSON.stringify([source, medium, campaign])
 
 /** Counts what the figures of a period are made of. */
 export function figureReads(database: DatabaseSync) {
@@ -78,24 +66,21 @@ export function figureReads(database: DatabaseSync) {
   })
   const origins = both(originsInSql)
   const firsts = both(firstsInSql)
-  const combinationsOf = database.prepare(
-    `SELECT c.id FROM facets f JOIN facet_combinations c ON c.facet = f.id
-     WHERE f.campaign IS :campaign AND f.source IS :source AND f.medium IS :medium`,
-  )
-
   const countPeople = (
     rows: Iterable<Record<string, unknown>>,
     campaigns: Origin[],
   ): Pick<Counted, 'people' | 'took'> => {
-    const campaignOf = new Map<number, number>()
-    for (const [index, { source, medium, campaign }] of campaigns.entries()) {
-      for (const { id } of combinationsOf.all({ source, medium, campaign })) campaignOf.set(Number(id), index)
-    }
+    const campaignOf = new Map(
+      campaigns.map(({ source, medium, campaign }, index) => [
+        campaignKey({ source, medium, campaign }),
+        index,
+      ]),
+    )
     const groups = new Map<string, PeopleGroup>()
     const took: number[] = []
     // By hand and one after the other: there may be as many rows as people.
     for (const row of rows) {
-      const campaign = campaignOf.get(Number(row.combination))
+      const campaign = campaignOf.get(campaignKey(row))
       const furthest = Number(row.furthest)
       const isLost = row.is_lost === 1
       const key = `${campaign} ${furthest} ${isLost}`

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isDamage, isOneCalls } from '../../sqlite/connection.ts'
 import { keepAtHand, openFileForReading, openPrivateFile, schemaVersionOf } from '../../sqlite/open-file.ts'
 import { enterWalMode } from '../../sqlite/wal-mode.ts'
-import { indexSchema, indexVersion } from './schema.ts'
+import { indexSchema, indexVersion, searchTables } from './schema.ts'
 
 /** The index's file in a folder. */
 export const indexFile = (folder: string): string => join(folder, 'desk.db')
@@ -23,7 +23,7 @@ const isReady = (database: DatabaseSync): boolean => {
   database.exec('PRAGMA secure_delete = ON')
   keepAtHand(database)
   if (schemaVersionOf(database) === indexVersion) {
-    database.prepare('SELECT 1 FROM search')
+    for (const table of searchTables) database.prepare(`SELECT 1 FROM ${table}`)
     return true
   }
   database.exec('BEGIN IMMEDIATE')

@@ -13,17 +13,21 @@ const atOnce = 1000
 const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: number) => void): boolean => {
   const { reads, writes } = applying(index)
   let indexed = 0
+  let isDropped = false
   for (let isMore = true; isMore; ) {
     const from = reads.progress()
     const page = since(from, atOnce)
     if (!page) return false
     index.exec('BEGIN IMMEDIATE')
-    writes.apply(from, page.entries.map(entryToIndex), page.cursor)
+    const applied = writes.apply(from, page.entries.map(entryToIndex), page.cursor)
     index.exec('COMMIT')
+    isDropped ||= applied.isDropped
     indexed += page.entries.length
     onProgress(indexed)
     isMore = page.isMore
   }
+  // SQLite moves cells between pages without overwriting them, so a page that stays may hold words of what was dropped.
+  if (isDropped) index.exec('VACUUM')
   index.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return true
 }

@@ -6,7 +6,7 @@ import type { PersonState } from '../person-state.ts'
 import { historyReads } from './history.ts'
 import { consentOf, stateOf } from './index-rows.ts'
 import { lastNoteOf } from './last-note.ts'
-import { nameInProjects, withFacets } from './projects.ts'
+import { nameInProjects } from './projects.ts'
 
 /** What the index knows of a person, beside their leads themselves. */
 export interface IndexedPerson {
@@ -47,13 +47,13 @@ export function peopleReads(database: DatabaseSync) {
   const isOfBulk = database.prepare('SELECT 1 FROM bulk_facts WHERE bulk = ? AND person = ? LIMIT 1')
   const history = historyReads(database)
   const inProjects = database.prepare(
-    `SELECT ${nameInProjects(':person')} AS name, (SELECT count(*) FROM ${withFacets} WHERE l.person = :person
-       AND f.project IN (SELECT value FROM json_each(:projects))) AS leads`,
+    `SELECT ${nameInProjects(':person')} AS name, (SELECT sum(leads) FROM people_projects WHERE person = :person
+       AND project IN (SELECT value FROM json_each(:projects))) AS leads`,
   )
   const leadIds = database.prepare(
-    `SELECT l.lead_id FROM ${withFacets}
+    `SELECT l.lead_id FROM leads l
      WHERE l.person = :person AND l.sort_key < coalesce((SELECT sort_key FROM leads WHERE lead_id = :before), 9e18)
-       AND (:projects IS NULL OR f.project IN (SELECT value FROM json_each(:projects)))
+       AND (:projects IS NULL OR l.project IN (SELECT value FROM json_each(:projects)))
      ORDER BY l.sort_key DESC LIMIT :limit`,
   )
   return {

@@ -2,13 +2,19 @@ import { noDetails } from '#contract/desk/details.ts'
 import { unaskedPermission } from '#contract/desk/permission.ts'
 import { isExpectedInSql, isOpenInSql } from './open-statuses.ts'
 
+/** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
+export const filteredColumns = ['campaign', 'country', 'source', 'medium', 'language', 'form'] as const
+
+/** The tables a search asks. */
+export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as const
+
 /** Another number means another schema: an index of one is thrown away and built anew. */
 export const indexVersion = 13
 
 /**
- * What the desk reads, derived from the feed of the records. `leads` has one narrow row a lead, whose key is the time it
- * came (see `sort-key.ts`). A facet combination is one combination of everything a filter can ask for: a filter is a set
- * of them, and reading it never meets a lead it does not want.
+ * What the desk reads, derived from the feed of the records. `leads` has one row a lead, whose key is the time it came (see
+ * `sort-key.ts`). Apart from whose it is, which a merge changes, that row never changes: where a person stands is in
+ * `people` alone, so a change of a person costs the same however often they wrote.
  */
 export const indexSchema = `
   CREATE TABLE progress (id INTEGER PRIMARY KEY CHECK (id = 1), cursor TEXT) STRICT;
@@ -18,7 +24,8 @@ export const indexSchema = `
     id INTEGER PRIMARY KEY,
     person_id TEXT NOT NULL UNIQUE,
     phone TEXT NOT NULL DEFAULT '',
-    name TEXT NOT NULL DEFAULT '',
+    -- Of the phone, for searches.
+    digits TEXT NOT NULL DEFAULT '',
     status TEXT NOT NULL DEFAULT 'new',
     lost_reason TEXT,
     owner TEXT,
@@ -28,7 +35,6 @@ export const indexSchema = `
     visit_request INTEGER,
     visit TEXT NOT NULL DEFAULT '{}',
     asked_since INTEGER,
-    -- Whoever writes first waits: so most leads are put where they belong at once.
     is_waiting INTEGER NOT NULL DEFAULT 1,
     waiting_since INTEGER,
     has_written_again INTEGER NOT NULL DEFAULT 0,
@@ -44,16 +50,33 @@ export const indexSchema = `
     requested_at INTEGER,
     version INTEGER NOT NULL DEFAULT 0,
     decided_version INTEGER NOT NULL DEFAULT 0,
+    -- Of all their leads, kept up to date with each (see \`lead-totals.ts\`): how many there are, when the first came, which
+    -- is the newest, and the names the first of their own and the newest were sent under.
     leads INTEGER NOT NULL DEFAULT 0,
     first_at INTEGER NOT NULL DEFAULT 0,
+    last_key INTEGER,
+    first_sent_name TEXT NOT NULL DEFAULT '',
+    last_sent_name TEXT NOT NULL DEFAULT '',
     contacted_at INTEGER,
     furthest INTEGER NOT NULL DEFAULT 0,
     is_demo INTEGER NOT NULL DEFAULT 0,
     -- What is carried from one event of theirs to the next, as JSON.
     fold TEXT,
     -- As whom they are told, where they were merged into somebody; this row then holds nothing but their phone and facts.
-    root INTEGER
+    root INTEGER,
+    noted_name TEXT GENERATED ALWAYS AS (details ->> 'name') STORED,
+    noted_email TEXT GENERATED ALWAYS AS (details ->> 'email') STORED,
+    name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', first_sent_name)) STORED,
+    -- As their newest lead shows them in a list.
+    listed_name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', last_sent_name)) STORED
   ) STRICT;
+  CREATE INDEX people_by_last ON people (last_key);
+  CREATE INDEX people_by_status_last ON people (status, last_key, owner);
+  CREATE INDEX people_by_owner_last ON people (owner, last_key, status, leads);
+  CREATE INDEX people_by_waiting_last ON people (is_waiting, last_key);
+  CREATE INDEX people_by_furthest_last ON people (furthest, last_key);
+  CREATE INDEX people_by_name ON people (listed_name, last_key);
+  CREATE INDEX people_by_noted_name ON people (noted_name) WHERE noted_name IS NOT NULL;
   CREATE INDEX people_by_root ON people (root) WHERE root IS NOT NULL;
   CREATE INDEX people_by_visit ON people (visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX people_by_owner_visit ON people (owner, visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
@@ -139,28 +162,16 @@ export const indexSchema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX given_by_rule ON given (rule, owner, at);
 
-  CREATE TABLE facets (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
+  CREATE TABLE people_projects (
+    person INTEGER NOT NULL REFERENCES people (id),
     project TEXT NOT NULL,
-    form TEXT NOT NULL,
-    source TEXT,
-    medium TEXT,
-    campaign TEXT,
-    country TEXT,
-    language TEXT,
-    is_flagged INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX facets_by_campaign ON facets (campaign, source, medium, country);
-
-  CREATE TABLE facet_combinations (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    facet INTEGER NOT NULL REFERENCES facets (id),
-    status TEXT NOT NULL,
-    furthest INTEGER NOT NULL,
-    owner TEXT,
-    is_waiting INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX facet_combinations_by_facet ON facet_combinations (facet, status, furthest, owner, is_waiting);
+    leads INTEGER NOT NULL,
+    first_key INTEGER NOT NULL,
+    last_key INTEGER NOT NULL,
+    PRIMARY KEY (person, project)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX people_projects_by_project ON people_projects (project, last_key);
+  CREATE INDEX people_projects_by_last ON people_projects (last_key);
 
   CREATE TABLE leads (
     sort_key INTEGER PRIMARY KEY,
@@ -169,28 +180,31 @@ export const indexSchema = `
     person INTEGER NOT NULL REFERENCES people (id),
     -- Who sent it, where that is somebody who was merged into the person.
     sender INTEGER,
-    combination INTEGER NOT NULL REFERENCES facet_combinations (id),
-    -- As it is shown: as the team calls the person, else as it was sent.
-    name TEXT NOT NULL,
+    project TEXT NOT NULL,
+    form TEXT NOT NULL,
+    source TEXT,
+    medium TEXT,
+    campaign TEXT,
+    country TEXT,
+    language TEXT,
+    is_flagged INTEGER NOT NULL,
     sent_name TEXT NOT NULL,
-    -- What it is found under beside its name; mostly nothing.
-    also TEXT,
     visit_at INTEGER,
     -- The purposes its form agreed to.
     agreed TEXT
   ) STRICT;
-  CREATE INDEX leads_by_person ON leads (person);
-  -- With the person, so that people are counted without reading their leads.
-  CREATE INDEX leads_by_combination ON leads (combination, sort_key, person);
-  CREATE INDEX leads_by_name ON leads (name, sort_key, combination);
+  CREATE INDEX leads_by_person ON leads (person, sort_key);
+  CREATE INDEX leads_by_sender ON leads (person, sender, sort_key);
+  CREATE INDEX leads_by_name ON leads (sent_name, sort_key);
+  ${filteredColumns.map(column => `CREATE INDEX leads_by_${column} ON leads (${column}, sort_key, person, project);`).join('\n  ')}
+  CREATE INDEX leads_by_origin ON leads (campaign, source, medium, sort_key);
+  CREATE INDEX leads_by_project ON leads (project, sort_key, person);
+  CREATE INDEX leads_flagged ON leads (sort_key, person, project) WHERE is_flagged = 1;
 
-  CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, detail = none, tokenize = 'ascii');
-  INSERT INTO search (search, rank) VALUES ('secure-delete', 1);
-
-  CREATE TABLE name_words (
-    word TEXT NOT NULL,
-    name TEXT NOT NULL,
-    sort_key INTEGER NOT NULL,
-    PRIMARY KEY (word, name, sort_key)
-  ) STRICT, WITHOUT ROWID;
+  -- What a lead was sent with: the words of the name and the digits of the number, never changed.
+  CREATE VIRTUAL TABLE lead_names USING fts5 (words, content = '', columnsize = 0, detail = none, prefix = '1 2 3', tokenize = 'ascii');
+  CREATE VIRTUAL TABLE lead_numbers USING fts5 (digits, content = '', columnsize = 0, tokenize = 'trigram');
+  -- What the team noted of a person.
+  CREATE VIRTUAL TABLE noted_words USING fts5 (words, columnsize = 0, detail = none, prefix = '1 2 3', tokenize = 'ascii');
+  ${searchTables.map(table => `INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', 1);`).join('\n  ')}
 `

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { withFacets } from './projects.ts'
 
 /** Somebody who said not to be called: their number, and when they last wrote to each project. `id` reads on. */
 export interface StoppedPerson {
@@ -16,8 +15,8 @@ export function stoppedReads(database: DatabaseSync) {
      ORDER BY p.id LIMIT :limit`,
   )
   const lastWrote = database.prepare(
-    `SELECT f.project AS projectId, max(l.received_at) AS at FROM ${withFacets}
-     WHERE l.person = :root AND coalesce(l.sender, l.person) = :id GROUP BY f.project`,
+    `SELECT project AS projectId, max(received_at) AS at FROM leads
+     WHERE person = :root AND sender IS nullif(:id, :root) GROUP BY +project`,
   )
   return {
     stopped: (after: number, limit: number): StoppedPerson[] =>

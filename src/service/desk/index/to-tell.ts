@@ -41,8 +41,7 @@ export function toTellReads(database: DatabaseSync) {
        (SELECT f.by FROM facts f WHERE f.person = p.id AND json_extract(f.fact, '$.kind') = 'owner'
           ORDER BY f.version DESC LIMIT 1) AS ownerBy,
        (SELECT max(f.at) FROM facts f WHERE f.person = p.id AND f.by = p.owner) AS ownerActedAt,
-       coalesce((SELECT c.source = 'import' FROM leads l JOIN facet_combinations k ON k.id = l.combination
-          JOIN facets c ON c.id = k.facet WHERE l.person = p.id ORDER BY l.sort_key DESC LIMIT 1), 0) AS saysImported,
+       coalesce((SELECT l.source = 'import' FROM leads l WHERE l.sort_key = p.last_key), 0) AS saysImported,
        EXISTS (SELECT 1 FROM facts f WHERE f.person = p.id AND f.at >= p.waiting_since
           AND json_extract(f.fact, '$.kind') = 'import') AS isImported,
        p.taken_from AS takenFrom, p.waiting_since AS waitingSince, p.has_written_again AS hasWrittenAgain, p.asked_since AS askedSince,

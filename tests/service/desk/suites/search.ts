@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readSearch, searchWords } from '../../../../src/service/desk/search-words.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const searched = async () => {
@@ -38,18 +37,6 @@ test('a search and a filter must both be met, by the same lead', async () => {
   await send({ name: 'meera iyer', number: '+919876543210' })
   expect(await names('search=asha')).toEqual(['asha rao'])
   expect(await names('search=meera&source=search')).toEqual([])
-})
-
-test('a lead is kept under every beginning and run by which it can be looked for', () => {
-  const kept = new Set(searchWords('asha rao', '+919876543210'))
-  for (const text of ['a', 'as', 'asha', 'r', 'rao', '919', '9876', '98765', '9876543', '919876543210']) {
-    const search = readSearch(text)
-    expect([
-      text,
-      search?.words.every(word => kept.has(word)),
-      search?.isFound('asha rao', '+919876543210'),
-    ]).toEqual([text, true, true])
-  }
 })
 
 test('the words come in a header, so that no address and no log of one holds them', async () => {

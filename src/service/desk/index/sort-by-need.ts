@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { InboxPaging, LeadSelection } from '../desk.ts'
+import { asFilter, buildConditions, isTrue } from './build-conditions.ts'
+import type { findPeople, Match } from './find-people.ts'
+
+const sections = ['waiting', 'due', 'other'] as const
+
+type Section = (typeof sections)[number]
+
+/** Where a reading begins: a section, and what in it was read last. */
+const beginOf = (after: string | undefined): { section: Section; last: number[] } => {
+  const [name, ...last] = after?.split(':') ?? []
+  return { section: sections.find(one => one === name) ?? 'waiting', last: last.map(Number) }
+}
+
+/**
+ * What needs somebody first: people who wait for an answer, the latest on top; people whose next step is due, the
+ * longest due first; then everybody else, newest first.
+ */
+export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findPeople>) {
+  function* due(
+    selection: LeadSelection,
+    now: number,
+    [at = -1, id = -1]: number[],
+  ): Generator<Match & { cursor: string }> {
+    const { ofPerson, values } = buildConditions(selection)
+    const { newestOf } = find(selection)
+    // Of one owner, an index holds the steps in order.
+    const owner = ofPerson.find(({ column, isOneValue }) => column === 'p.owner' && isOneValue)
+    const conditions = `${owner ? ` AND ${owner.sql(owner.column)}` : ''}${asFilter(ofPerson)}`
+    const steps = database.prepare(
+      `SELECT p.id, p.next_at FROM people p WHERE p.next_at <= :now AND (p.next_at, p.id) > (:at, :id)
+         AND p.last_key > 0${conditions} ORDER BY p.next_at, p.id`,
+    )
+    steps.setAllowUnknownNamedParameters(true)
+    for (const row of steps.iterate({ ...values, now, at, id })) {
+      const match = newestOf(Number(row.id))
+      if (match) yield { ...match, cursor: `due:${Number(row.next_at)}:${match.person}` }
+    }
+  }
+
+  function* newest(
+    section: Section,
+    selection: LeadSelection,
+    now: number,
+    [after]: number[],
+  ): Generator<Match & { cursor: string }> {
+    const notDue = section === 'other' ? [isTrue('p.next_at', `> ${now} IS NOT FALSE`)] : []
+    for (const match of find(selection, notDue).inTime('DESC', after)) {
+      yield { ...match, cursor: `${section}:${match.sortKey}` }
+    }
+  }
+
+  return function* (
+    selection: LeadSelection,
+    { after, now = Date.now() }: InboxPaging,
+  ): Generator<Match & { cursor: string }> {
+    const begin = beginOf(after)
+    const { isWaiting } = selection
+    for (const section of sections.slice(sections.indexOf(begin.section))) {
+      const isOfWaiting = section === 'waiting'
+      if (isWaiting !== undefined && isWaiting !== isOfWaiting) continue
+      const ofSection = { ...selection, isWaiting: isOfWaiting }
+      const last = section === begin.section ? begin.last : []
+      yield* section === 'due' ? due(ofSection, now, last) : newest(section, ofSection, now, last)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** The words of a name or an address of e-mail, as they are kept and looked for. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** Shorter runs of digits are in nearly every number, and no index holds them. */
+const shortestIndexedRun = 3
+
+/** What somebody looks for: each word begins a word of the name, and each run of digits is in the number. */
+export interface Search {
+  words: string[]
+  digits: string[]
+  /** What asks the index of names for leads with all of the words, where there is one. */
+  namesMatch: string | undefined
+  /** What asks for people of whom the team noted any of the words. */
+  notedMatch: string | undefined
+  /** What asks the index of numbers. */
+  numbersMatch: string | undefined
+  isFound(names: string, digits: string): boolean
+}
+
+/** A phone may be typed with gaps and a leading zero, which stands for the country and is in no phone of ours. */
+const readTyped = (text: string): Pick<Search, 'words' | 'digits'> => {
+  if (/^[\d\s+().-]+$/.test(text)) {
+    return { words: [], digits: [digitsOf(text).replace(/^0+/, '')].filter(Boolean) }
+  }
+  const isNumber = (word: string) => /^\d+$/.test(word)
+  const words = wordsOf(text)
+  return { words: words.filter(word => !isNumber(word)), digits: words.filter(isNumber) }
+}
+
+/** Joins terms for FTS5; undefined where there are none. */
+const matchOf = (terms: string[], by: 'AND' | 'OR'): string | undefined => terms.join(` ${by} `) || undefined
+
+/** Reads what was typed; undefined where it holds neither a letter nor a digit. */
+export function readSearch(text: string): Search | undefined {
+  const { words, digits } = readTyped(text.trim())
+  if (words.length + digits.length === 0) return undefined
+  const beginnings = words.map(word => `"${word}" *`)
+  const runs = digits.filter(run => run.length >= shortestIndexedRun).map(run => `"${run}"`)
+  return {
+    words,
+    digits,
+    namesMatch: matchOf(beginnings, 'AND'),
+    notedMatch: matchOf(beginnings, 'OR'),
+    numbersMatch: matchOf(runs, 'AND'),
+    isFound(names, number) {
+      const lower = names.toLowerCase()
+      // Most of what is gone through does not hold a word at all, and telling its words apart takes longest.
+      if (!words.every(word => lower.includes(word)) || !digits.every(run => number.includes(run)))
+        return false
+      const named = wordsOf(lower)
+      return words.every(word => named.some(one => one.startsWith(word)))
+    },
+  }
+}
