@@ -8,6 +8,7 @@ import { pageAddress } from '../../src/service/intake/page-address.ts'
 import { newLead } from '../../src/service/intake/submission.ts'
 import { fingerprint } from '../../src/service/lead/fingerprint.ts'
 import { newFormPage } from '../../src/service/lead/form-page.ts'
+import { limitSentAlong } from '../../src/service/lead/limit-sent-along.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { leadBody } from '../intake/requests.ts'
 
@@ -54,11 +55,11 @@ export async function keepEarlierLeads(folder: string, count: number, isFat: boo
   const keepOne = (order: number) => {
     const { payload, headers } = enquiryOf(heavyNumber, isFat)
     const daysAgo = Math.ceil((count - order) / leadsADay)
-    const lead = newLead(payload, {
+    const limited = limitSentAlong(payload, { page: pageAddress(headers.referer) })
+    const lead = newLead(limited, {
       project,
       form: 'enquiry',
       headers: new Headers(headers),
-      page: pageAddress(headers.referer),
       country: 'IN',
       receivedAt: Date.now() - daysAgo * day + (order % leadsADay) * 1000,
       idempotencyKey: null,
@@ -67,7 +68,7 @@ export async function keepEarlierLeads(folder: string, count: number, isFat: boo
       formPage: newFormPage(null).page,
       agreed,
     })
-    return records.insert(lead, fingerprint('enquiry', payload), [])
+    return records.insert(lead, fingerprint('enquiry', limited.payload), [])
   }
   for (let start = 0; start < count; start += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, count - start) }, (_, at) => start + at)

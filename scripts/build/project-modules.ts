@@ -5,6 +5,7 @@ import { codePicture } from '#contract/code-picture.ts'
 import { english } from '#labels/all.ts'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage, homeOf, languageName, languagesOf } from '#project/languages.ts'
+import { lettersOf } from '#project/letters.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { noticeOf } from '#project/notice.ts'
 import { countriesIn, placeNames } from '#project/place-names.ts'
@@ -76,7 +77,10 @@ const reexported = (names: string[]) =>
 const modules = (id: string, language: string): Record<string, () => string | Promise<string>> => {
   const project = () => loadProject(id, language)
   return {
-    'virtual:project/settings': () => exported({ ...project().settings }),
+    'virtual:project/settings': () => {
+      const loaded = project()
+      return exported({ ...loaded.settings, letters: lettersOf(loaded) })
+    },
     'virtual:project/registration': () => exported({ registration: shownRegistration(project().settings) }),
     'virtual:project/registry-code': () =>
       `export { default } from ${JSON.stringify(registryCodeFile(project()))}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asStoredName, enquiryFault, siteVisitFault, visitTimeFault } from './rules.ts'
+import { asStoredName, enquiryFault, isName, siteVisitFault, visitTimeFault } from './rules.ts'
 
 const required = 'Please fill in all required fields.'
 const visitName = 'Invalid Full Name. Please use only alphabets and spaces.'
@@ -23,9 +23,9 @@ describe('siteVisitFault [5.1, 5.2, 5.3, 5.4, 9.9]', () => {
     { typed: { name: 'Asha', phone: ofLength(10) }, told: undefined },
     { typed: { name: ' asha RAO ', phone: ofLength(15) }, told: undefined },
   ])('$typed.name, $typed.phone', ({ typed, told }) => {
-    expect(siteVisitFault(typed, false)).toEqual(told)
+    expect(siteVisitFault(typed, 'latin', false)).toEqual(told)
     // The country comes last: it speaks only where nothing else is wrong.
-    expect(siteVisitFault(typed, true)).toEqual(told ?? { message: 'ACCESS BLOCKED!' })
+    expect(siteVisitFault(typed, 'latin', true)).toEqual(told ?? { message: 'ACCESS BLOCKED!' })
   })
 })
 
@@ -41,7 +41,48 @@ describe('enquiryFault [5.5, 5.6, 5.7]', () => {
     { typed: { name: 'Asha', phone: ' valid ' }, told: undefined },
     { typed: { name: ' asha RAO ', phone: 'valid' }, told: undefined },
   ])('$typed.name, $typed.phone', ({ typed, told }) => {
-    expect(enquiryFault(typed, isValid)).toEqual(told)
+    expect(enquiryFault(typed, 'latin', isValid)).toEqual(told)
+  })
+})
+
+describe('where any letters are taken', () => {
+  it.each([
+    'S. Kumar',
+    "D'Souza",
+    'D’Souza',
+    'Anne-Marie',
+    'Anaïs',
+    'Asha & Ravi',
+    'निखिल पाटील',
+    'डॉ॰ आशा',
+    'ಆಶಾ ಕುಲಕರ್ಣಿ',
+    'ಸೂರ್‍ಯ',
+    'محمد',
+  ])('%s is a name', name => {
+    expect(isName(name)).toBe(true)
+    const contact = { name, phone: ofLength(10) }
+    expect(siteVisitFault(contact, 'any', false)).toBeUndefined()
+    expect(enquiryFault(contact, 'any', () => true)).toBeUndefined()
+    expect(isName(name, 'latin')).toBe(false)
+  })
+
+  it.each([
+    'R2 D2',
+    'आशा २',
+    '-',
+    '...',
+    'Asha\tRao',
+    'Asha\u202e',
+    'asha@mail.example',
+    '<b>Asha</b>',
+    '🌸',
+  ])('%j is none, and is told what is', name => {
+    const told = {
+      message: 'Invalid Name. Use letters, spaces, dots, apostrophes or hyphens, and no digits.',
+    }
+    const contact = { name, phone: ofLength(10) }
+    expect(siteVisitFault(contact, 'any', false)).toEqual({ ...told, field: 'name' })
+    expect(enquiryFault(contact, 'any', () => true)).toEqual({ ...told, field: 'name' })
   })
 })
 

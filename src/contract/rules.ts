@@ -15,7 +15,17 @@ export interface Fault {
 
 export const siteVisitPhoneLength = { min: 10, max: 15 } as const
 
-const onlyLettersAndSpaces = /^[A-Za-z ]+$/
+/** Which letters a form takes in a name: the specification's A to Z, or those of every script. */
+export type Letters = 'latin' | 'any'
+
+const names: Record<Letters, RegExp> = {
+  latin: /^[A-Za-z ]+$/,
+  // Indian scripts are written with joiners, and shorten words with U+0970.
+  any: /^(?=.*\p{L})[\p{L}\p{M}\p{Zs}\p{Join_Control}\u0970.,'’&()/-]+$/u,
+}
+
+/** Whether a text can be somebody's name: letters of any script and the signs between them, no digits. */
+export const isName = (name: string, letters: Letters = 'any'): boolean => names[letters].test(name)
 
 const missing = ({ name, phone }: Contact): Fault | undefined => {
   if (name.trim() === '') return { message: messages.required, field: 'name' }
@@ -24,12 +34,18 @@ const missing = ({ name, phone }: Contact): Fault | undefined => {
 }
 
 /** The site-visit form's rules, in the order they are told to the visitor. */
-export function siteVisitFault(contact: Contact, visitorIsBlocked: boolean): Fault | undefined {
+export function siteVisitFault(
+  contact: Contact,
+  letters: Letters,
+  visitorIsBlocked: boolean,
+): Fault | undefined {
   const { min, max } = siteVisitPhoneLength
   const length = contact.phone.length
   const required = missing(contact)
   if (required) return required
-  if (!onlyLettersAndSpaces.test(contact.name)) return { message: messages.siteVisitName, field: 'name' }
+  if (!isName(contact.name, letters)) {
+    return { message: letters === 'any' ? messages.anyName : messages.siteVisitName, field: 'name' }
+  }
   if (length < min || length > max) return { message: messages.phone, field: 'phone' }
   if (visitorIsBlocked) return { message: messages.blocked }
   return undefined
@@ -43,10 +59,16 @@ export function visitTimeFault(visit: number, now: number): Fault | undefined {
 }
 
 /** The enquiry form's rules; validity is the phone library's word, which the page loads late and so passes in. */
-export function enquiryFault(contact: Contact, isValidPhone: (phone: string) => boolean): Fault | undefined {
+export function enquiryFault(
+  contact: Contact,
+  letters: Letters,
+  isValidPhone: (phone: string) => boolean,
+): Fault | undefined {
   const required = missing(contact)
   if (required) return required
-  if (!onlyLettersAndSpaces.test(contact.name)) return { message: messages.enquiryName, field: 'name' }
+  if (!isName(contact.name, letters)) {
+    return { message: letters === 'any' ? messages.anyName : messages.enquiryName, field: 'name' }
+  }
   if (!isValidPhone(contact.phone.trim())) return { message: messages.phone, field: 'phone' }
   return undefined
 }

@@ -3,6 +3,7 @@
 export const required = 'Please fill in all required fields.'
 export const siteVisitName = 'Invalid Full Name. Please use only alphabets and spaces.'
 export const enquiryName = 'Invalid Name. Use only alphabets and spaces.'
+export const anyName = 'Invalid Name. Use letters, spaces, dots, apostrophes or hyphens, and no digits.'
 export const phone = 'Invalid Phone Number.'
 export const contactNumber = 'Invalid Contact Number. Please enter a 10-digit number.'
 export const visitPassed = 'That time has passed. Please choose another.'

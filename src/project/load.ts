@@ -5,6 +5,7 @@ import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
 import { withKeptFor } from './kept-for.ts'
 import { firstLanguage, localeOf } from './languages.ts'
+import { unknownLetters } from './letters.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { mapSchema } from './map.ts'
 import { mapFaults } from './map-or-picture.ts'
@@ -41,7 +42,7 @@ export function readProject(
   const settings = read(settingsFile, settingsSchema, faults)
   if (settings) {
     const untold = untoldRecipients(settings, givenByCalls(settings))
-    faults.push(...untold.map(line => `${settingsFile}: ${line}`))
+    faults.push(...[...untold, ...unknownLetters(settings)].map(line => `${settingsFile}: ${line}`))
   }
   const said = readWords(id, language, faults)
   const words = said?.words

@@ -13,6 +13,7 @@ import {
   wordsWith,
 } from './field-kinds.ts'
 import { keptForSchema } from './kept-for.ts'
+import { lettersSchema } from './letters.ts'
 import { recipientsSchema } from './recipients.ts'
 import { registrationSchema } from './registration.ts'
 
@@ -96,6 +97,8 @@ export const settingsSchema = v.strictObject({
   locale: v.optional(locale, 'en-IN'),
   /** What it can be read in beside English, in this order; each has its own words. */
   languages: v.optional(v.array(language), []),
+  /** Which letters the forms take in a name, by language: latin (A to Z) or, unless set, any. */
+  letters: v.optional(lettersSchema, {}),
   /** By whose clocks it is visited: days begin, hours and visits are agreed there. */
   timeZone: v.optional(timeZone, usualZone),
   /** What an advertising conversion is counted in. */

@@ -11,6 +11,8 @@ declare module 'virtual:project/settings' {
   export const chat: Settings['chat']
   export const map: Settings['map']
   export const blockedCountries: Settings['blockedCountries']
+  /** Of a name, in the page's language. */
+  export const letters: import('../contract/rules.ts').Letters
   export const locale: Settings['locale']
   export const timeZone: Settings['timeZone']
   export const currency: Settings['currency']

@@ -6,12 +6,21 @@ import { scratchFolder } from '../service/test-service.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 
-/** A data folder as the program left it that kept the desk's tables beside the leads, with work done on everybody. */
-export function earlierStore(): string {
+/** A data folder as a program left it that kept its records in this version. */
+const storeOf = (version: string): string => {
   const folder = scratchFolder()
-  writeFileSync(databaseFile(folder), gunzipSync(readFileSync(join(fixtures, 'version-4.db.gz'))))
+  writeFileSync(databaseFile(folder), gunzipSync(readFileSync(join(fixtures, `${version}.db.gz`))))
   return folder
 }
+
+/** Of the program that kept the desk's tables beside the leads, with work done on everybody. */
+export const earlierStore = (): string => storeOf('version-4')
+
+/** Of the last program that kept nothing of what came along with a lead and had no field. */
+export const storeWithoutSentAlong = (): string => storeOf('version-12')
+
+/** What that program told of its leads and deliveries. */
+export const toldWithoutSentAlong = JSON.parse(readFileSync(join(fixtures, 'version-12.json'), 'utf8'))
 
 /** What the desk of that program showed, word for word. */
 export const shownEarlier = JSON.parse(readFileSync(join(fixtures, 'version-4.json'), 'utf8'))

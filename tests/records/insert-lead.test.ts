@@ -15,6 +15,14 @@ onEachRecords(newPlace => {
       name: 'ऐशा 👩‍💻',
       phoneE164: null,
       pageParameters: { '': ['empty'], __name__: ['a', 'b'], 'a.b/c': [''], long: ['x'.repeat(2000)] },
+      sentAlong: {
+        answers: [
+          { name: '__name__', value: 'ಆಶಾ' },
+          { name: '', value: '' },
+        ],
+        expected: { projectName: 'Project', currentAgent: null },
+        isCut: true,
+      },
       spamSigns: ['trap-filled', 'too-fast'],
       userAgent: 'y'.repeat(512),
       idempotencyKey: 'key/with slash'.replace(' ', '.'),

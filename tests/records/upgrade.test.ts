@@ -2,7 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { openStore } from '../service/test-service.ts'
-import { earlierStore, shownEarlier as shown } from './earlier-store.ts'
+import {
+  earlierStore,
+  shownEarlier as shown,
+  storeWithoutSentAlong,
+  toldWithoutSentAlong as told,
+} from './earlier-store.ts'
+import { sampleLead } from './sample-leads.ts'
 
 const upgraded = async () => {
   const folder = earlierStore()
@@ -24,6 +30,15 @@ test('every lead, delivery, member and audit entry is there after the upgrade', 
   expect(await store.team.members()).toMatchObject(shown.members)
   expect(await store.team.session('session-1')).toMatchObject({ email: 'admin@northfield.example' })
   expect((await store.desk.audit({ limit: 10 })).rows).toEqual(shown.audit)
+})
+
+test('a database from before what came along was kept opens with all its leads, and keeps that of new ones', async () => {
+  const store = await openStore(storeWithoutSentAlong())
+  expect(await store.list({ limit: 10 })).toEqual(told.leads)
+  expect(await store.deliveries({ failed: false, limit: 10 })).toEqual(told.deliveries)
+  const sentAlong = { answers: [{ name: 'email', value: 'asha@buyer.example' }] }
+  const { id } = await store.insert(sampleLead({ sentAlong }), 'print-2', [])
+  expect(await store.find(id)).toMatchObject({ sentAlong })
 })
 
 test('the desk shows everybody as before: status, reason, owner, visit, notes and history', async () => {

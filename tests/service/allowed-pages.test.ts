@@ -29,27 +29,51 @@ test.each([
 
 const outside = { projects: ['lakeview'], agents: ['ravi@northfield.example'] }
 
-test.each([
-  [{ projectId: 'lakeview' }, 'projectId'],
-  [{ projectName: 'Lakeview' }, 'projectName'],
-  [{ currentAgent: 'ravi@northfield.example' }, 'currentAgent'],
-])('a lead for somebody else is refused by name: %o', async (changes, field) => {
+test('a lead of a project that is not known is refused by name', async () => {
   const { enquire, visit, leads } = await createTestService()
+  const changes = { projectId: 'lakeview' }
   for (const answer of [await enquire(enquiry(changes)), await visit(siteVisit(changes))]) {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       ok: false,
-      field,
+      field: 'projectId',
       error: expect.stringMatching(/^No leads are taken here/),
     })
   }
   expect(await leads()).toEqual([])
 })
 
-test('a project and an agent the settings list are taken for', async () => {
+const { agentId, projectName } = project.settings
+
+test.each([
+  [{ currentAgent: 'earlier@northfield.example' }, { currentAgent: agentId }],
+  [{ projectName: 'Earlier Name' }, { projectName }],
+  [
+    { projectName: 'X', currentAgent: 'y@z.example' },
+    { projectName, currentAgent: agentId },
+  ],
+])('a page that was opened before the settings changed is heard: %o', async (changes, expected) => {
+  const { enquire, visit, leads } = await createTestService()
+  const sent = [enquiry(changes), siteVisit(changes)] as const
+  expect((await enquire(sent[0])).status).toBe(201)
+  expect((await visit(sent[1])).status).toBe(201)
+  expect(await leads()).toMatchObject(sent.map(payload => ({ payload, sentAlong: { expected } })))
+})
+
+test('a page that says what the settings say is not marked', async () => {
+  const { enquire, leads } = await createTestService({ outside })
+  await enquire(enquiry())
+  await enquire(enquiry({ currentAgent: outside.agents[0] }))
+  for (const lead of await leads()) expect(lead).not.toHaveProperty('sentAlong')
+})
+
+test('a project the settings list is taken for; whether its agent is known is noted', async () => {
   const { enquire, leads } = await createTestService({ outside })
   const theirs = { projectId: 'lakeview', projectName: 'Lakeview', currentAgent: 'ravi@northfield.example' }
   expect((await enquire(enquiry(theirs))).status).toBe(201)
-  expect(await leads()).toMatchObject([{ payload: theirs }])
-  expect((await enquire(enquiry({ projectName: 'Lakeview' }))).status).toBe(400)
+  expect((await enquire(enquiry({ ...theirs, currentAgent: 'uma@northfield.example' }))).status).toBe(201)
+  const [first, second] = await leads()
+  expect(first).toMatchObject({ payload: theirs })
+  expect(first).not.toHaveProperty('sentAlong')
+  expect(second).toMatchObject({ sentAlong: { expected: { currentAgent: null } } })
 })

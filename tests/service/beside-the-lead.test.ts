@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paths } from '#contract/calls.ts'
 import { journeyOf } from '../../src/service/commands/journey.ts'
 import { exportFormats } from '../../src/service/export/export-formats.ts'
 import { project } from '../active-project.ts'
@@ -39,6 +40,29 @@ test('what was seen beside the payload is stored with it', async () => {
       idempotencyKey: 'attempt-1',
     },
   ])
+})
+
+test('what an address brings along is cut at 4 KB and marked, and the lead is taken, with and without a script', async () => {
+  const { enquire, post, leads } = await createTestService()
+  const search = `utm_source=mail&junk=${'x'.repeat(9000)}`
+  const referer = `${project.settings.origin}/Pricing?${search}`
+  const long = 'ಕ'.repeat(2000)
+  expect((await enquire(enquiry({ utmDetails: utm(null, long) }), { referer })).status).toBe(201)
+  const form = new URLSearchParams({ name: 'Asha Rao', phoneNumber: '9876543210' }).toString()
+  const native = { 'content-type': 'application/x-www-form-urlencoded', referer }
+  expect((await post(paths.enquiry, form, native)).status).toBe(201)
+  for (const lead of await leads()) {
+    expect(lead).toMatchObject({
+      name: 'asha rao',
+      phoneE164: '+919876543210',
+      source: 'mail',
+      pageAddress: `${project.settings.origin}/Pricing`,
+      sentAlong: { isCut: true },
+    })
+    const { payload, pageParameters, campaign } = lead
+    const along = JSON.stringify([payload.utmDetails, pageParameters, campaign])
+    expect(Buffer.byteLength(along)).toBeLessThan(4096)
+  }
 })
 
 test('nothing beside the payload is required', async () => {

@@ -32,14 +32,50 @@ test('a refusal speaks the language of the page, and the payload stays as it is'
     ['/hi/', hindi],
     ['/ta/', english],
   ] as const) {
-    const refused = await enquire({ ...lead, name: 'ರಮೇಶ್' }, page(path))
-    expect(await refused.json()).toEqual({ ok: false, error: labels.messages.enquiryName, field: 'name' })
+    const refused = await enquire({ ...lead, name: '7' }, page(path))
+    const { enquiryName, anyName } = labels.messages
+    const error = labels === english.labels ? enquiryName : anyName
+    expect(await refused.json()).toEqual({ ok: false, error, field: 'name' })
   }
   // Where a browser keeps its Referer to itself, the page says where it stands.
   const told = await enquire({ ...lead, name: '1' }, { 'x-page-address': 'https://a.example/kn/' })
-  expect(await told.json()).toMatchObject({ error: kannada.labels.messages.enquiryName })
+  expect(await told.json()).toMatchObject({ error: kannada.labels.messages.anyName })
   expect((await enquire(lead, page('/kn/'))).status).toBe(201)
   expect((await leads()).map(({ payload }) => payload)).toEqual([lead])
+})
+
+test('a name is written in the letters of its page: A to Z in English, any in Kannada and Hindi, with and without a script', async () => {
+  const { enquire, visit, post, leads } = await serving()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  // The same once more from the same visitor would be a second press of the button.
+  const native = (name: string, path: string) => {
+    const phoneNumber = path === '/kn/' ? '9876543210' : '9876543211'
+    return post(paths.enquiry, new URLSearchParams({ name, phoneNumber }).toString(), {
+      ...form,
+      ...page(path),
+    })
+  }
+  const lead = (name: string) => ({ ...enquiry({ name }), ...own })
+  const booking = (name: string) => ({ ...siteVisit({ name }), ...own })
+  for (const name of ['ಆಶಾ ಕುಲಕರ್ಣಿ', 'निखिल पाटील', 's. kumar', "d'souza"]) {
+    for (const path of ['/kn/', '/hi/Pricing']) {
+      expect((await enquire(lead(name), page(path))).status).toBe(201)
+      expect((await visit(booking(name), page(path))).status).toBe(201)
+      expect((await native(name, path)).status).toBe(201)
+    }
+    expect(await (await enquire(lead(name), page('/'))).json()).toMatchObject({
+      error: 'Invalid Name. Use only alphabets and spaces.',
+    })
+    expect(await (await visit(booking(name), page('/'))).json()).toMatchObject({
+      error: 'Invalid Full Name. Please use only alphabets and spaces.',
+    })
+    expect((await native(name, '/')).status).toBe(400)
+  }
+  expect(await leads()).toHaveLength(24)
+  // A browser that tells no page sends the notice that the page showed.
+  const consent = { 'x-consent': `${noticeOf(hindi).hash} hi` }
+  expect((await enquire(lead('आशा'), consent)).status).toBe(201)
+  expect((await enquire(lead('आशा'))).status).toBe(400)
 })
 
 test('a form sent without a script is answered in its language, and sent back in it', async () => {
@@ -59,8 +95,8 @@ test('a form sent without a script is answered in its language, and sent back in
   )
   expect(taken).toContain('<html lang="kn-IN">')
   expect(taken).toContain(kannada.labels.messages.received)
-  const refused = await (await post(paths.enquiry, fields('ಆಶಾ'), form)).text()
-  expect(refused).toContain(kannada.labels.messages.enquiryName)
+  const refused = await (await post(paths.enquiry, fields('ಆಶಾ 2'), form)).text()
+  expect(refused).toContain(kannada.labels.messages.anyName)
   expect(refused).toContain(kannada.labels.forms.submit)
 })
 

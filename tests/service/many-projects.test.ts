@@ -85,14 +85,17 @@ test('a lead is its own project’s, whichever host takes it, and no other’s',
 })
 
 test.each([
-  ['the agent', { currentAgent: project.settings.agentId }, 'currentAgent'],
-  ['the name', { projectName: project.settings.projectName }, 'projectName'],
-])('%s of another served project is refused', async (_, changes, field) => {
-  const { enquire, leads } = await serving()
-  const answer = await enquire(enquiry({ ...ofOrchard, ...changes }))
-  expect([answer.status, (await answer.json()).field]).toEqual([400, field])
-  expect(await leads()).toEqual([])
-})
+  ['the agent', { currentAgent: project.settings.agentId }, { currentAgent: ofOrchard.currentAgent }],
+  ['the name', { projectName: project.settings.projectName }, { projectName: ofOrchard.projectName }],
+])(
+  '%s of another served project makes a lead no other’s: its id says whose it is',
+  async (_, changes, expected) => {
+    const { enquire, leads } = await serving()
+    const payload = enquiry({ ...ofOrchard, ...changes })
+    expect((await enquire(payload)).status).toBe(201)
+    expect(await leads()).toMatchObject([{ payload, sentAlong: { expected } }])
+  },
+)
 
 const typed = { name: 'Asha Rao', phoneNumber: '+919876543210' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

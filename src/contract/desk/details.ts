@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { anyName } from '#labels/messages.ts'
 import { isPlainText } from '../plain-text.ts'
+import { isName } from '../rules.ts'
 
 /** How near somebody is to buying, in the team's judgement. */
 export const interests = ['hot', 'warm'] as const
@@ -33,7 +35,11 @@ const text = (most: number, tooLong: string) => v.nullable(v.pipe(line(most, too
 const isEmail = (typed: string) => typed === '' || v.is(v.pipe(v.string(), v.email()), typed)
 
 /** A name in one line and in lower case, as every name is kept. */
-export const nameLine = v.pipe(line(100, 'This name is too long.'), v.toLowerCase())
+export const nameLine = v.pipe(
+  line(100, 'This name is too long.'),
+  v.check(typed => typed === '' || isName(typed), anyName),
+  v.toLowerCase(),
+)
 
 /** Some of the details, each with what it is from now on; null takes it away, and a name then is as it was sent. */
 export const detailChange = v.object({

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { anyName } from '#labels/messages.ts'
 import { isPlainText } from '../plain-text.ts'
+import { isName } from '../rules.ts'
 import { detailChange } from './details.ts'
 import { givenId } from './given-id.ts'
 import { newNote } from './person.ts'
@@ -70,6 +72,7 @@ export const importableRow = v.object({
     v.nonEmpty('The name is missing.'),
     v.maxLength(100, 'This name is too long.'),
     v.check(isPlainText, 'The name has to be in one line.'),
+    v.check(typed => isName(typed), anyName),
   ),
   phone: v.pipe(
     v.string(),

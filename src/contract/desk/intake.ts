@@ -1,14 +1,20 @@
 import * as v from 'valibot'
-import { isPlainText } from '../plain-text.ts'
+import { isPlainText, plainText } from '../plain-text.ts'
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.check(isPlainText))
 
-/** A lead as a portal or an ad platform's lead form sends it; name and number meet the rules of the site's enquiry. */
+/** However long: what is over is cut, and the lead is taken. */
+const campaignValue = v.optional(v.nullable(v.pipe(v.string(), v.transform(plainText), v.trim())), null)
+
+/**
+ * A lead as a portal or an ad platform's lead form sends it. The number meets the rules of the site's enquiry, the name
+ * has letters of any script. Whatever else it holds is kept with the lead.
+ */
 export const intakeLead = v.object({
   name: v.pipe(v.string(), v.maxLength(200)),
   phone: v.pipe(v.string(), v.maxLength(40)),
-  medium: v.optional(v.nullable(line(200)), null),
-  campaign: v.optional(v.nullable(line(200)), null),
+  medium: campaignValue,
+  campaign: campaignValue,
   /** What it is filed under; without it the project of the host that is asked. */
   projectId: v.optional(line(200)),
 })

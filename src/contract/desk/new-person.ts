@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { anyName } from '#labels/messages.ts'
 import { isPlainText } from '../plain-text.ts'
+import { isName } from '../rules.ts'
 import { givenId } from './given-id.ts'
 
 /** How somebody came who did not send a form. */
@@ -23,6 +25,7 @@ export const newPerson = v.object({
     v.nonEmpty('Type the name.'),
     v.maxLength(100, 'This name is too long.'),
     v.check(isPlainText, 'Type the name in one line.'),
+    v.check(typed => isName(typed), anyName),
   ),
   phone: v.pipe(
     v.string('Type the number.'),

@@ -24,10 +24,20 @@ const leadDelivery = v.object({
 
 export type LeadDelivery = v.InferOutput<typeof leadDelivery>
 
+/** What the page that sent a lead said otherwise than the project's settings, as one that was opened earlier does. */
+const difference = v.object({
+  of: v.picklist(['agent', 'project name']),
+  sent: v.string(),
+  /** By the settings; null where the project is hosted elsewhere. */
+  expected: v.nullable(v.string()),
+})
+
+export type Difference = v.InferOutput<typeof difference>
+
 /** One lead a person sent. */
 const lead = v.object({
   leadId: v.string(),
-  /** What it is filed under, and what the project was called then. */
+  /** What it is filed under, and what the project was called then by its own settings. */
   projectId: v.string(),
   projectName: v.string(),
   form: formName,
@@ -44,6 +54,11 @@ const lead = v.object({
   language: v.nullable(v.string()),
   pageAddress: v.nullable(v.string()),
   pageParameters: v.record(v.string(), v.array(v.string())),
+  /** What a portal or a lead form asked beside name and number, as sent. */
+  answers: v.exactOptional(v.array(v.object({ name: v.string(), value: v.string() }))),
+  differences: v.exactOptional(v.array(difference)),
+  /** More came along than is kept. */
+  isCut: v.exactOptional(v.literal(true)),
   /** What was pressed to get to the form, such as 'Download Brochure'. */
   opener: v.nullable(v.string()),
   /** The time asked for, in milliseconds. */

@@ -36,6 +36,11 @@ const noticeText = ({ noticeVersion, consent }: PersonLead) =>
       ? `Notice unknown, ${languageName(consent.language)}`
       : `${noticeVersion}, ${languageName(consent.language)}, text ${consent.notice}`
 
+const differencesText = ({ differences = [] }: PersonLead) =>
+  differences
+    .map(({ of, sent, expected }) => `${of} ${sent}${expected === null ? '' : `, in place of ${expected}`}`)
+    .join('\n') || null
+
 const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
 
 function Notice({ hash }: { hash: string }) {
@@ -55,6 +60,7 @@ function Notice({ hash }: { hash: string }) {
 const factsOf = (lead: PersonLead, project: string | undefined): [name: string, value: string | null][] => [
   ['Project', project ?? null],
   ['Visit asked for', visitText(lead)],
+  ...(lead.answers ?? []).map(({ name, value }): [string, string] => [name, value]),
   ['Pressed', lead.opener],
   ['Source', lead.source ?? 'Direct'],
   ['Medium', lead.medium],
@@ -63,6 +69,8 @@ const factsOf = (lead: PersonLead, project: string | undefined): [name: string, 
   ['Country', lead.country && countryName(lead.country)],
   ['Language', lead.language && languageName(lead.language)],
   ['Page', lead.pageAddress && pathOf(lead.pageAddress)],
+  ['Said by an older page', differencesText(lead)],
+  ['Cut', lead.isCut ? 'More was sent along than the 4 KB that are kept.' : null],
   ['Looks like spam', lead.spamSigns.join(', ') || null],
   ['Agreed to', lead.consent ? lead.consent.agreed.map(purpose => purposeNames[purpose]).join(', ') : null],
   ['Notice shown', lead.consent?.notice === unknownNotice ? 'Notice unknown' : null],
@@ -81,9 +89,10 @@ const quietFactsOf = (lead: PersonLead): [name: string, value: string | null][] 
 const Facts = ({ facts }: { facts: [name: string, value: string | null][] }) => (
   <dl className={styles.facts}>
     {facts.map(
-      ([name, value]) =>
+      ([name, value], at) =>
         value && (
-          <div key={name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a lead never changes, and two answers may have one name.
+          <div key={at}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -16,6 +16,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import { shownRegistration } from '#project/registration.ts'
 import type { Theme } from '#project/theme.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
+import { differencesOf } from '../lead/differences.ts'
 import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import { titledName } from '../lead/titled-name.ts'
@@ -39,6 +40,7 @@ const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [st
     [labels.name, titledName(lead.name)],
     [labels.number, personPhone(lead)],
     [labels.siteVisit, visit && timeOf(visit.siteVisitDate * 1000)],
+    ...(lead.sentAlong?.answers ?? []).map(({ name, value }): [string, string] => [plainText(name), value]),
     [labels.received, timeOf(lead.receivedAt)],
     [labels.source, lead.source],
     [labels.medium, mediumOf(lead)],
@@ -48,6 +50,13 @@ const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [st
     [labels.country, lead.country],
     [labels.page, lead.pageAddress],
     [labels.language, otherLanguage(lead)],
+    [
+      labels.olderPage,
+      differencesOf(lead)
+        .map(({ of, sent }) => `${of} ${sent}`)
+        .join(', '),
+    ],
+    [labels.cut, lead.sentAlong?.isCut && labels.cutText],
     [labels.spamSigns, lead.spamSigns.join(', ')],
     [labels.reference, lead.id],
   ]

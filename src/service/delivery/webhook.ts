@@ -1,4 +1,5 @@
 import { inEffect, mayCall, type Reached } from '#contract/desk/permission.ts'
+import { differencesOf } from '../lead/differences.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
 import { DeliveryFault, Withheld } from './delivery-fault.ts'
@@ -18,7 +19,7 @@ export interface WebhookSettings {
 }
 
 /** The message a receiver gets; its shape is part of the operations guide. */
-const messageOf = (lead: Lead, who: Reached): string =>
+export const webhookMessage = (lead: Lead, who: Reached): string =>
   JSON.stringify({
     type: 'lead.created',
     timestamp: new Date(lead.receivedAt).toISOString(),
@@ -33,6 +34,9 @@ const messageOf = (lead: Lead, who: Reached): string =>
       campaign: lead.campaign,
       pageAddress: lead.pageAddress,
       pageParameters: lead.pageParameters,
+      answers: lead.sentAlong?.answers ?? [],
+      differences: differencesOf(lead),
+      isCut: lead.sentAlong?.isCut ?? false,
       opener: lead.opener,
       noticeVersion: lead.noticeVersion,
       consent: lead.consent ?? null,
@@ -80,7 +84,7 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
       if (permission.withdrawn.includes('share')) throw new Withheld('they withdrew sharing')
       if (isDevelopers?.(lead.payload.projectId) && !permission.agreed?.includes('share'))
         throw new Withheld('they did not agree to share it with the developer')
-      await post({ id: `lead-${lead.id}`, body: messageOf(lead, who) }, signal)
+      await post({ id: `lead-${lead.id}`, body: webhookMessage(lead, who) }, signal)
     },
   }
 }

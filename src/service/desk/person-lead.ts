@@ -1,15 +1,26 @@
 import type { PersonLead } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { askedVisit } from '../lead/asked-visit.ts'
+import { differencesOf, projectNameOf } from '../lead/differences.ts'
 import { languageOf } from '../lead/language.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
-import type { LeadWithDeliveries } from '../records/lead-records.ts'
+import type { Lead, LeadWithDeliveries } from '../records/lead-records.ts'
+
+const alongOf = (lead: Lead): Pick<PersonLead, 'answers' | 'differences' | 'isCut'> => {
+  const differences = differencesOf(lead)
+  const { answers, isCut } = lead.sentAlong ?? {}
+  return {
+    ...(answers && { answers }),
+    ...(isCut && { isCut }),
+    ...(differences.length > 0 && { differences }),
+  }
+}
 
 /** A lead as the desk tells it of its person. */
 export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLead => ({
   leadId: lead.id,
   projectId: lead.payload.projectId,
-  projectName: lead.payload.projectName,
+  projectName: projectNameOf(lead),
   form: lead.form,
   receivedAt: lead.receivedAt,
   name: lead.name,
@@ -28,6 +39,7 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLe
   userAgent: lead.userAgent,
   millisecondsOpen: lead.millisecondsOpen,
   noticeVersion: lead.noticeVersion,
+  ...(lead.sentAlong && alongOf(lead)),
   ...(lead.consent && { consent: lead.consent }),
   deliveries: deliveries.map(({ channel, state, attempts, dueAt, settledAt, lastError }) => ({
     channel,

@@ -5,6 +5,7 @@ import { statusNames } from '#contract/desk/statuses.ts'
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { escapedText } from '#contract/plain-text.ts'
+import { differencesOf, projectNameOf } from '../lead/differences.ts'
 import { keywordOf, mediumOf } from '../lead/origin.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
@@ -34,7 +35,19 @@ const columns: [string, (lead: Lead, zone: string) => string | number | null][] 
   ['agreed to', lead => lead.consent?.agreed.join(' ') ?? null],
   ['notice hash', lead => lead.consent?.notice ?? null],
   ['notice language', lead => lead.consent?.language ?? null],
-  ['project', lead => lead.payload.projectName],
+  ['project', projectNameOf],
+  [
+    'answers',
+    lead => (lead.sentAlong?.answers ?? []).map(({ name, value }) => `${name}: ${value}`).join('; '),
+  ],
+  [
+    'older page',
+    lead =>
+      differencesOf(lead)
+        .map(({ of, sent }) => `${of} ${sent}`)
+        .join('; '),
+  ],
+  ['cut', lead => (lead.sentAlong?.isCut ? 'cut' : null)],
 ]
 
 const names = columns.map(([name]) => name)

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { leadHeaders, paths } from '#contract/calls.ts'
+import { readConsent } from '#contract/consent.ts'
 import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
 import { visitHeaders, visitPageAddress } from '#contract/visit-page.ts'
 import { english } from '#labels/all.ts'
 import { saidBy } from '#project/labels.ts'
+import { lettersOf } from '#project/letters.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
@@ -17,6 +19,7 @@ import { fingerprint } from '../lead/fingerprint.ts'
 import { formPageToken, newFormPage } from '../lead/form-page.ts'
 import { knownZone } from '../lead/known-zone.ts'
 import { languageOf } from '../lead/language.ts'
+import { limitSentAlong } from '../lead/limit-sent-along.ts'
 import { asE164 } from '../lead/phone.ts'
 import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
 import { checkedConsent } from './checked-consent.ts'
@@ -24,12 +27,12 @@ import { payloadOf, readFields, type TypedFields } from './form-fields.ts'
 import { formsProject } from './forms-project.ts'
 import type { FindNotice } from './known-notices.ts'
 import { nativeFault, nativeReceipt } from './native-answer.ts'
-import { pageAddress } from './page-address.ts'
+import { type PageAddress, pageAddress } from './page-address.ts'
 import { checkPayload, refuseBlocked } from './payload.ts'
 import { recentPages } from './recent-pages.ts'
 import { refusalOf } from './refusal-of.ts'
 import { idempotencyKey, nativeKey, newLead, saysTrapFilled, sentNumber } from './submission.ts'
-import { type Outside, refuseForeign } from './whose-lead.ts'
+import { expectedOf, type Outside } from './whose-lead.ts'
 
 type Post = Context<ServiceEnv>
 
@@ -47,7 +50,7 @@ export interface IntakeParts {
   channels: Channel[]
   /** The notices that visitors were shown. */
   findNotice: FindNotice
-  /** What leads are taken for beside the served projects and their agents. */
+  /** What leads are taken for beside the served projects. */
   outside: Outside
   /** Whether a page that sends a form may. */
   isAllowedPage: (post: Post) => boolean
@@ -101,31 +104,34 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const { projectId } = given
     const project = (typeof projectId === 'string' && projects.filedUnder(projectId)) || own
     const { settings } = project
-    const payload = checkPayload(form, given, { now: receivedAt, defaultCountry: settings.defaultCountry })
-    refuseForeign(payload, projects, parts.outside)
-    const print = fingerprint(form, payload)
+    const said = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
+    const inLanguage = projects.inLanguage(project, await languageOfPage(page, said, settings.projectId))
+    const checked = checkPayload(form, given, {
+      now: receivedAt,
+      defaultCountry: settings.defaultCountry,
+      letters: lettersOf(inLanguage),
+    })
+    const limited = limitSentAlong(checked, { page, expected: expectedOf(checked, projects, parts.outside) })
+    const print = fingerprint(form, limited.payload)
     const key = idempotencyKey(headers) ?? (typed ? nativeKey(print, visitor, receivedAt) : null)
     const country = await parts.country(visitor)
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
-    const said = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
-    const inLanguage = projects.inLanguage(project, languageOf({ pageAddress: page.address }))
     const zone = knownZone(post.req.header(visitHeaders.zone), settings.timeZone, receivedAt)
-    const today = ofNumber.take(asE164(sentNumber(payload), settings.defaultCountry) ?? sentNumber(payload))
+    const today = ofNumber.take(asE164(sentNumber(checked), settings.defaultCountry) ?? sentNumber(checked))
     const formPage = today.isFree ? newFormPage(zone) : undefined
-    const lead = newLead(payload, {
+    const lead = newLead(limited, {
       isOneOfMany: !today.isFree,
       formPage: formPage?.page,
       project: inLanguage,
       form,
       headers,
-      page,
       country,
       receivedAt,
       idempotencyKey: key,
       isTrapFilled,
       agreed: await checkedConsent(
-        { said, project: inLanguage, projectId: payload.projectId },
+        { said, project: inLanguage, projectId: checked.projectId },
         parts.findNotice,
       ),
     })
@@ -141,6 +147,13 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
     const token =
       kept.outcome === 'kept' ? formPage && formPageToken(kept.id, formPage.secret) : pages.find(key)
     return { ...kept, page: token && visitPageAddress(token) }
+  }
+
+  /** By the page's address or, where a browser keeps that to itself, by the notice that the page showed. */
+  const languageOfPage = async (page: PageAddress, said: string, projectId: string) => {
+    const consent = page.address === null ? readConsent(said) : undefined
+    if (!consent) return languageOf({ pageAddress: page.address })
+    return (await parts.findNotice(projectId, consent.notice))?.language ?? consent.language
   }
 
   /** A project in the language of the page that sends. */

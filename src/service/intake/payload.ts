@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { isPlainText } from '#contract/plain-text.ts'
-import { enquiryFault, type Fault, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
+import { enquiryFault, type Fault, type Letters, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
 import * as messages from '#labels/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isValidPhone } from '../lead/phone.ts'
@@ -13,7 +13,8 @@ const text = (most: number, otherwise = 'Must be plain text.') =>
     v.check(isPlainText, otherwise),
   )
 const fixed = v.pipe(text(200), v.nonEmpty(messages.required))
-const parameter = v.nullable(text(1024))
+/** However long: what is over is cut, and the lead is taken. */
+const parameter = v.nullable(v.pipe(v.string(messages.required), v.check(isPlainText, 'Must be plain text.')))
 
 const common = {
   name: text(200),
@@ -86,17 +87,17 @@ export const refuseBlocked = (isBlocked: boolean): void => {
 export function checkPayload(
   form: LeadForm,
   value: Record<string, unknown>,
-  { now, defaultCountry }: { now: number; defaultCountry: string },
+  { now, defaultCountry, letters }: { now: number; defaultCountry: string; letters: Letters },
 ): SiteVisitLead | EnquiryLead {
   const contact = contactOf(form, value)
   if (form === 'enquiry') {
     refuseFault(
       form,
-      enquiryFault(contact, phone => isValidPhone(phone, defaultCountry)),
+      enquiryFault(contact, letters, phone => isValidPhone(phone, defaultCountry)),
     )
     return parse(enquirySchema, value)
   }
-  refuseFault(form, siteVisitFault(contact, false))
+  refuseFault(form, siteVisitFault(contact, letters, false))
   const lead = parse(siteVisitSchema, value)
   refuseFault(form, visitTimeFault(lead.siteVisitDate * 1000, now))
   return lead

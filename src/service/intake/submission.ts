@@ -1,21 +1,20 @@
 import { leadHeaders, tooFastMs } from '#contract/calls.ts'
-import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
+import type { LeadForm } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
 import { digest } from '../lead/fingerprint.ts'
+import type { LimitedLead } from '../lead/limit-sent-along.ts'
 import { asE164 } from '../lead/phone.ts'
 import type { FormPage, NewLead, SpamSign } from '../records/lead-records.ts'
 import type { CheckedConsent } from './checked-consent.ts'
-import { allParameters, firstOf, type PageAddress } from './page-address.ts'
 
 /** What is known of a post beside its payload. */
 export interface Circumstances {
   project: Project
   form: LeadForm
   headers: Headers
-  page: PageAddress
   country: string | null
   receivedAt: number
   idempotencyKey: string | null
@@ -60,12 +59,12 @@ export const saysTrapFilled = (headers: Headers): boolean =>
   !['', '0', 'false'].includes(headers.get(leadHeaders.trapFilled) ?? '')
 
 /** The contact number as it was sent. */
-export const sentNumber = (payload: SiteVisitLead | EnquiryLead): string =>
+export const sentNumber = (payload: NewLead['payload']): string =>
   'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
-/** Puts a checked payload and what was seen beside it together to the lead that is kept. */
-export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstances): NewLead {
-  const { form, headers, page } = seen
+/** Puts a checked payload with what came along, and what was seen beside it, together to the lead that is kept. */
+export function newLead({ payload, ...along }: LimitedLead, seen: Circumstances): NewLead {
+  const { form, headers } = seen
   const { settings } = seen.project
   const phone = sentNumber(payload)
   const openFor = millisecondsOpen(headers)
@@ -77,10 +76,7 @@ export function newLead(payload: SiteVisitLead | EnquiryLead, seen: Circumstance
     phoneE164: asE164(phone, settings.defaultCountry),
     receivedAt: seen.receivedAt,
     country: seen.country,
-    source: payload.utmDetails.source ?? firstOf(page.search, ['utm_source', 'utmSource']),
-    campaign: payload.utmDetails.campaign ?? firstOf(page.search, ['utm_campaign', 'utmCampaign']),
-    pageAddress: page.address,
-    pageParameters: allParameters(page.search),
+    ...along,
     opener: cut(headers.get(leadHeaders.opener), 100),
     millisecondsOpen: openFor,
     userAgent: cut(headers.get('user-agent'), 512),

@@ -1,35 +1,43 @@
 import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Expected } from '../records/sent-along.ts'
 
-/** Projects and agents beside those served that leads are taken for. */
+/** Projects beside those served that leads are taken for, and agents of theirs that are known. */
 export interface Outside {
   projects: readonly string[]
   agents: readonly string[]
 }
 
-const refuse = (field: string, what: string, how: string): never => {
-  throw new Refusal(400, `No leads are taken here for this ${what}; ${how}.`, field)
+const expectedOutside = (agent: string, projects: ProjectSet, outside: Outside): Expected => {
+  const known = [...outside.agents, ...projects.all.map(({ settings }) => settings.agentId)]
+  return known.includes(agent) ? {} : { currentAgent: null }
 }
 
-/** Refuses a lead for somebody else: whoever delivers it would take it for one of ours. */
-export function refuseForeign(
-  lead: SiteVisitLead | EnquiryLead,
+/**
+ * Whose lead it is follows from its `projectId` alone; one of a project that is not known is refused, for whoever delivers
+ * it would take it for one of ours. A page that was opened or published earlier may name an earlier agent or project name:
+ * answers with what the settings say where it does.
+ */
+export function expectedOf(
+  { projectId, projectName, currentAgent }: SiteVisitLead | EnquiryLead,
   projects: ProjectSet,
   outside: Outside,
-): void {
-  const own = projects.filedUnder(lead.projectId)
-  if (!own && !outside.projects.includes(lead.projectId)) {
-    refuse('projectId', 'project', 'PROJECTS can serve it, or OTHER_PROJECTS list it')
+): Expected | undefined {
+  const settings = projects.filedUnder(projectId)?.settings
+  if (!settings && !outside.projects.includes(projectId)) {
+    throw new Refusal(
+      400,
+      'No leads are taken here for this project; PROJECTS can serve it, or OTHER_PROJECTS list it.',
+      'projectId',
+    )
   }
-  if (own && lead.projectName !== own.settings.projectName) {
-    refuse('projectName', 'project', 'its settings.json names it otherwise')
-  }
-  const agents = own ? [own] : projects.all
-  if (
-    !agents.some(({ settings }) => settings.agentId === lead.currentAgent) &&
-    !outside.agents.includes(lead.currentAgent)
-  ) {
-    refuse('currentAgent', 'agent', 'OTHER_AGENTS can list it')
-  }
+  const expected: Expected = settings
+    ? {
+        ...(projectName !== settings.projectName && { projectName: settings.projectName }),
+        ...(currentAgent !== settings.agentId &&
+          !outside.agents.includes(currentAgent) && { currentAgent: settings.agentId }),
+      }
+    : expectedOutside(currentAgent, projects, outside)
+  return Object.keys(expected).length > 0 ? expected : undefined
 }

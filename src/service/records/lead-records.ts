@@ -1,6 +1,7 @@
 import type { Consent } from '#contract/consent.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
+import type { SentAlong } from './sent-along.ts'
 
 /** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
 export const spamSigns = ['trap-filled', 'too-fast', 'many-today'] as const
@@ -36,6 +37,8 @@ export interface NewLead {
   noticeVersion: string
   /** What was agreed to; none where the lead did not come by a form of ours. */
   consent?: Consent
+  /** There only where something came along that has no field of its own. */
+  sentAlong?: SentAlong
   spamSigns: SpamSign[]
   idempotencyKey: string | null
   /** The page that belongs to this form; none where the lead did not come by one, or by too many of one number. */

@@ -94,6 +94,7 @@ ${rows([
   [rights.notice, noticeShown(one, project, token)],
   [rights.campaign, [one.source, one.medium, one.campaign, one.keyword].filter(Boolean).join(', ')],
   [rights.country, named('region', one.country, project)],
+  [rights.answers, lines((one.answers ?? []).map(({ name, value }) => `${name}: ${value}`))],
 ])}<details class="along"><summary>${rights.along}</summary>
 ${rows([
   [rights.reference, one.leadId],

@@ -3,6 +3,8 @@ import { type Purpose, purposesIn } from '#contract/consent.ts'
 import type { BuyerAsk, RightsAsk } from '#contract/desk/buyer-facts.ts'
 import { detailChange } from '#contract/desk/details.ts'
 import { asksErasure } from '#contract/desk/rights.ts'
+import { isPlainText } from '#contract/plain-text.ts'
+import { isName } from '#contract/rules.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes } from '#project/recipients.ts'
@@ -16,7 +18,9 @@ const correction = (
   { labels }: Project,
   { kept }: BuyerPage,
 ): RightsAsk | string => {
-  const name = v.safeParse(detailChange.entries.name, fields.get('name') ?? '')
+  const typed = fields.get('name')?.trim() ?? ''
+  if (typed !== '' && isPlainText(typed) && !isName(typed)) return labels.messages.anyName
+  const name = v.safeParse(detailChange.entries.name, typed)
   if (!name.success || !name.output) return labels.rights.noName
   return name.output === kept.name ? labels.rights.sameName : { what: 'correct', name: name.output }
 }

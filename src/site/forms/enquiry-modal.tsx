@@ -45,7 +45,8 @@ export function EnquiryModal() {
     phoneName: 'phoneNumber',
     open,
     reenableAfterMs: 1000,
-    findFault: (typed, phone) => enquiryFault(typed, phone?.isValidPhoneNumber ?? looksLikePhone),
+    findFault: (typed, phone) =>
+      enquiryFault(typed, settings.letters, phone?.isValidPhoneNumber ?? looksLikePhone),
     makeLead: typed => ({
       name: asStoredName(typed.name),
       phoneNumber: typed.phone.trim(),
@@ -62,7 +63,7 @@ export function EnquiryModal() {
     },
   })
   const isValidPhone = library?.isValidPhoneNumber ?? looksLikePhone
-  const fault = enquiryFault(contact, isValidPhone)
+  const fault = enquiryFault(contact, settings.letters, isValidPhone)
 
   // A disabled button swallows Enter; the visitor who presses it is to hear what is missing all the same.
   const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -77,6 +78,7 @@ export function EnquiryModal() {
     if (text.trim() === '') return
     const ownFault = enquiryFault(
       { ...flawless, [field]: text },
+      settings.letters,
       phone => field === 'name' || isValidPhone(phone),
     )
     // What is told already stays: moving the visitor to one field leaves another.

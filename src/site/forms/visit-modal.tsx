@@ -37,7 +37,8 @@ export function VisitModal() {
     reenableAfterMs: 0,
     // The form may have stood open until its time was over.
     findFault: contact =>
-      siteVisitFault(contact, visitorIsBlocked()) ?? visitTimeFault(visitDate().getTime(), Date.now()),
+      siteVisitFault(contact, settings.letters, visitorIsBlocked()) ??
+      visitTimeFault(visitDate().getTime(), Date.now()),
     makeLead: contact => ({
       name: asStoredName(contact.name),
       phonenumber: contact.phone,

@@ -11,6 +11,7 @@ const table: Record<(typeof messages)[keyof typeof messages], ToastIcon> = {
   'Fill in the contact details. We will share brochure with you': 'warning',
   'Please fill in all required fields.': 'warning',
   'Invalid Name. Use only alphabets and spaces.': 'upload',
+  'Invalid Name. Use letters, spaces, dots, apostrophes or hyphens, and no digits.': 'upload',
   'Invalid Phone Number.': 'upload',
   'That time has passed. Please choose another.': 'upload',
   'Please choose a time within the next 400 days.': 'upload',

@@ -2,7 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { type IntakeKeysAnswer, intakePerMinute, type MadeKeyAnswer } from '#contract/desk/intake.ts'
+import { unasked } from '#contract/desk/permission.ts'
+import { anyName } from '#labels/messages.ts'
+import { mailMessage } from '../../../src/service/delivery/mail-message.ts'
+import { webhookMessage } from '../../../src/service/delivery/webhook.ts'
+import { exportFormats } from '../../../src/service/export/export-formats.ts'
 import { fingerprint } from '../../../src/service/lead/fingerprint.ts'
+import { projects } from '../../active-project.ts'
 import { enquiry } from '../test-service.ts'
 import { createDeskService } from './desk-service.ts'
 
@@ -87,6 +93,54 @@ test('a portal’s lead that an earlier version kept is not kept a second time',
   expect(await leads()).toHaveLength(1)
 })
 
+test('a signed lead is taken under a name in any letters', async () => {
+  const { post, names } = await withKey()
+  const sent = ['S. Kumar', "D'Souza", 'निखिल पाटील', 'Anne-Marie', 'ಆಶಾ']
+  for (const [at, name] of sent.entries())
+    expect(await post({ name, phone: `+91984507770${at}` })).toMatchObject({ status: 201 })
+  expect((await names()).sort()).toEqual(sent.map(name => name.toLowerCase()).sort())
+})
+
+test('what is sent along with a signed lead is kept and told in desk, export, webhook and mail', async () => {
+  const { post, leads, personNamed } = await withKey()
+  const sent = {
+    ...{ ...lead, email: 'nila@buyer.example', message: 'Call me\nafter six.', budget: 20_000_000 },
+    answers: { 'How soon?': ['now', 'this year'], empty: '' },
+    form: { id: 7, page: { name: 'Villa ads' } },
+  }
+  expect((await post(sent)).status).toBe(201)
+  const answers = [
+    { name: 'email', value: 'nila@buyer.example' },
+    { name: 'message', value: 'Call me after six.' },
+    { name: 'budget', value: '20000000' },
+    { name: 'How soon?', value: 'now, this year' },
+    { name: 'form.id', value: '7' },
+    { name: 'form.page.name', value: 'Villa ads' },
+  ]
+  const [kept] = await leads()
+  if (!kept) throw new Error('The lead is kept.')
+  expect(kept.sentAlong).toEqual({ answers })
+  expect((await personNamed('nila portal')).leads).toMatchObject([{ answers }])
+  const csv = exportFormats('Asia/Kolkata').csv
+  expect(csv.head).toContain(',answers,older page,cut,')
+  expect(csv.row(kept)).toContain('email: nila@buyer.example; message: Call me after six.; budget: 20000000')
+  expect(mailMessage(projects, kept).text).toContain('\nHow soon?: now, this year\n')
+  expect(JSON.parse(webhookMessage(kept, unasked))).toMatchObject({ data: { answers, isCut: false } })
+})
+
+test('more than 4 KB along with a signed lead are cut and marked; name, number and the lead itself are not', async () => {
+  const { post, leads, personNamed } = await withKey()
+  const sent = { ...lead, campaign: 'c'.repeat(900), email: 'nila@buyer.example', message: 'ನ'.repeat(4000) }
+  expect((await post(sent)).status).toBe(201)
+  const [kept] = await leads()
+  if (!kept) throw new Error('The lead is kept.')
+  expect(kept).toMatchObject({ name: 'nila portal', phoneE164: lead.phone, sentAlong: { isCut: true } })
+  expect(Buffer.byteLength(JSON.stringify([kept.payload.utmDetails, kept.sentAlong]))).toBeLessThan(4096)
+  expect((await personNamed('nila portal')).leads).toMatchObject([{ isCut: true }])
+  expect(exportFormats('Asia/Kolkata').csv.row(kept)).toContain(',cut,')
+  expect(mailMessage(projects, kept).text).toContain('Cut: more was sent along than is kept')
+})
+
 test('what is not signed with a key that holds, or not just now, is refused in words and leaves nothing', async () => {
   const { post, inbox, ask, key } = await withKey()
   const seconds = (at: number) => Math.floor(Date.parse('2026-11-10T10:00+05:30') / 1000) + at
@@ -101,7 +155,8 @@ test('what is not signed with a key that holds, or not just now, is refused in w
   ]
   expect((await Promise.all(cases)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 401])
   expect((await post({ ...lead, phone: '12' })).body).toMatchObject({ field: 'phone' })
-  expect((await post({ ...lead, name: 'R2 D2' })).body).toMatchObject({ field: 'name' })
+  for (const name of ['R2 D2', 'Nila\u0007'])
+    expect((await post({ ...lead, name })).body).toEqual({ ok: false, error: anyName, field: 'name' })
   expect((await post({ ...lead, projectId: 'nowhere' })).status).toBe(400)
   expect((await post(lead, { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
   expect((await inbox()).rows).toEqual([])

@@ -36,6 +36,11 @@ const lead: Required<Lead> = {
   userAgent: 'the browser',
   noticeVersion: 'the version',
   consent: { notice: '0123456789abcdef', language: 'kn', agreed: ['call', 'share'] },
+  sentAlong: {
+    answers: [{ name: 'email', value: 'asha@buyer.example' }],
+    expected: { currentAgent: 'another@northfield.example' },
+    isCut: true,
+  },
   spamSigns: ['trap-filled', 'too-fast', 'many-today'],
   idempotencyKey: 'the key',
   page: { hash: 'the hash', zone: null },
@@ -65,6 +70,7 @@ const shown: Record<keyof Lead, string[] | null> = {
   userAgent: ['the browser'],
   noticeVersion: ['the version'],
   consent: ['Kannada', 'Calls', 'given to those', '/notice/0123456789abcdef'],
+  sentAlong: ['email: asha@buyer.example'],
   spamSigns: ['a hidden field was filled', 'sent very fast', 'many sent that day'],
 }
 

@@ -19,6 +19,7 @@ import { readDocument } from '../documents.ts'
 import { type SignatureFault, signedWith } from './intake-keys.ts'
 import { leadFromSource } from './lead-from-source.ts'
 import { noteUse } from './note-use.ts'
+import { readAnswers } from './read-answers.ts'
 
 interface IntakeParts {
   desk: Pick<Desk, 'settings' | 'saveSettings'>
@@ -37,13 +38,14 @@ const faults: Record<SignatureFault, string> = {
 }
 
 const readLead = (body: string) => {
-  const read = v.safeParse(intakeLead, parseStrictJson(body), { abortEarly: true })
-  if (read.success) return read.output
+  const sent = parseStrictJson(body)
+  const read = v.safeParse(intakeLead, sent, { abortEarly: true })
+  if (read.success) return { ...read.output, answers: readAnswers(sent) }
   const [issue] = read.issues
   throw new Refusal(400, issue.message, v.getDotPath(issue) ?? undefined)
 }
 
-/** Takes leads of portals and ad platforms, signed with a key of their source; by the rules of the site's enquiries. */
+/** Takes leads of portals and ad platforms, signed with a key of their source. */
 export function intakeRoutes({
   desk,
   projects,
@@ -80,17 +82,18 @@ export function intakeRoutes({
     if (bodyKind(c.req.raw.headers) !== 'json') throw new Refusal(415, 'Send application/json.')
     const body = await bodyText(c.req.raw)
     const key = await keyOf(c, body)
-    const { name, phone, medium, campaign, projectId } = readLead(body)
+    const { name, phone, medium, campaign, projectId, answers } = readLead(body)
     const project = projectId === undefined ? c.var.project : projects.filedUnder(projectId)
     if (!project) throw new Refusal(400, 'This project is not served here.', 'projectId')
     const fault = enquiryFault(
       { name, phone },
+      'any',
       typed => asE164(typed, project.settings.defaultCountry) !== null,
     )
     if (fault) throw new Refusal(400, fault.message, fault.field)
     const lead = leadFromSource(
       {
-        ...{ name, phone: phone.trim(), medium, campaign },
+        ...{ name, phone: phone.trim(), medium, campaign, answers },
         source: key.source,
         receivedAt: now(),
         idempotencyKey: idempotencyKey(c, key.id, body),

@@ -1,8 +1,11 @@
+import type { EnquiryLead } from '#contract/leads.ts'
 import { asStoredName } from '#contract/rules.ts'
 import type { Project } from '#project/project.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { limitSentAlong } from '../../lead/limit-sent-along.ts'
 import { asE164 } from '../../lead/phone.ts'
 import type { NewLead } from '../../records/lead-records.ts'
+import type { Answer } from '../../records/sent-along.ts'
 
 /** Somebody who came by another way than the site's forms. */
 export interface SourceSender {
@@ -11,6 +14,8 @@ export interface SourceSender {
   source: string
   medium?: string | null
   campaign?: string | null
+  /** What else was sent of them. */
+  answers?: readonly Answer[]
   receivedAt: number
   idempotencyKey: string
 }
@@ -20,32 +25,29 @@ export function leadFromSource(
   sender: SourceSender,
   { settings, words }: Project,
 ): NewLead & { phoneE164: string } {
-  const { phone, source, medium = null, campaign = null, receivedAt, idempotencyKey } = sender
+  const { phone, source, medium = null, campaign = null, answers = [], receivedAt, idempotencyKey } = sender
   const name = asStoredName(sender.name)
   const phoneE164 = asE164(phone, settings.defaultCountry)
   if (phoneE164 === null) {
     throw new Refusal(400, 'This is not a phone number. Type it with the country’s code, as +91 …', 'phone')
   }
+  const payload: EnquiryLead = {
+    name,
+    phoneNumber: phone,
+    campaign: true,
+    projectId: settings.projectId,
+    projectName: settings.projectName,
+    currentAgent: settings.agentId,
+    utmDetails: { source, medium, campaign, keyword: null },
+  }
   return {
     form: 'enquiry',
-    payload: {
-      name,
-      phoneNumber: phone,
-      campaign: true,
-      projectId: settings.projectId,
-      projectName: settings.projectName,
-      currentAgent: settings.agentId,
-      utmDetails: { source, medium, campaign, keyword: null },
-    },
+    ...limitSentAlong(payload, { answers }),
     name,
     phone,
     phoneE164,
     receivedAt,
     country: null,
-    source,
-    campaign,
-    pageAddress: null,
-    pageParameters: {},
     opener: null,
     millisecondsOpen: null,
     userAgent: null,

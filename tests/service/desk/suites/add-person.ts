@@ -39,6 +39,20 @@ test('who walks in is a lead like any other, contacted and with whoever added th
   expect((await inbox('source=walk-in')).rows).toMatchObject([{ name: 'wanda walk', form: 'enquiry' }])
 })
 
+test('who is added is named in any letters, and renamed in them', async () => {
+  const { add, person, ask } = await withDesk()
+  for (const [at, name] of ['निखिल पाटील', "D'Souza", 'S. Kumar'].entries()) {
+    const { status, body } = await add({ name, phone: `984501240${at}`, source: 'walk-in' })
+    expect(status).toBe(201)
+    const { version } = await person(body.personId)
+    const rename = (to: string) =>
+      ask('PATCH', `${path}/${body.personId}`, { version, details: { name: to } })
+    expect((await rename('Asha 2')).status).toBe(400)
+    expect((await rename('Anne-Marie')).status).toBe(200)
+    expect(await person(body.personId)).toMatchObject({ name: 'anne-marie' })
+  }
+})
+
 test('a referral waits for a call, and a number that is known is told', async () => {
   const { add, person, send } = await withDesk()
   await send({ name: 'asha rao' })
@@ -95,6 +109,10 @@ test('what is no number or no name is refused in words', async () => {
   expect(await add({ name: ' ', phone: '9845012345', source: 'walk-in' })).toMatchObject({
     status: 400,
     body: { field: 'name', error: expect.stringContaining('Type the name.') },
+  })
+  expect(await add({ name: 'Wanda 2', phone: '9845012345', source: 'walk-in' })).toMatchObject({
+    status: 400,
+    body: { field: 'name', error: expect.stringContaining('no digits') },
   })
   expect((await add({ name: 'Wanda', phone: '9845012345', source: 'window' })).status).toBe(400)
 })

@@ -39,6 +39,7 @@ test('a file is looked over row by row, and whoever is new becomes a lead', asyn
     { name: 'Nila again', phone: '+919845011101' },
     { name: 'Om', phone: '9845011104', email: 'nowhere' },
     { name: 'Zoya', phone: '12' },
+    { name: 'Lead 7', phone: '9845011107' },
   ]
   const verdicts = [
     { row: 2, is: 'new', phone: '+919845011101' },
@@ -48,6 +49,7 @@ test('a file is looked over row by row, and whoever is new becomes a lead', asyn
     { row: 6, is: 'known' },
     { row: 7, is: 'wrong', column: 'email', why: 'This is not an e-mail address.' },
     { row: 8, is: 'wrong', column: 'phone', why: 'This is not a phone number.' },
+    { row: 9, is: 'wrong', column: 'name', why: expect.stringContaining('no digits') },
   ]
   const looked = await sendRows(rows, {}, `${path}/preview`)
   expect(looked).toMatchObject({ status: 200, body: { rows: verdicts } })
@@ -81,6 +83,14 @@ test('no row beyond the file’s most is taken, whatever the browser let through
   expect(await leads()).toEqual([])
   expect((await at(5001)).status).toBe(200)
   expect(await leads()).toHaveLength(1)
+})
+
+test('names of a file are taken in any letters', async () => {
+  const { sendRows, names } = await withDesk()
+  const named = ['S. Kumar', "D'Souza", 'निखिल पाटील', 'Anne-Marie']
+  const { body } = await sendRows(named.map((name, at) => ({ name, phone: `984501120${at}` })))
+  expect(body.rows.map(({ is }) => is)).toEqual(['new', 'new', 'new', 'new'])
+  expect((await names()).sort()).toEqual(named.map(name => name.toLowerCase()).sort())
 })
 
 test('whoever was spoken to waits for nobody, another file is not taken under the same id, and after a day nothing is undone', async () => {

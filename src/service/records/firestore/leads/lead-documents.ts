@@ -4,6 +4,7 @@ import { personPhone } from '#contract/person-phone.ts'
 import { keptConsent } from '../../kept-consent.ts'
 import { keptPayload } from '../../kept-payload.ts'
 import { type Channel, type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
+import { sentAlong } from '../../sent-along.ts'
 import type { PersonIdOf } from '../person-ids.ts'
 import { cursorOf, shardOf } from '../queries.ts'
 
@@ -30,6 +31,7 @@ const leadDocument = v.object({
   idempotencyKey: optionalText,
   consent: v.exactOptional(keptConsent),
   page: v.exactOptional(v.object({ hash: text, zone: optionalText })),
+  sentAlong: v.exactOptional(sentAlong),
 })
 
 const deliveryDocument = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { keptConsent } from '../../kept-consent.ts'
 import { keptPayload } from '../../kept-payload.ts'
 import { type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
+import { sentAlong } from '../../sent-along.ts'
 
 const text = v.string()
 const optionalText = v.nullable(v.string())
@@ -32,6 +33,7 @@ const leadRow = v.object({
   consent: v.nullable(v.pipe(json, keptConsent)),
   page_hash: optionalText,
   page_zone: optionalText,
+  sent_along: v.nullable(v.pipe(json, sentAlong)),
 })
 
 const deliveryRow = v.object({
@@ -77,6 +79,7 @@ export function leadOf(row: unknown): Lead {
     idempotencyKey: rest.idempotency_key,
     ...(rest.consent && { consent: rest.consent }),
     ...(rest.page_hash !== null && { page: { hash: rest.page_hash, zone: rest.page_zone } }),
+    ...(rest.sent_along && { sentAlong: rest.sent_along }),
   }
 }
 
@@ -142,6 +145,7 @@ export function leadValues(
     consent: lead.consent ? JSON.stringify(lead.consent) : null,
     page_hash: lead.page?.hash ?? null,
     page_zone: lead.page?.zone ?? null,
+    sent_along: lead.sentAlong ? JSON.stringify(lead.sentAlong) : null,
   }
   // Names of parameters would be looked up one by one for every lead.
   return leadColumns.map(name => row[name])

@@ -112,6 +112,7 @@ const migrations: Step[] = [
   sealedSchema,
   erasuresOutliveLeads,
   'ALTER TABLE leads ADD COLUMN page_hash TEXT; ALTER TABLE leads ADD COLUMN page_zone TEXT',
+  'ALTER TABLE leads ADD COLUMN sent_along TEXT',
 ]
 
 /** The schema's number this program knows. */

@@ -1,0 +1,87 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { paths } from '../../../src/contract/calls.ts'
+import { deskPaths } from '../../../src/contract/desk/paths.ts'
+import { project } from '../../active-project.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, lead, openDesk, rows, test } from './desk.ts'
+
+const openPerson = async (page: Page, name: string) => {
+  await openDesk(page, `/desk?search=${name.replaceAll(' ', '+')}`)
+  await rows(page).first().getByRole('link').click()
+  await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText(new RegExp(name, 'i'))
+}
+
+/** Asks the desk's API as its own page does. */
+const ask = (page: Page, path: string, data: unknown): Promise<unknown> =>
+  page.evaluate(
+    async ([address, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(address, { method: 'POST', headers, body })
+      return answer.json()
+    },
+    [path, JSON.stringify(data)] as const,
+  )
+
+const sendSigned = (request: APIRequestContext, key: string, sent: object) => {
+  const [id, seconds, body] = [randomUUID(), Math.floor(Date.now() / 1000), JSON.stringify(sent)]
+  const signed = createHmac('sha256', key.split('.')[1] ?? '').update(`${id}.${seconds}.${body}`)
+  return request.post(deskPaths.intake, {
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
+      'webhook-id': id,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': `v1,${signed.digest('base64')}`,
+    },
+    data: body,
+  })
+}
+
+test('the card of a lead shows what an older page said, and that more came along than is kept', async ({
+  page,
+  request,
+}, { repeatEachIndex }) => {
+  const { projectId, projectName } = project.settings
+  const answer = await request.post(paths.enquiry, {
+    headers: { referer: `${project.settings.origin}/?gclid=click&junk=${'x'.repeat(6000)}` },
+    data: {
+      name: 'olga older',
+      phoneNumber: `+9198450666${10 + repeatEachIndex}`,
+      ...{ campaign: true, projectId, projectName, currentAgent: 'earlier@northfield.example' },
+      utmDetails: { source: null, medium: null, campaign: null, keyword: null },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await openPerson(page, 'olga older')
+  const row = (name: string) => lead(page).locator('dl > div').filter({ hasText: name })
+  await expect(row('Said by an older page')).toContainText(
+    `agent earlier@northfield.example, in place of ${project.settings.agentId}`,
+  )
+  await expect(row('Cut')).toContainText('More was sent along than the 4 KB that are kept.')
+  await expectNoViolations(page, 'what came along')
+})
+
+test('the card of a portal’s lead shows every answer, under a name in any letters', async ({
+  page,
+  request,
+}, { repeatEachIndex }) => {
+  await openDesk(page)
+  const made = await ask(page, deskPaths.intakeKeys, {
+    id: randomUUID().replaceAll('-', '').slice(0, 12),
+    source: 'portal',
+  })
+  const { key } = made as { key: string }
+  const answer = await sendSigned(request, key, {
+    name: "Zoë D'Souza निखिल",
+    phone: `+9198450667${10 + repeatEachIndex}`,
+    email: 'zoe@buyer.example',
+    answers: { 'How soon do you want to move in, at the latest?': 'This year' },
+  })
+  expect(answer.status()).toBe(201)
+  await openPerson(page, "zoë d'souza निखिल")
+  await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText("Zoë D'Souza निखिल")
+  const row = (name: string) => lead(page).locator('dl > div').filter({ hasText: name })
+  await expect(row('email')).toContainText('zoe@buyer.example')
+  await expect(row('How soon do you want')).toContainText('This year')
+})
