@@ -23,12 +23,6 @@ type Recipients = Pick<ProjectSettings, 'recipients'>
 export const givenDetails = ({ recipients }: Recipients) =>
   recipients.filter(({ looksUpCountry }) => !looksUpCountry)
 
-/** Where a project gives the details to nobody but its developer, whoever it tells of a lead is the developer. */
-export const givesToDeveloperAlone = (settings: Recipients): boolean => {
-  const given = givenDetails(settings)
-  return given.length > 0 && given.every(({ isDeveloper }) => isDeveloper)
-}
-
 /** Whether the notice names others than the developer, who is given only what was agreed to. */
 export const givesToOthers = (settings: Recipients): boolean =>
   givenDetails(settings).some(({ isDeveloper }) => !isDeveloper)

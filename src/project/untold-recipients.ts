@@ -17,7 +17,7 @@ export const untoldRecipients = (
     .filter(one => !isNamed(one))
     .map(({ what, by }) =>
       what === 'details'
-        ? `recipients: must name who ${by} tells of each lead, for the notice says who else is given the details`
+        ? `recipients: must name who ${by} tells of each lead, for the notice says who else is given the details${by.startsWith('WEBHOOK_URL') ? `; ${by.replace('URL', 'RECEIVER')}=own where it is a system of your own` : ''}`
         : `recipients: must name who ${by} tells each visitor's network address, with "looksUpCountry": true, for the notice says who else is given it`,
     )
 }

@@ -14,6 +14,7 @@ import { type RunningService, startService } from './service.ts'
 import { readSettings } from './settings.ts'
 import { signInWords } from './sign-in-words.ts'
 import { StartFault } from './start-fault.ts'
+import { tellReceivers } from './tell-receivers.ts'
 
 /** Starts the service as a program: says where it listens, or why it does not and ends. */
 export async function boot(): Promise<void> {
@@ -36,6 +37,7 @@ export async function boot(): Promise<void> {
     const starting = startService(settings, projects, log)
     stopOnSignal(starting)
     const service = await starting
+    tellReceivers(settings, projects, log)
     for (const { id, settings } of projects.all) {
       const file = projectPath(id, 'settings.json')
       const missing = placeholders(settings)

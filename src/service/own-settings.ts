@@ -2,8 +2,14 @@ import * as v from 'valibot'
 import { type DeliverySettings, deliverySettings } from './delivery/delivery-settings.ts'
 import { days } from './whole-number.ts'
 
-const { WEBHOOK_URL, WEBHOOK_SECRET, MAIL_TO } = deliverySettings
-const schema = v.object({ WEBHOOK_URL, WEBHOOK_SECRET, MAIL_TO, RETAIN_DAYS: v.optional(days) })
+const { WEBHOOK_URL, WEBHOOK_RECEIVER, WEBHOOK_SECRET, MAIL_TO } = deliverySettings
+const schema = v.object({
+  WEBHOOK_URL,
+  WEBHOOK_RECEIVER,
+  WEBHOOK_SECRET,
+  MAIL_TO,
+  RETAIN_DAYS: v.optional(days),
+})
 
 /** What projects have of their own, by their names in the environment. */
 export type OwnSettings = Record<string, v.InferOutput<typeof schema>>
@@ -23,6 +29,9 @@ const faultsOf = (project: string, own: OwnSettings[string], all: DeliverySettin
     : []),
   ...(own.WEBHOOK_SECRET && !own.WEBHOOK_URL
     ? [`WEBHOOK_SECRET_${project}: must be set with WEBHOOK_URL_${project}`]
+    : []),
+  ...(own.WEBHOOK_RECEIVER && !all.WEBHOOK_URL
+    ? [`WEBHOOK_RECEIVER_${project}: must be set with WEBHOOK_URL, whose receiver it names`]
     : []),
   ...(own.MAIL_TO && !all.SMTP_URL
     ? [`MAIL_TO_${project}: must be set with SMTP_URL, or nothing is written`]

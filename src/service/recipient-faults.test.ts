@@ -11,9 +11,10 @@ const naming = (...recipients: ProjectSettings['recipients']) => ({
   settings: { ...project.settings, recipients },
 })
 const crm = { name: 'CRM', isDeveloper: false }
+const developer = { name: 'The developer', isDeveloper: true }
 const lookup = { name: 'Geo', isDeveloper: false, looksUpCountry: true }
 
-const none = { WEBHOOK_URL: undefined, GEO_URL: undefined, OF_PROJECTS: {} }
+const none = { WEBHOOK_URL: undefined, WEBHOOK_RECEIVER: undefined, GEO_URL: undefined, OF_PROJECTS: {} }
 const webhook = { ...none, WEBHOOK_URL: 'https://crm.example/leads' }
 const geo = { ...none, GEO_URL: 'https://geo.example/{ip}' }
 
@@ -27,6 +28,25 @@ test('a webhook to somebody whom the notice does not name ends the start', () =>
   expect(recipientFaults(own, { all: [project] })).toEqual([
     expect.stringContaining(`must name who WEBHOOK_URL_${name} tells of each lead`),
   ])
+})
+
+test('a webhook whose receiver may be the partner or the developer ends the start until it is named', () => {
+  const faultsOf = (WEBHOOK_RECEIVER: string | undefined, ...recipients: (typeof crm)[]) =>
+    recipientFaults({ ...webhook, WEBHOOK_RECEIVER }, { all: [naming(...recipients)] })
+  expect(faultsOf(undefined, developer)).toEqual([
+    expect.stringMatching(
+      /^WEBHOOK_RECEIVER: must say who .* own for a system of your own, or "The developer"/,
+    ),
+  ])
+  expect(faultsOf('own', developer)).toEqual([])
+  expect(faultsOf('The developer', developer)).toEqual([])
+  expect(faultsOf('The developer', developer, crm)).toEqual([])
+  expect(faultsOf(undefined, developer, crm)).toEqual([])
+  expect(faultsOf('Somebody', developer, crm)).toEqual([
+    expect.stringMatching(/^WEBHOOK_RECEIVER: must be own .*, or "The developer", or "CRM"/),
+  ])
+  // A system of the partner's own is nobody else, so no notice names it.
+  expect(faultsOf('own')).toEqual([])
 })
 
 test('so does a country lookup that is told every network address', () => {

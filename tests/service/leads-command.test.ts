@@ -224,6 +224,13 @@ test('deliveries and redeliver show and repeat what was sent', async () => {
   expect((await leadsCommand(folder, ['redeliver', id], webhook)).code).toBe(0)
   expect((await leadsCommand(folder, ['deliveries', '--failed'])).out).toBe('')
   expect(await store.nextDue('webhook')).toBeLessThanOrEqual(Date.now())
+  const [again] = await store.claim('webhook', Date.now(), Date.now() + 60_000, 1)
+  if (!again) throw new Error('not claimed')
+  const why = 'they did not agree to share it with the developer'
+  await store.settle({ ...again, state: 'delivered', at: Date.now(), withheld: why })
+  const { out } = await leadsCommand(folder, ['deliveries'])
+  expect(out).toMatch(new RegExp(`${id}  webhook  held back  .*${why}`))
+  expect(out).not.toContain('delivered')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isHeldBack } from '#contract/desk/delivery-state.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
 import type { LeadDelivery } from '#contract/desk/person.ts'
 import { call, pathFor } from '../call/call.ts'
@@ -18,8 +19,11 @@ const channelNames: Record<LeadDelivery['channel'], string> = {
   erasure: 'Erasure to the webhook',
 }
 
-const deliveryText = ({ state, attempts, dueAt, settledAt, lastError }: LeadDelivery) => {
-  if (state === 'delivered' && lastError) return `not sent: ${lastError}`
+const stateIcons = { delivered: 'check', failed: 'warning', waiting: 'retry' } as const
+
+const deliveryText = (delivery: LeadDelivery) => {
+  const { state, attempts, dueAt, settledAt, lastError } = delivery
+  if (isHeldBack(delivery)) return `held back: ${lastError}`
   if (state === 'delivered') return `delivered ${settledAt === null ? '' : dayAndClock(settledAt)}`
   const why = lastError ? `: ${lastError}` : ''
   const tries = count(attempts, 'attempt')
@@ -59,11 +63,7 @@ export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
       <ul>
         {deliveries.map(delivery => (
           <li key={delivery.channel} data-state={delivery.state}>
-            <Icon
-              name={
-                delivery.state === 'delivered' ? 'check' : delivery.state === 'failed' ? 'warning' : 'retry'
-              }
-            />
+            <Icon name={isHeldBack(delivery) ? 'close' : stateIcons[delivery.state]} />
             <span>
               {channelNames[delivery.channel]} {deliveryText(delivery)}
             </span>

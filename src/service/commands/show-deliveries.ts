@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
+import { isHeldBack } from '#contract/desk/delivery-state.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Channel, Delivery, LeadRecords } from '../records/lead-records.ts'
 import { findLead } from './show-lead.ts'
 import type { Terminal } from './terminal.ts'
 
-const line = (
-  { leadId, channel, state, attempts, dueAt, settledAt, lastError }: Delivery,
-  zone: string,
-): string => {
+const line = (delivery: Delivery, zone: string): string => {
+  const { leadId, channel, state, attempts, dueAt, settledAt, lastError } = delivery
   const when = state === 'waiting' ? `due ${localTime(dueAt, zone)}` : localTime(settledAt ?? 0, zone)
-  return [leadId, channel.padEnd(7), state.padEnd(9), when, `attempts ${attempts}`, lastError ?? '']
+  const shown = isHeldBack(delivery) ? 'held back' : state.padEnd(9)
+  return [leadId, channel.padEnd(7), shown, when, `attempts ${attempts}`, lastError ?? '']
     .join('  ')
     .trimEnd()
 }

@@ -99,6 +99,7 @@ export class ChannelLoop {
       log.info({ lead: leadId, channel: channel.name, attempts }, 'lead delivered')
     } catch (error) {
       if (error instanceof Withheld) {
+        log.info({ lead: leadId, channel: channel.name, why: error.message }, 'delivery held back')
         const withheld = { id, createdAt, state: 'delivered', at: now(), withheld: error.message } as const
         return store.settle(withheld).catch(() => {})
       }

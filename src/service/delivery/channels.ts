@@ -1,12 +1,12 @@
 import { environmentName } from '#project/environment-name.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { givesToDeveloperAlone } from '#project/recipients.ts'
 import type { Channel } from '../records/lead-records.ts'
 import type { Settings } from '../settings.ts'
 import { StartFault } from '../start-fault.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { mailChannel } from './mail.ts'
 import { consentChannel, erasureChannel, webhookChannel } from './webhook.ts'
+import { type Receiver, receiverOf } from './webhook-receiver.ts'
 
 type OwnSettings = Settings['OF_PROJECTS']
 
@@ -47,17 +47,20 @@ const refuseUnknown = (projects: ProjectSet, own: OwnSettings): void => {
 export const leadChannels = (channels: readonly DeliveryChannel[]): Channel[] =>
   channels.flatMap(({ name }) => (name === 'consent' || name === 'erasure' ? [] : [name]))
 
+/** A start ends where it is not clear who receives; a command that goes on all the same gives nothing without consent. */
+const safeReceiver = (found: ReturnType<typeof receiverOf>): Receiver =>
+  'fault' in found ? { name: '', whose: 'developer' } : found
+
 /** The channels the environment configures. */
 export function configuredChannels(settings: Settings, projects: ProjectSet): DeliveryChannel[] {
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: allowsPrivate, OF_PROJECTS } = settings
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM, MAIL_TO } = settings
   refuseUnknown(projects, OF_PROJECTS)
   const channels: DeliveryChannel[] = []
-  const isDevelopers = (projectId: string): boolean => {
-    const project = projects.filedUnder(projectId)
-    return project !== undefined && givesToDeveloperAlone(project.settings)
-  }
-  const sending = { allowsPrivate, isDevelopers }
+  const receivers = new Map(
+    projects.all.map(project => [project.settings.projectId, safeReceiver(receiverOf(settings, project))]),
+  )
+  const sending = { allowsPrivate, receiverOf: (projectId: string) => receivers.get(projectId) }
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
     for (const channelTo of [webhookChannel, consentChannel, erasureChannel]) {
       const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>

@@ -1,7 +1,7 @@
 /** Why a lead was not taken, in our own words: the log may hold them. */
 export class DeliveryFault extends Error {}
 
-/** Not sent and not to be sent: whose lead it is has withdrawn that. */
+/** Held back: whose lead it is has not agreed to it, or has withdrawn it. */
 export class Withheld extends Error {}
 
 const fieldOf = (error: unknown, name: string): unknown =>

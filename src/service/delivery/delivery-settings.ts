@@ -16,6 +16,8 @@ const mailbox = v.pipe(v.string(), v.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be a
 /** How leads reach the partner. */
 export const deliverySettings = {
   WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be a web address')),
+  /** Who takes them: `own`, or one of the project's recipients by name. */
+  WEBHOOK_RECEIVER: v.optional(v.pipe(v.string(), v.trim())),
   WEBHOOK_SECRET: v.optional(
     v.pipe(
       v.string(),
@@ -55,6 +57,9 @@ export type DeliverySettings = v.InferOutput<typeof schema>
 export const deliveryFaults = (settings: DeliverySettings): string[] => [
   ...(settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET
     ? ['WEBHOOK_SECRET: must be set with WEBHOOK_URL, so that the receiver can tell who is calling']
+    : []),
+  ...(settings.WEBHOOK_RECEIVER && !settings.WEBHOOK_URL
+    ? ['WEBHOOK_RECEIVER: must be set with WEBHOOK_URL, whose receiver it names']
     : []),
   ...(settings.WEBHOOK_URL?.startsWith('http:') && !settings.WEBHOOK_ALLOW_PRIVATE
     ? [

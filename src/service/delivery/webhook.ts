@@ -5,6 +5,7 @@ import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
 import { DeliveryFault, Withheld } from './delivery-fault.ts'
 import { guardedPost } from './guarded-post.ts'
 import { isPrivateHost } from './private-addresses.ts'
+import type { Receiver } from './webhook-receiver.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 /** Where and how webhooks go. */
@@ -14,8 +15,8 @@ export interface WebhookSettings {
   allowsPrivate: boolean
   /** How long one attempt may take; shorter than the outbox holds a delivery. */
   patienceMs?: number
-  /** Whether the receiver of a project's leads is its developer, who is given only what a buyer agreed to share. */
-  isDevelopers?: (projectId: string) => boolean
+  /** Who receives a project's leads: to the partner's own system nothing is shared, the developer needs consent. */
+  receiverOf?: (projectId: string) => Receiver | undefined
 }
 
 /** The message a receiver gets; its shape is part of the operations guide. */
@@ -71,18 +72,19 @@ function webhookPost({ url, secrets, allowsPrivate, patienceMs = 15_000 }: Webho
   }
 }
 
-/** Sends leads; of whoever withdrew that their details are shared, nothing more. */
+/** Sends leads; of whoever withdrew that their details are shared, nothing more to anybody but the partner. */
 export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
-  const { isDevelopers } = settings
   return {
     name: 'webhook',
     atOnce: 8,
     async send(lead, signal, who = nothingSaid) {
       const { permission } = who
       if (permission.erasing?.includes('share')) throw new Withheld('they asked to be erased')
-      if (permission.withdrawn.includes('share')) throw new Withheld('they withdrew sharing')
-      if (isDevelopers?.(lead.payload.projectId) && !permission.agreed?.includes('share'))
+      const whose = settings.receiverOf?.(lead.payload.projectId)?.whose ?? 'other'
+      if (whose !== 'partner' && permission.withdrawn.includes('share'))
+        throw new Withheld('they withdrew sharing')
+      if (whose === 'developer' && !permission.agreed?.includes('share'))
         throw new Withheld('they did not agree to share it with the developer')
       await post({ id: `lead-${lead.id}`, body: webhookMessage(lead, who) }, signal)
     },

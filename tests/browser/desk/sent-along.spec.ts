@@ -4,7 +4,7 @@ import { paths } from '../../../src/contract/calls.ts'
 import { deskPaths } from '../../../src/contract/desk/paths.ts'
 import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'
-import { expect, lead, openDesk, rows, test } from './desk.ts'
+import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
 const openPerson = async (page: Page, name: string) => {
   await openDesk(page, `/desk?search=${name.replaceAll(' ', '+')}`)
@@ -84,4 +84,23 @@ test('the card of a portal’s lead shows every answer, under a name in any lett
   const row = (name: string) => lead(page).locator('dl > div').filter({ hasText: name })
   await expect(row('email')).toContainText('zoe@buyer.example')
   await expect(row('How soon do you want')).toContainText('This year')
+})
+
+test('a delivery that is held back says so and why', async ({ page, request, desk }, { repeatEachIndex }) => {
+  desk.answerWebhooks(500)
+  await enquire(request, 'hema held', `+9198450668${10 + repeatEachIndex}`)
+  await openPerson(page, 'hema held')
+  const personId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const asked = { id: randomUUID(), ask: { what: 'erase' } }
+  await ask(page, deskPaths.rights.replace(':id', personId), asked)
+  desk.answerWebhooks(200)
+  const again = lead(page).getByRole('button', { name: 'Send again' })
+  const heldBack = lead(page).getByText('Webhook held back: they asked to be erased')
+  await expect(async () => {
+    await page.reload()
+    await expect(again.or(heldBack).first()).toBeVisible()
+    if (await again.isVisible()) await again.click()
+    await expect(heldBack).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(lead(page).getByText(/^Webhook delivered/)).toHaveCount(0)
 })

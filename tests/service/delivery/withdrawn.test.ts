@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isHeldBack } from '#contract/desk/delivery-state.ts'
+import { unasked } from '#contract/desk/permission.ts'
 import { noticeOf } from '#project/notice.ts'
+import { projectSet } from '#project/project-set.ts'
+import { configuredChannels } from '../../../src/service/delivery/channels.ts'
+import { nothingSaid } from '../../../src/service/delivery/delivery-channel.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
 import { consentChannel, erasureChannel, webhookChannel } from '../../../src/service/delivery/webhook.ts'
+import { readSettings } from '../../../src/service/settings.ts'
 import { project } from '../../active-project.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'
@@ -16,6 +23,8 @@ const sharing = {
     recipients: [{ name: 'The Developer', isDeveloper: true }],
   },
 }
+
+const developers = { name: 'The Developer', whose: 'developer' as const }
 
 /** A service that tells leads and what is withdrawn to a receiver, and leads to the team by mail. */
 const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
@@ -110,12 +119,75 @@ test('a lead that waits, and one that comes later, is not shared with anybody on
 test('a developer is given only what somebody agreed to share', async () => {
   const receiver = await webhookReceiver()
   const { store, enquire } = await withOutbox([
-    webhookChannel({ url: receiver.url, secrets: [secret], allowsPrivate: true, isDevelopers: () => true }),
+    webhookChannel({
+      url: receiver.url,
+      secrets: [secret],
+      allowsPrivate: true,
+      receiverOf: () => developers,
+    }),
   ])
   await enquire(enquiry({ name: 'asha rao' }))
   const [delivery] = await settled(store, 'delivered', 1)
   expect(delivery?.lastError).toBe('they did not agree to share it with the developer')
   expect(receiver.hooks.items).toEqual([])
+})
+
+test.each([
+  ['own', 1],
+  ['The Developer', 0],
+])('a developer among the recipients silences no webhook but the developer’s: %s', async (named, told) => {
+  const receiver = await webhookReceiver()
+  const settings = readSettings({
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: secret,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    WEBHOOK_RECEIVER: named,
+  })
+  const [channel] = configuredChannels(settings, projectSet([sharing]))
+  if (!channel) throw new Error('There is a webhook.')
+  const lines: string[] = []
+  const store = await openStore()
+  const outbox = startOutbox({
+    store,
+    channels: [channel],
+    log: pino({ level: 'info' }, { write: line => lines.push(line) }),
+  })
+  onTestFinished(() => outbox.stop(100))
+  const { enquire } = await createTestService({
+    project: sharing,
+    store,
+    channels: ['webhook'],
+    onKept: outbox.wake,
+  })
+  await enquire(enquiry({ name: 'asha rao' }))
+  const [delivery] = await settled(store, 'delivered', 1)
+  expect(receiver.hooks.items).toHaveLength(told)
+  expect(delivery && isHeldBack(delivery)).toBe(told === 0)
+  await vi.waitFor(() => expect(lines.join('')).toContain(told ? 'lead delivered' : 'delivery held back'))
+  const why = 'they did not agree to share it with the developer'
+  expect(lines.map(line => JSON.parse(line).why).includes(why)).toBe(told === 0)
+})
+
+test('who withdraws sharing is still the partner’s own lead, and nobody else’s', async () => {
+  const receiver = await webhookReceiver()
+  const sending = { url: receiver.url, secrets: [secret], allowsPrivate: true }
+  const store = await openStore()
+  const { enquire, leads } = await createTestService({ store })
+  await enquire(enquiry())
+  const [lead] = await leads()
+  if (!lead) throw new Error('The lead is kept.')
+  const { permission } = unasked
+  const who = { ...nothingSaid, permission: { ...permission, withdrawn: ['share' as const] } }
+  const { signal } = new AbortController()
+  const own = webhookChannel({ ...sending, receiverOf: () => ({ name: 'own', whose: 'partner' }) })
+  await own.send(lead, signal, who)
+  expect(receiver.hooks.items).toHaveLength(1)
+  for (const others of [
+    webhookChannel(sending),
+    webhookChannel({ ...sending, receiverOf: () => developers }),
+  ])
+    await expect(others.send(lead, signal, who)).rejects.toThrow('they withdrew sharing')
+  expect(receiver.hooks.items).toHaveLength(1)
 })
 
 test('the mail of a lead says that it is not to be called, and has no button for it', async () => {

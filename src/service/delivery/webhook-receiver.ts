@@ -1,0 +1,54 @@
+import { environmentName } from '#project/environment-name.ts'
+import type { Project } from '#project/project.ts'
+import { givenDetails } from '#project/recipients.ts'
+import type { Settings } from '../settings.ts'
+
+/** Who takes a project's leads by webhook, and whose system that is. */
+export interface Receiver {
+  name: string
+  whose: 'partner' | 'developer' | 'other'
+}
+
+/** How `WEBHOOK_RECEIVER` names a system of the partner's own, which stands in no notice: it is nobody else's. */
+export const ownSystem = 'own'
+
+const partnersOwn: Receiver = { name: ownSystem, whose: 'partner' }
+
+type Named = Pick<Settings, 'WEBHOOK_URL' | 'WEBHOOK_RECEIVER' | 'OF_PROJECTS'>
+
+/** Where a project's leads go, by which settings. */
+export function webhookOf(settings: Named, project: Project) {
+  const suffix = `_${environmentName(project)}`
+  const own = settings.OF_PROJECTS[environmentName(project)] ?? {}
+  // The receiver of all leads is not the one that a project has an address of its own for.
+  const ofAll = own.WEBHOOK_URL ? undefined : settings.WEBHOOK_RECEIVER
+  return {
+    url: own.WEBHOOK_URL ?? settings.WEBHOOK_URL,
+    by: own.WEBHOOK_URL ? `WEBHOOK_URL${suffix}` : 'WEBHOOK_URL',
+    receiver: own.WEBHOOK_RECEIVER ?? ofAll,
+    namedBy: own.WEBHOOK_RECEIVER || own.WEBHOOK_URL ? `WEBHOOK_RECEIVER${suffix}` : 'WEBHOOK_RECEIVER',
+  }
+}
+
+/**
+ * The receiver of a project's webhook as the environment names it, or what is wrong with that name. Where it names none,
+ * it is whoever the project gives details to beside the developer; the developer alone has to be told from the partner.
+ */
+export function receiverOf(settings: Named, project: Project): Receiver | { fault: string } {
+  const { receiver: named, namedBy } = webhookOf(settings, project)
+  const given = givenDetails(project.settings)
+  if (named === ownSystem) return partnersOwn
+  const names = given.map(({ name }) => JSON.stringify(name))
+  const choices = [`${ownSystem} for a system of your own`, ...names].join(', or ')
+  if (named === undefined) {
+    const others = given.filter(({ isDeveloper }) => !isDeveloper)
+    if (others.length > 0) return { name: others.map(({ name }) => name).join(' or '), whose: 'other' }
+    if (given.length === 0) return partnersOwn
+    return {
+      fault: `${namedBy}: must say who is told of the leads of ${project.settings.projectName}: ${choices}, who is then given only what a buyer agreed to share`,
+    }
+  }
+  const found = given.find(({ name }) => name === named)
+  if (found) return { name: found.name, whose: found.isDeveloper ? 'developer' : 'other' }
+  return { fault: `${namedBy}: must be ${choices}, as the recipients of ${project.id} are named` }
+}
