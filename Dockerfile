@@ -7,7 +7,7 @@ COPY . .
 # What is built and served: one project by its folder, or several with commas between; else the one of projects/default.
 ARG PROJECT
 ARG PROJECTS
-RUN node scripts/build.ts && rm -rf projects/*/masters projects/*/made/public
+RUN node scripts/build.ts && rm -rf projects/*/masters projects/*/made/public dist/*.assets
 
 FROM node:26-slim AS dependencies
 WORKDIR /app

@@ -5,6 +5,7 @@ import { activeProjects } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { buildDesk } from './build/desk.ts'
 import { builtFolder, deskInputs, isStale } from './build/freshness.ts'
+import { keepAssets } from './build/keep-assets.ts'
 import { replaceFolder } from './build/replace-folder.ts'
 import { buildSite } from './build/site.ts'
 import { makeStale } from './project/make-stale.ts'
@@ -23,6 +24,13 @@ const inProduction = async (work: () => Promise<void>) => {
     else process.env.NODE_ENV = before
   }
 }
+
+/** Builds a site or the desk; pages that are open, and a service that runs, still find the files of the build before. */
+const replaceBuild = (name: string, build: (folder: string) => Promise<void>): Promise<void> =>
+  replaceFolder(builtFolder(name), async folder => {
+    await build(folder)
+    await keepAssets(builtFolder(name), folder)
+  })
 
 /** Makes what is stale in a project's folder; throws a readable list where the project is at fault. */
 async function makeProject(id: string): Promise<void> {
@@ -45,8 +53,8 @@ export async function buildProjects(names: string[], first: string | undefined):
   for (const id of ids) await makeProject(id)
   await inProduction(async () => {
     if (first !== undefined && (await isStale(builtFolder('desk'), deskInputs(first))))
-      await replaceFolder(builtFolder('desk'), folder => buildDesk(loadProject(first), folder))
-    for (const id of ids) await replaceFolder(builtFolder(id), folder => buildSite(loadProject(id), folder))
+      await replaceBuild('desk', folder => buildDesk(loadProject(first), folder))
+    for (const id of ids) await replaceBuild(id, folder => buildSite(loadProject(id), folder))
   })
 }
 

@@ -14,5 +14,8 @@ if (!process.env.CHECKED_PROJECT) {
     PROJECTS_DIR: ['projects', 'tests/projects'].join(delimiter),
     /** Builds of their own leave alone what a start serves. */
     DIST_DIR: 'node_modules/.cache/tested',
+    /** Nobody has yesterday's build open. */
+    KEEP_ASSETS_BUILDS: '2',
+    KEEP_ASSETS_DAYS: '0',
   })
 }

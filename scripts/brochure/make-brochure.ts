@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { inEveryLanguage } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
@@ -17,7 +17,9 @@ export async function makeBrochure(project: Project, say: (line: string) => void
   for (const said of inEveryLanguage(project)) {
     const name = brochureFile(said.language)
     const pdf = await module.renderBrochure(said)
-    writeFileSync(madePath(project.id, name), pdf)
+    // A running service may hand it out: the one there is stays until the new one is whole.
+    writeFileSync(madePath(project.id, `${name}.new`), pdf)
+    renameSync(madePath(project.id, `${name}.new`), madePath(project.id, name))
     files.push(name)
     say(`${madePath(project.id, name)}: ${(pdf.length / 1e6).toFixed(2)} MB`)
   }

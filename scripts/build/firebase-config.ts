@@ -2,6 +2,7 @@ import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '#project/project.ts'
 import { always, noPagePolicy, overTls } from '../../src/service/http/security-headers.ts'
+import { hashedFolders as hashed } from '../../src/service/pages/asset-store.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { cacheFor } from '../../src/service/pages/file-kinds.ts'
 import { securityTextPath } from '../../src/service/pages/security-text.ts'
@@ -10,7 +11,7 @@ import { beginsWithNone, inAnyCase } from './path-patterns.ts'
 
 /** Whatever the service answers itself; its own headers stand there, and Hosting adds none that could differ. */
 const served = ['api/', 'desk', 'visit/', 'healthz', 'readyz', securityTextPath.slice(1)]
-const hashedFolders = ['assets/', 'pictures/']
+const hashedFolders = hashed.map(folder => `${folder}/`)
 
 const asList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))

@@ -18,7 +18,12 @@ const file = {
   br: undefined,
   gzip: undefined,
 }
-const site: SiteFiles = { files: new Map([['/large.pdf', file]]), pages: new Map(), notFound: () => file }
+const site: SiteFiles = {
+  files: new Map([['/large.pdf', file]]),
+  pages: new Map(),
+  notFound: () => file,
+  earlier: () => undefined,
+}
 
 const serving = async (limits?: Parameters<typeof listen>[2]) => {
   const { app } = await createTestService({ site })

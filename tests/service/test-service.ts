@@ -89,6 +89,7 @@ export const emptySite = (home = 'home'): SiteFiles => ({
   files: new Map(),
   pages: new Map([['/', page(home)]]),
   notFound: () => page('nowhere'),
+  earlier: () => undefined,
 })
 
 /** The app on a real store, and what tests do with it over and over. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { create as contentDisposition } from 'content-disposition'
 import { projectPath } from '#project/folders.ts'
 import { brochureFile } from '#project/made-files.ts'
@@ -14,11 +14,15 @@ export function createBrochure({
 }: Project): (request: Request) => Response | undefined {
   const path = projectPath(id, 'made', brochureFile(language))
   let loaded: ServedFile | undefined
+  let loadedFrom = 0
 
-  /** Read when it is first asked for; it stays the same until the next start. */
+  /** Read when it is first asked for, and again when a build has made another. */
   const file = (): ServedFile | undefined => {
-    if (!existsSync(path)) return undefined
-    loaded ??= {
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (written === undefined) return undefined
+    if (loaded && written === loadedFrom) return loaded
+    loadedFrom = written
+    loaded = {
       type: 'application/pdf',
       // Kept by the visitor's own browser alone: the address is the lead's.
       cache: 'private, max-age=3600',

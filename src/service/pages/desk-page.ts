@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServedFile } from '../http/files/served-file.ts'
 import { StartFault } from '../start-fault.ts'
+import { assetStoreOf } from './asset-store.ts'
 import { type InlineHashes, readInlineHashes } from './content-policy.ts'
-import { filesIn } from './site-files.ts'
+import { earlierFiles, filesIn } from './site-files.ts'
 
 /** The built desk: its one page, its files by their address, and what the page may do in a browser. */
 export interface DeskPage {
   page: ServedFile
   files: ReadonlyMap<string, ServedFile>
+  /** A file of an earlier build, which a desk that is still open may ask for. */
+  earlier(path: string): ServedFile | undefined
   policy: string
 }
 
@@ -35,7 +38,7 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
     .join('; ')
 }
 
-/** Reads what the build left of the desk under `dist/desk`; only what stood there at start is ever served. */
+/** Reads what the build left of the desk under `dist/desk`; only what stood there, or in its store, at start is ever served. */
 export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPage {
   const folder = join(dist, 'desk', 'site')
   if (!existsSync(join(folder, 'index.html'))) {
@@ -47,6 +50,7 @@ export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPa
   files.delete('/desk/index.html')
   return {
     files,
+    earlier: earlierFiles(assetStoreOf(join(dist, 'desk')), '/desk/'),
     // Whoever presses Back after signing out must not see the desk as it was.
     page: { ...page, cache: 'no-store' },
     policy: deskPolicy(readInlineHashes(join(dist, 'desk', 'csp.json')), signInOrigins),

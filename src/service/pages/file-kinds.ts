@@ -24,10 +24,11 @@ export function contentType(address: string): string {
   return (Object.hasOwn(types, ending) && types[ending]) || 'application/octet-stream'
 }
 
+/** Whether a file has a hash in its name, so that its address never means another one. */
+export const isHashed = (address: string): boolean => /^(\/desk)?\/(assets|pictures)\//.test(address)
+
 /** How long a browser may keep a file: those with a hash in their name for good, pages never unasked. */
 export function cacheFor(address: string): string {
-  if (/^(\/desk)?\/(assets|pictures)\//.test(address)) {
-    return 'public, max-age=31536000, immutable'
-  }
+  if (isHashed(address)) return 'public, max-age=31536000, immutable'
   return address.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }

@@ -23,7 +23,7 @@ const decoded = (path: string): string | undefined => {
 
 // Looked up in the list made at start, never on disk: no path can lead out of it.
 const find = (site: Site, path: string): ServedFile | undefined =>
-  site.files.get(path) ?? site.pages.get(path.toLowerCase().replace(/(?<=.)\/$/, ''))
+  site.files.get(path) ?? site.pages.get(path.toLowerCase().replace(/(?<=.)\/$/, '')) ?? site.earlier(path)
 
 /** Serves each host its project's built site, by the project's id; a site's policy goes with its pages only. */
 export function pageRoutes(sites: ReadonlyMap<string, Site>): Hono<ServiceEnv> {

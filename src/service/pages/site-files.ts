@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type ServedFile, type Variant, variantOf, variantOnDisk } from '../http/files/served-file.ts'
 import { StartFault } from '../start-fault.ts'
-import { cacheFor, contentType } from './file-kinds.ts'
+import { hashedFilesIn } from './asset-store.ts'
+import { cacheFor, contentType, isHashed } from './file-kinds.ts'
 
 /** The built site: files by their address, pages by their route in lower case. */
 export interface SiteFiles {
@@ -10,6 +11,8 @@ export interface SiteFiles {
   pages: ReadonlyMap<string, ServedFile>
   /** What is shown where a path leads nowhere, in the language of its folder. */
   notFound(path: string): ServedFile
+  /** A file of an earlier build, which a page that is still open may ask for. */
+  earlier(path: string): ServedFile | undefined
 }
 
 const compressed = (path: string, ending: 'br' | 'gz'): Variant | undefined =>
@@ -18,8 +21,17 @@ const compressed = (path: string, ending: 'br' | 'gz'): Variant | undefined =>
 const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !path.split('/').some(part => part.startsWith('.'))
 
-/** Most of a site's bytes, of which a visitor's browser asks for a few and keeps them. */
-const staysOnDisk = (address: string): boolean => /\.(avif|webp|jpe?g|png|pdf)$/i.test(address)
+/**
+ * Most of a site's bytes, of which a visitor's browser asks for a few and keeps them. Without a hash in its name, a file may
+ * be another one after the next build, so that what stood there at start is held in memory.
+ */
+const staysOnDisk = (address: string): boolean =>
+  isHashed(address) && /\.(avif|webp|jpe?g|png)$/i.test(address)
+
+const inStore = (path: string, folder: string, store: string): string => {
+  const stored = join(store, relative(folder, path))
+  return existsSync(stored) ? stored : path
+}
 
 /** A page of the first language, or of one that has its folder. */
 const isPage = (path: string): boolean => /^\/([a-z]{2,3}\/)?[^/]+\.html$/.test(path)
@@ -36,8 +48,11 @@ const routeOf = (path: string): string =>
 const notFoundOf = (files: ReadonlyMap<string, ServedFile>, first: ServedFile) => (path: string) =>
   files.get(`/${path.toLowerCase().split('/')[1]}/404.html`) ?? first
 
-/** Every file of a built folder that may be served, by its address; those are looked up, never the disk. */
-export const filesIn = (folder: string, base = '/'): [string, ServedFile][] =>
+/**
+ * Every file of a built folder that may be served, by its address; those are looked up, never the disk. What stays on the disk
+ * is read from the store, where there is one: the next build replaces the folder.
+ */
+export const filesIn = (folder: string, base = '/', store = folder): [string, ServedFile][] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
@@ -48,23 +63,58 @@ export const filesIn = (folder: string, base = '/'): [string, ServedFile][] =>
       {
         type: contentType(address),
         cache: cacheFor(address),
-        identity: staysOnDisk(address) ? variantOnDisk(path) : variantOf(path, ''),
+        identity: staysOnDisk(address) ? variantOnDisk(inStore(path, folder, store)) : variantOf(path, ''),
         br: compressed(path, 'br'),
         gzip: compressed(path, 'gz'),
       },
     ])
 
-/** Reads the built site; only what stood there at start is ever served. */
-export function loadSiteFiles(folder: string): SiteFiles {
+/** Looks up the files of earlier builds in a store: listed at start, read when one is first asked for. */
+export function earlierFiles(store: string, base = '/'): SiteFiles['earlier'] {
+  const paths = new Map(hashedFilesIn(store).map(file => [base + file, join(store, file)]))
+  const onDisk = (path: string, ending: 'br' | 'gz') =>
+    paths.has(`${path}.${ending}`)
+      ? variantOnDisk(paths.get(`${path}.${ending}`) ?? '', `-${ending}`)
+      : undefined
+  const read = (address: string, path: string): ServedFile | undefined => {
+    try {
+      return {
+        type: contentType(address),
+        cache: cacheFor(address),
+        identity: variantOnDisk(path),
+        br: onDisk(address, 'br'),
+        gzip: onDisk(address, 'gz'),
+      }
+    } catch {
+      // A later build has removed it.
+      return undefined
+    }
+  }
+  const known = new Map<string, ServedFile | undefined>()
+  return address => {
+    const path = paths.get(address)
+    if (path === undefined || !isServed(address)) return undefined
+    if (!known.has(address)) known.set(address, read(address, path))
+    return known.get(address)
+  }
+}
+
+/** Reads the built site; only what stood there, or in its store, at start is ever served. */
+export function loadSiteFiles(folder: string, store = folder): SiteFiles {
   if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, '404.html'))) {
     throw new StartFault([`There is no built site in ${folder}: run \`npm run build\` first.`])
   }
-  const all = filesIn(folder)
+  const all = filesIn(folder, '/', store)
   const files = new Map(all)
   const first = files.get('/404.html')
   if (!first) throw new StartFault([`404.html in ${folder} cannot be read.`])
   const pages = all.filter(([address]) => isPage(address) && !isMissing(address))
   const notFound = notFoundOf(new Map(files), first)
   for (const [address] of all) if (isPage(address)) files.delete(address)
-  return { files, pages: new Map(pages.map(([address, file]) => [routeOf(address), file])), notFound }
+  return {
+    files,
+    pages: new Map(pages.map(([address, file]) => [routeOf(address), file])),
+    notFound,
+    earlier: earlierFiles(store),
+  }
 }

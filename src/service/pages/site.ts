@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Project } from '#project/project.ts'
+import { assetStoreOf } from './asset-store.ts'
 import { contentPolicy, readInlineHashes } from './content-policy.ts'
 import { loadSiteFiles, type SiteFiles } from './site-files.ts'
 
@@ -12,7 +13,7 @@ export interface Site extends SiteFiles {
 export function loadSite(dist: string, { id, settings }: Project): Site {
   const built = join(dist, id)
   return {
-    ...loadSiteFiles(join(built, 'site')),
+    ...loadSiteFiles(join(built, 'site'), assetStoreOf(built)),
     policy: contentPolicy(settings, readInlineHashes(join(built, 'csp.json'))),
   }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 
 /** What was read of a file; undefined where it cannot be. */
@@ -21,7 +22,7 @@ export function readPart(path: string, start: number, end: number): Bytes {
 /** Files as they were asked for last, up to so many bytes in all; what was asked for longest ago goes first. */
 export class RecentFiles {
   readonly #most: number
-  /** In the order they were last asked for. */
+  /** By their digests, in the order they were last asked for. */
   readonly #kept = new Map<string, Uint8Array<ArrayBuffer>>()
   #bytes = 0
 
@@ -34,26 +35,26 @@ export class RecentFiles {
     return this.#bytes
   }
 
-  /** A whole file, kept where `isSame` knows it again. */
-  read(path: string, isSame: (content: Uint8Array) => boolean): Bytes {
-    const kept = this.#kept.get(path)
+  /** A whole file, as long as it still has this SHA-256 digest. */
+  read(path: string, digest: string): Bytes {
+    const kept = this.#kept.get(digest)
     if (kept) {
-      this.#kept.delete(path)
-      this.#kept.set(path, kept)
+      this.#kept.delete(digest)
+      this.#kept.set(digest, kept)
       return kept
     }
     try {
       const content = new Uint8Array(readFileSync(path))
-      if (!isSame(content)) return undefined
-      this.#keep(path, content)
+      if (hash('sha256', content, 'base64url') !== digest) return undefined
+      this.#keep(digest, content)
       return content
     } catch {
       return undefined
     }
   }
 
-  #keep(path: string, content: Uint8Array<ArrayBuffer>): void {
-    this.#kept.set(path, content)
+  #keep(digest: string, content: Uint8Array<ArrayBuffer>): void {
+    this.#kept.set(digest, content)
     this.#bytes += content.byteLength
     for (const [oldest, { byteLength }] of this.#kept) {
       if (this.#bytes <= this.#most) return
