@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useAddress } from './address/address.ts'
 import type { View } from './address/views.ts'
+import { lateView } from './controls/late-part.tsx'
 import { FaultState, Skeleton } from './controls/state.tsx'
 import styles from './desk.module.css'
 import { InboxView } from './inbox/inbox-view.tsx'
@@ -19,13 +20,13 @@ import { NoticeList } from './shell/notice-list.tsx'
 import { Rail } from './shell/rail.tsx'
 
 // The inbox is what is worked in; every other view comes when it is asked for.
-const TodayView = lazy(() => import('./today/today-view.tsx'))
-const SettingsView = lazy(() => import('./team/settings-view.tsx'))
-const VisitsView = lazy(() => import('./visits/visits-view.tsx'))
-const NumbersView = lazy(() => import('./numbers/numbers-view.tsx'))
-const TeamView = lazy(() => import('./team/team-view.tsx'))
-const AuditView = lazy(() => import('./team/audit-view.tsx'))
-const AccountView = lazy(() => import('./team/account-view.tsx'))
+const TodayView = lateView(() => import('./today/today-view.tsx'))
+const SettingsView = lateView(() => import('./team/settings-view.tsx'))
+const VisitsView = lateView(() => import('./visits/visits-view.tsx'))
+const NumbersView = lateView(() => import('./numbers/numbers-view.tsx'))
+const TeamView = lateView(() => import('./team/team-view.tsx'))
+const AuditView = lateView(() => import('./team/audit-view.tsx'))
+const AccountView = lateView(() => import('./team/account-view.tsx'))
 
 const titles: Record<View['name'], string> = {
   today: 'Today',

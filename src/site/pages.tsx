@@ -1,5 +1,6 @@
 import { home as firstPage } from 'virtual:project/languages'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { late } from './late-part.ts'
 import { Final, prerendered } from './prerendered.tsx'
 import { MasterPlan } from './sections/master-plan.tsx'
 import { Pricing } from './sections/pricing.tsx'
@@ -17,14 +18,9 @@ const amenities = prerendered(
 )
 
 // The last section's code comes by itself, when it is near; should it not come, the photos still stand there and scroll.
-const GalleryLate = lazy(async () => {
+const GalleryLate = late(async () => {
   await whenNear('gallery', '1500px')
-  const loaded = import('./sections/gallery.tsx').catch(error => {
-    if (import.meta.env.SSR) throw error
-    console.warn('The gallery did not load; its photos still scroll:', error)
-    return new Promise<never>(() => {})
-  })
-  return { default: (await loaded).Gallery }
+  return (await import('./sections/gallery.tsx')).Gallery
 })
 const gallery = (
   <Suspense>

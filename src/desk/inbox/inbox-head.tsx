@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { deskPaths } from '#contract/desk/paths.ts'
 import { teamPaths } from '#contract/desk/team.ts'
@@ -8,6 +8,7 @@ import { call } from '../call/call.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { lateSheet } from '../controls/late-part.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
 import { AddPerson } from '../people/add-person.tsx'
@@ -23,9 +24,9 @@ import styles from './inbox-head.module.css'
 import { SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const RecentBulksSheet = lazy(() =>
-  import('./many-sheets.tsx').then(sheets => ({ default: sheets.RecentBulksSheet })),
-)
+const RecentBulksSheet = lateSheet(async () => ({
+  default: (await import('./many-sheets.tsx')).RecentBulksSheet,
+}))
 
 /**
  * The browser fetches the file itself, so somebody has to be signed in before it tries. What was searched for goes in no

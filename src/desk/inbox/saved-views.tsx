@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type SavedView, viewLimits } from '#contract/desk/saved-views.ts'
 import { Go } from '../address/go.tsx'
 import { type InboxView, inboxSearch } from '../address/views.ts'
 import { Icon } from '../controls/icon.tsx'
+import { lateSheet } from '../controls/late-part.tsx'
 import { loadViews, useSavedViews } from '../people/views-store.ts'
 import { setFilters } from './filter-labels.ts'
 import styles from './saved-views.module.css'
 
-const ViewSheet = lazy(() => import('./view-sheet.tsx'))
+const ViewSheet = lateSheet(() => import('./view-sheet.tsx'))
 
 const shownBy = ({ filter, sort }: SavedView): InboxView => ({ ...filter, ...(sort && { sort }) })
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { lateSheet } from '../controls/late-part.tsx'
 import { useInbox } from '../people/inbox-store.ts'
 import { askStatusOfSelected, countFound } from './bulk-change.ts'
-import { useManyQuestion } from './many-question.ts'
+import { closeMany, useManyQuestion } from './many-question.ts'
 import { selectEverybody, selectedWords, selectNobody, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
 
-const ManyQuestionSheet = lazy(() =>
-  import('./many-sheets.tsx').then(sheets => ({ default: sheets.ManyQuestionSheet })),
-)
-const AssignSheet = lazy(() => import('./many-sheets.tsx').then(sheets => ({ default: sheets.AssignSheet })))
+const ManyQuestionSheet = lateSheet(async () => ({
+  default: (await import('./many-sheets.tsx')).ManyQuestionSheet,
+}))
+const AssignSheet = lateSheet(async () => ({ default: (await import('./many-sheets.tsx')).AssignSheet }))
 
 function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
   const selection = useSelection()
@@ -52,7 +53,7 @@ export function SelectionBar() {
       <Bar onAssign={setAssigned} />
       <Suspense fallback={null}>
         {assigned !== undefined && <AssignSheet whose={assigned} onClose={() => setAssigned(undefined)} />}
-        {isAsked && <ManyQuestionSheet />}
+        {isAsked && <ManyQuestionSheet onClose={closeMany} />}
       </Suspense>
     </>
   )

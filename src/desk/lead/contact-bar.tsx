@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type CallOutcome, callOutcomeNames, callOutcomes } from '#contract/desk/calls.ts'
 import type { TemplateKind } from '#contract/desk/message-templates.ts'
 import { mayCall, mayMessage } from '#contract/desk/permission.ts'
@@ -7,6 +7,7 @@ import { personPhone } from '#contract/person-phone.ts'
 import { callHref } from '#contract/phone-links.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { lateSheet } from '../controls/late-part.tsx'
 import { NoCall, NoMessage } from '../controls/stop-mark.tsx'
 import { useAnswerClock } from '../people/desk-settings.ts'
 import { logCall, logChat } from '../people/log-contact.ts'
@@ -14,7 +15,7 @@ import { useProject } from '../session/projects.ts'
 import styles from './contact-bar.module.css'
 import { stepAfterCall } from './step-presets.ts'
 
-const MessageSheet = lazy(() => import('./message-sheet.tsx'))
+const MessageSheet = lateSheet(() => import('./message-sheet.tsx'))
 
 type Asking = 'call' | 'chat' | undefined
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Interest, interestNames, interests } from '#contract/desk/details.ts'
 import type { Person } from '#contract/desk/person.ts'
 import button from '../controls/button.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
 import { changePerson } from '../people/change-person.ts'
 import { properName } from '../text/labels.ts'
 import styles from './details-part.module.css'
 
-const DetailsSheet = lazy(() => import('./details-sheet.tsx'))
+const DetailsSheet = lateSheet(() => import('./details-sheet.tsx'))
 
 /** How near somebody is to buying: one press says it, another takes it back. */
 function InterestChoice({ person: { id, details } }: { person: Person }) {

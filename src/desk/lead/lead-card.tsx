@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { unknownNotice } from '#contract/consent.ts'
 import type { PersonLead } from '#contract/desk/person.ts'
 import button from '../controls/button.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
 import { purposeNames } from '../people/describe-right.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { countryName, zoneOf } from '../text/countries.ts'
@@ -41,7 +42,7 @@ const differencesText = ({ differences = [] }: PersonLead) =>
     .map(({ of, sent, expected }) => `${of} ${sent}${expected === null ? '' : `, in place of ${expected}`}`)
     .join('\n') || null
 
-const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
+const NoticeSheet = lateSheet(() => import('./notice-sheet.tsx'))
 
 function Notice({ hash }: { hash: string }) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { lateSheet } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { loadPerson, usePeople } from '../people/people.ts'
 import { useIsAdmin } from '../session/session.ts'
@@ -18,9 +19,9 @@ import styles from './lead-panel.module.css'
 import { LeadWork } from './lead-work.tsx'
 import { NoteBox } from './note-box.tsx'
 
-const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
-const SaidSheet = lazy(() => import('./said-sheet.tsx'))
-const MergeSheet = lazy(() => import('./merge-sheet.tsx'))
+const EraseSheet = lateSheet(() => import('./erase-sheet.tsx'))
+const SaidSheet = lateSheet(() => import('./said-sheet.tsx'))
+const MergeSheet = lateSheet(() => import('./merge-sheet.tsx'))
 
 function Erasing({ person }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false)

@@ -1,10 +1,11 @@
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
 import { asksErasure } from '#contract/desk/rights.ts'
 import { isOpen } from '#contract/desk/statuses.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import fieldStyles from '../controls/field.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { lateSheet } from '../controls/late-part.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { changePerson } from '../people/change-person.ts'
@@ -20,8 +21,8 @@ import styles from './lead-work.module.css'
 import { RightsPart } from './rights-part.tsx'
 import { VisitRequest } from './visit-request.tsx'
 
-const VisitSheet = lazy(() => import('../people/visit-sheet.tsx'))
-const NextSheet = lazy(() => import('./next-sheet.tsx'))
+const VisitSheet = lateSheet(() => import('../people/visit-sheet.tsx'))
+const NextSheet = lateSheet(() => import('./next-sheet.tsx'))
 
 function Owner({ person: { id, owner, leads } }: { person: Person }) {
   const owners = ownersFor(useChoices(), [leads.map(({ projectId }) => projectId)])

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Person } from '#contract/desk/person.ts'
 import type { OpenRequest } from '#contract/desk/rights.ts'
 import button from '../controls/button.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
 import { changePerson } from '../people/change-person.ts'
 import { RequestMark } from '../people/request-mark.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import styles from './visit-request.module.css'
 
-const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
-const RefuseSheet = lazy(() => import('./refuse-sheet.tsx'))
+const EraseSheet = lateSheet(() => import('./erase-sheet.tsx'))
+const RefuseSheet = lateSheet(() => import('./refuse-sheet.tsx'))
 
 function Request({ person, request }: { person: Person; request: OpenRequest }) {
   const [asking, setAsking] = useState<'erase' | 'refuse'>()

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { lateSheet } from '../controls/late-part.tsx'
 
-const AddPersonSheet = lazy(() => import('./add-person-sheet.tsx'))
-const ImportSheet = lazy(() => import('../import/import-sheet.tsx'))
+const AddPersonSheet = lateSheet(() => import('./add-person-sheet.tsx'))
+const ImportSheet = lateSheet(() => import('../import/import-sheet.tsx'))
 
 /** The way to add somebody who walked in, called or was referred, or many from a file. */
 export function AddPerson({ isSmall = false }: { isSmall?: boolean }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import button from '../controls/button.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
 import type { VisitOver } from './outcome-sheet.tsx'
 import styles from './visit-outcome.module.css'
 
-const OutcomeSheet = lazy(() => import('./outcome-sheet.tsx'))
+const OutcomeSheet = lateSheet(() => import('./outcome-sheet.tsx'))
 
 /** Asks of a visit that was agreed, once its time has come, whether it took place. */
 export function VisitOutcome({ visit }: { visit: VisitOver }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { teamPaths } from '#contract/desk/team.ts'
 import button from '../controls/button.module.css'
+import { latePart } from '../controls/late-part.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Skeleton } from '../controls/state.tsx'
 import { tell } from '../shell/notices.ts'
@@ -8,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 import { refreshSession, signOut, useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-const SecondFactorSetup = lazy(() => import('./second-factor-setup.tsx'))
+const SecondFactorSetup = latePart(() => import('./second-factor-setup.tsx'))
 
 const passwordIsSet = () => {
   void refreshSession()

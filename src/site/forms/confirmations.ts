@@ -1,13 +1,19 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { inTime } from '../late-part.ts'
+import { PlainConfirmation } from './plain-confirmation.tsx'
 
 // Nobody sees these before a form was received, so they and what they hand out come then.
 
+const orPlain = async <Props extends { reference: string; page: string | null }>(
+  part: Promise<ComponentType<Props>>,
+) => ({ default: await inTime(part).catch((): ComponentType<Props> => PlainConfirmation) })
+
 /** Above the enquiry form, once it was received. */
-export const EnquiryConfirmation = lazy(async () => ({
-  default: (await import('./enquiry-confirmation.tsx')).EnquiryConfirmation,
-}))
+export const EnquiryConfirmation = lazy(() =>
+  orPlain(import('./enquiry-confirmation.tsx').then(part => part.EnquiryConfirmation)),
+)
 
 /** Above the site-visit form, once it was received. */
-export const VisitConfirmation = lazy(async () => ({
-  default: (await import('./visit-confirmation.tsx')).VisitConfirmation,
-}))
+export const VisitConfirmation = lazy(() =>
+  orPlain(import('./visit-confirmation.tsx').then(part => part.VisitConfirmation)),
+)

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { late } from '../late-part.ts'
 import styles from './field.module.css'
 
 // Only the script finds a fault.
-const FaultWords = lazy(async () => ({ default: (await import('./fault-words.tsx')).FaultWords }))
+const FaultWords = late(async () => (await import('./fault-words.tsx')).FaultWords)
 
 interface FieldProps {
   label: string

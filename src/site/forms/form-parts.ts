@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { fetchOnce } from '../late-part.ts'
 
 /** A part of a form that is fetched when first wanted, once; after a failure it may be asked for again. */
 interface LatePart<Part> {
@@ -44,7 +45,7 @@ function useLatePart<Part>(part: LatePart<Part>, wanted: boolean): Part | undefi
 }
 
 const phone = latePart(() => import('./phone-library.ts'))
-const visitTime = latePart(() => import('./visit-time-picker.tsx'))
+const visitTime = latePart(fetchOnce(() => import('./visit-time-picker.tsx')))
 
 export type PhoneLibrary = typeof import('./phone-library.ts')
 

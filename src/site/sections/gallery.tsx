@@ -1,11 +1,13 @@
 import * as words from 'virtual:project/words'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { fetchOnce, late, showLarge } from '../late-part.ts'
+import { largestAddress } from '../picture/sources.ts'
 import styles from './gallery.module.css'
 import { type Photo, PhotoCarousel } from './photo-carousel.tsx'
 import { Section, SectionHeading } from './section.tsx'
 
-const loadLightbox = () => import('./lightbox.tsx')
-const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
+const loadLightbox = fetchOnce(() => import('./lightbox.tsx'))
+const Lightbox = late(async () => (await loadLightbox()).Lightbox)
 
 /** A photo shown large; `opening` tells it from the one before, which may not know yet that it is closed. */
 interface Large {
@@ -19,7 +21,11 @@ export function Gallery() {
   const { title, text, groups } = words.gallery
   const [large, setLarge] = useState<Large>()
   const show = (photos: Photo[], index: number) =>
-    setLarge(before => ({ photos, index, opening: (before?.opening ?? 0) + 1 }))
+    showLarge(
+      loadLightbox(),
+      () => setLarge(before => ({ photos, index, opening: (before?.opening ?? 0) + 1 })),
+      largestAddress(photos[index]?.name ?? ''),
+    )
   return (
     <Section id="gallery" className={styles.gallery}>
       <div className={styles.intro}>
@@ -31,7 +37,7 @@ export function Gallery() {
           key={group.id}
           title={group.title}
           photos={group.photos}
-          onIntent={() => void loadLightbox()}
+          onIntent={() => void loadLightbox().catch(() => {})}
           onShow={index => show(group.photos, index)}
         />
       ))}
@@ -42,7 +48,8 @@ export function Gallery() {
             key={large.opening}
             photos={large.photos}
             index={large.index}
-            onClose={() => setLarge(undefined)}
+            // Another photo may have been opened since.
+            onClose={() => setLarge(now => (now === large ? undefined : now))}
           />
         </Suspense>
       )}

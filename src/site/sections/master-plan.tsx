@@ -1,17 +1,18 @@
 import { places, towers } from 'virtual:project/plan'
 import * as words from 'virtual:project/words'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as sections from '#labels/sections.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { fetchOnce, showLarge } from '../late-part.ts'
 import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
+import { largestAddress } from '../picture/sources.ts'
 import buttons from '../styles/button.module.css'
 import styles from './master-plan.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-const loadPlanView = () => import('../plan/plan-view.tsx')
-const PlanView = lazy(async () => ({ default: (await loadPlanView()).PlanView }))
+const loadPlanView = fetchOnce(() => import('../plan/plan-view.tsx'))
 
 /** What the resting plan names; the large one has it all. */
 const marked = places.slice(0, 6)
@@ -24,8 +25,8 @@ const figure = [...towers, ...marked].every(({ x }) => x > 13 && x < 87)
 /** The layout from above, with the brochure's button on it; on the full page Location is nested below. */
 export function MasterPlan({ children }: { children?: ReactNode }) {
   const { title, text, picture } = words.masterPlan
-  const [large, setLarge] = useState(false)
-  const prepare = () => void loadPlanView()
+  const [large, setLarge] = useState<Awaited<ReturnType<typeof loadPlanView>>>()
+  const prepare = () => void loadPlanView().catch(() => {})
   return (
     <Section id="master-plan">
       <div className={styles.plan} data-ground="night">
@@ -58,7 +59,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
           <button
             type="button"
             className={styles.explore}
-            onClick={() => setLarge(true)}
+            onClick={() => showLarge(loadPlanView(), setLarge, largestAddress(picture.name))}
             onPointerEnter={prepare}
             onFocus={prepare}
           >
@@ -80,11 +81,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
           <Impression corner="lower" />
         </figure>
       </div>
-      {large && (
-        <Suspense>
-          <PlanView onClose={() => setLarge(false)} />
-        </Suspense>
-      )}
+      {large && <large.PlanView onClose={() => setLarge(undefined)} />}
       {children}
     </Section>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, use, useId } from 'react'
+import { type KeyboardEvent, use, useId } from 'react'
 import * as sections from '#labels/sections.ts'
 import { filled } from '#labels/text.ts'
 import type { Words } from '#project/with-pictures.ts'
@@ -7,11 +7,6 @@ import styles from './photo-carousel.module.css'
 import { photoSizes } from './photo-sizes.ts'
 import { SectionPlace } from './section.tsx'
 import { useCarousel } from './use-carousel.ts'
-
-// Only the script moves the row, so what moves it comes with the script.
-const controls = () => import('./carousel-controls.tsx')
-const CarouselArrows = lazy(async () => ({ default: (await controls()).CarouselArrows }))
-const CarouselDots = lazy(async () => ({ default: (await controls()).CarouselDots }))
 
 export type Photo = Words['gallery']['groups'][number]['photos'][number]
 
@@ -25,10 +20,10 @@ interface PhotoCarouselProps {
 
 /** The ARIA carousel pattern: a named region of slides, arrows, dots, and the arrow keys; nothing moves by itself. */
 export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarouselProps) {
-  const { viewport, current, ready, previous, next, show } = useCarousel()
+  const { viewport, current, ready, controls, previous, next, show } = useCarousel()
   const titleId = useId()
   const isOne = photos.length < 2
-  const moves = ready && !isOne
+  const moves = isOne ? undefined : controls
   // One below the section's own heading, which is the page's where the gallery stands alone.
   const Heading = use(SectionPlace).alone ? 'h2' : 'h3'
 
@@ -51,7 +46,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
         <Heading className={styles.title} id={titleId}>
           {title}
         </Heading>
-        <Suspense>{moves && <CarouselArrows onPrevious={previous} onNext={next} />}</Suspense>
+        {moves && <moves.CarouselArrows onPrevious={previous} onNext={next} />}
       </div>
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.slides}>
@@ -78,7 +73,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
         </div>
       </div>
       <div className={styles.foot}>
-        <Suspense>{moves && <CarouselDots photos={photos} current={current} onShow={show} />}</Suspense>
+        {moves && <moves.CarouselDots photos={photos} current={current} onShow={show} />}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {ready &&

@@ -1,9 +1,10 @@
 import { unitScales } from 'virtual:project/unit-scales'
 import * as words from 'virtual:project/words'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import * as sections from '#labels/sections.ts'
 import { filled } from '#labels/text.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
+import { fetchOnce, showLarge } from '../late-part.ts'
 import { Picture } from '../picture/picture.tsx'
 import { largestAddress } from '../picture/sources.ts'
 import { useForm } from '../state.ts'
@@ -11,21 +12,25 @@ import buttons from '../styles/button.module.css'
 import styles from './pricing.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-const loadPlans = () => import('../units/unit-plan-view.tsx')
-const UnitPlanView = lazy(async () => ({ default: (await loadPlans()).UnitPlanView }))
+const loadPlans = fetchOnce(() => import('../units/unit-plan-view.tsx'))
+
+/** A plan shown large, by the part that does so. */
+interface Large extends Awaited<ReturnType<typeof loadPlans>> {
+  index: number
+}
 
 /** The unit types side by side; their prices and sizes stay blurred until a form was submitted. */
 export function Pricing() {
   const { title, text, startingAt, currency, note, units } = words.pricing
   const shown = useForm(state => state.formSubmitted)
   const [selected, setSelected] = useState<number>()
-  const [large, setLarge] = useState<number>()
-  const prepare = () => void loadPlans()
+  const [large, setLarge] = useState<Large>()
+  const prepare = () => void loadPlans().catch(() => {})
   /** Without the script, or on a key that opens a new tab, the link leads to the picture. */
-  const seePlan = (event: MouseEvent, index: number) => {
+  const seePlan = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setLarge(index)
+    showLarge(loadPlans(), plans => setLarge({ ...plans, index }), event.currentTarget.href)
   }
   return (
     <Section id="pricing" className={styles.pricing}>
@@ -77,20 +82,18 @@ export function Pricing() {
         ))}
       </ul>
       <p className={styles.note}>{[words.impression, note].filter(Boolean).join('. ')}</p>
-      {large !== undefined && (
-        <Suspense>
-          <UnitPlanView
-            index={large}
-            unveil={
-              !shown && (
-                <ModalButton opens="contact" opener="plan" counts="pricing" prompts className={buttons.light}>
-                  {sections.getPricing}
-                </ModalButton>
-              )
-            }
-            onClose={() => setLarge(undefined)}
-          />
-        </Suspense>
+      {large && (
+        <large.UnitPlanView
+          index={large.index}
+          unveil={
+            !shown && (
+              <ModalButton opens="contact" opener="plan" counts="pricing" prompts className={buttons.light}>
+                {sections.getPricing}
+              </ModalButton>
+            )
+          }
+          onClose={() => setLarge(undefined)}
+        />
       )}
     </Section>
   )

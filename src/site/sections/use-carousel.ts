@@ -1,12 +1,21 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
+import { fetchOnce } from '../late-part.ts'
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** What moves the row, and what asks it to: where either does not come, the row simply scrolls. */
+const loadCarousel = fetchOnce(() =>
+  Promise.all([import('./carousel.ts'), import('./carousel-controls.tsx')]),
+)
+
+type Controls = Awaited<ReturnType<typeof loadCarousel>>[1]
 
 /** The carousel's script comes when its row of slides is near; until then the row simply scrolls. */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
   const [carousel, setCarousel] = useState<EmblaCarouselType>()
+  const [controls, setControls] = useState<Controls>()
   const [current, setCurrent] = useState(0)
 
   useEffect(() => {
@@ -15,11 +24,12 @@ export function useCarousel() {
     let started: EmblaCarouselType | undefined
     let left = false
     const start = async () => {
-      const { startCarousel } = await import('./carousel.ts')
+      const [{ startCarousel }, loaded] = await loadCarousel()
       if (left) return
       started = startCarousel(element)
       started.on('select', () => setCurrent(started?.selectedScrollSnap() ?? 0))
       setCarousel(started)
+      setControls(loaded)
     }
     const observer = new IntersectionObserver(
       entries => {
@@ -41,6 +51,7 @@ export function useCarousel() {
     viewport,
     current,
     ready: carousel !== undefined,
+    controls,
     previous: () => carousel?.scrollPrev(prefersStillness()),
     next: () => carousel?.scrollNext(prefersStillness()),
     show: (index: number) => carousel?.scrollTo(index, prefersStillness()),

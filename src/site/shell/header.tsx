@@ -1,11 +1,12 @@
 import { home } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { callHref } from '#contract/phone-links.ts'
 import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Mark } from '../icons/mark.tsx'
+import { late } from '../late-part.ts'
 import buttons from '../styles/button.module.css'
 import { useKeptSearch } from '../visitor/kept-search.ts'
 import styles from './header.module.css'
@@ -13,7 +14,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { navItems } from './nav-items.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-const SectionRail = lazy(async () => ({ default: (await import('./section-rail.tsx')).SectionRail }))
+const SectionRail = late(async () => (await import('./section-rail.tsx')).SectionRail)
 
 /** Whether there are several sections, and room beside them to mark where one is. */
 function useRail(): boolean {

@@ -1,0 +1,86 @@
+import { type ComponentType, lazy, useEffect } from 'react'
+import button from './button.module.css'
+import { Sheet } from './sheet.tsx'
+import { State } from './state.tsx'
+
+/** Longer than it takes any part that still comes. */
+const patienceMs = 20_000
+
+const inTime = <Part,>(part: Promise<Part>): Promise<Part> =>
+  Promise.race([part, new Promise<never>((_, reject) => setTimeout(reject, patienceMs))])
+
+/** Whether the service now has another build of the desk than the one that runs here. */
+async function isOutdated(): Promise<boolean> {
+  const script = document.querySelector('script[type="module"]')?.getAttribute('src')
+  const page = await fetch('/desk/', { cache: 'no-store' })
+  return page.ok && !(await page.text()).includes(`"${script}"`)
+}
+
+const reloadedKey = 'desk.reloaded'
+const minuteMs = 60_000
+
+/**
+ * Loads the desk anew where there is another build of it. Not twice within a minute: two builds may be answering in turns while
+ * the new one is brought up.
+ */
+async function reloadIfOutdated(): Promise<void> {
+  try {
+    if (!(await isOutdated())) return
+    if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minuteMs) return
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    location.reload()
+  } catch {
+    // The service does not answer, or nothing can be kept: whoever reads the words may load it again.
+  }
+}
+
+const LoadAgain = () => (
+  <>
+    <p>
+      The desk was updated, or the connection is slow. Load the desk again to go on. Notes you have typed are
+      kept.
+    </p>
+    <button className={button.primary} type="button" data-first onClick={() => location.reload()}>
+      Load again
+    </button>
+  </>
+)
+
+function MissingPart() {
+  useEffect(() => void reloadIfOutdated(), [])
+  return (
+    <div role="alert">
+      <State icon="warning" title="This could not be loaded">
+        <LoadAgain />
+      </State>
+    </div>
+  )
+}
+
+const MissingView = () => (
+  <main>
+    <MissingPart />
+  </main>
+)
+
+/** Never reloads by itself: something may be half done in the view below it. */
+const MissingSheet = ({ onClose }: { onClose: () => void }) => (
+  <Sheet title="This could not be opened" onClose={onClose}>
+    <LoadAgain />
+  </Sheet>
+)
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+const orElse = <Props,>(load: Load<Props>, Missing: ComponentType<Props>) =>
+  lazy(() => inTime(load()).catch(() => ({ default: Missing })))
+
+/** A view whose code comes when it is first shown; where it does not come, its place says what to do. */
+export const lateView = <Props,>(load: Load<Props>) => orElse(load, MissingView)
+
+/** The same of what stands within a view or a sheet. */
+export const latePart = <Props,>(load: Load<Props>) => orElse(load, MissingPart)
+
+/** The same of a sheet: the view below it, and what is typed there, stays. */
+export const lateSheet = <Props extends { onClose: () => void }>(load: Load<Props>) =>
+  orElse(load, MissingSheet)

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react'
+
+/** Longer than it takes any part that still comes; then the platform answers in its place. */
+const patienceMs = 8000
+
+/** Fetches a part once, whoever asks: after a failure a second import would do without the styles that did not come. */
+export function fetchOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let part: Promise<Part> | undefined
+  return () => {
+    part ??= load()
+    return part
+  }
+}
+
+/** Waits for a part that somebody has pressed for, but not for ever. */
+export const inTime = <Part>(part: Promise<Part>): Promise<Part> =>
+  Promise.race([part, new Promise<never>((_, reject) => setTimeout(reject, patienceMs))])
+
+/**
+ * A component whose code comes late. Where it does not come, React waits for it for ever, which leaves standing what the page has in
+ * its place: prerendered HTML, or what `Suspense` shows.
+ */
+export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({
+    default: await load().catch(error => {
+      if (import.meta.env.SSR) throw error
+      console.warn('A part of the page did not load:', error)
+      return new Promise<never>(() => {})
+    }),
+  }))
+
+/** Shows a picture large by the part that does so, once that is there; where it does not come, the browser shows the picture itself. */
+export const showLarge = <Part>(part: Promise<Part>, show: (part: Part) => void, picture: string): void =>
+  void inTime(part).then(show, () => location.assign(picture))

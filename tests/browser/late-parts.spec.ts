@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { fillIn, formNames, forms, nameField, submitButton, toast } from './form-steps.ts'
+import { carousel, slide } from './gallery.ts'
+import { desk, expect, hydrated, moving, test } from './site.ts'
+
+/** How a late part fails: it is gone, as after a build whose files nobody kept, or it never comes. */
+const failures = ['answers 404', 'never comes'] as const
+type Failure = (typeof failures)[number]
+
+/** Lets the files of these names fail; answers with those that were asked for. */
+async function fail(page: Page, names: string[], failure: Failure): Promise<Set<string>> {
+  const asked = new Set<string>()
+  const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]{8}\\.(js|css)$`)
+  await page.route(files, async route => {
+    asked.add(files.exec(route.request().url())?.[1] ?? '')
+    if (failure === 'answers 404') await route.fulfill({ status: 404, body: '' })
+  })
+  return asked
+}
+
+const tomorrow = () =>
+  new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
+
+const expectWhole = async (page: Page) => {
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+}
+
+/** Lets pass what the page waits for a part that was pressed for. */
+const losePatience = (page: Page) => page.clock.fastForward(8000)
+
+for (const failure of failures) {
+  test.describe(`a part that ${failure}`, () => {
+    for (const part of ['browser', 'modals', 'toast']) {
+      test(`${part}: the form is the platform’s own, keeps what is typed, and is sent [A.4]`, async ({
+        page,
+      }) => {
+        const asked = await fail(page, [part], failure)
+        await page.goto('/Home')
+        if (part !== 'browser') await hydrated(page)
+        const form = part === 'toast' ? 'site-visit' : 'enquiry'
+        const modal = forms[form].modal(page)
+        await forms[form].opener(page).click()
+        await nameField(modal).pressSequentially('Asha')
+        await expect.poll(() => [...asked]).toEqual([part])
+        await expectWhole(page)
+        await expect(nameField(modal)).toHaveValue('Asha')
+        await fillIn(modal)
+        if (form === 'site-visit') await modal.getByLabel('Date and Time').fill(`${tomorrow()}T15:30`)
+        await submitButton(modal).click()
+        await expect(page.getByRole('heading')).toHaveText('We received your info. Expect a response soon!')
+      })
+    }
+
+    for (const form of formNames) {
+      test(`all that the ${form} form is fetched for: it does without, and says what it has to say`, async ({
+        page,
+        posted,
+      }) => {
+        await page.clock.install()
+        const parts = [
+          'phone-library',
+          'visit-time-picker',
+          'fault-words',
+          `${form === 'enquiry' ? form : 'visit'}-confirmation`,
+        ]
+        const asked = await fail(page, parts, failure)
+        await page.goto('/Home')
+        await hydrated(page)
+        const modal = forms[form].modal(page)
+        await forms[form].opener(page).click()
+        await expect(modal.locator('form')).toHaveAttribute('novalidate')
+        await fillIn(modal, 'R2')
+        await page.keyboard.press('Enter')
+        await expect(nameField(modal)).toHaveAccessibleDescription(/use only alphabets and spaces\.$/i)
+        await fillIn(modal)
+        await submitButton(modal).click()
+        await expect(toast(page)).toHaveText('We received your info. Expect a response soon!')
+        expect(posted).toHaveLength(1)
+        await expect.poll(() => [...asked]).toContain(parts.at(-1))
+        if (failure === 'never comes') await losePatience(page)
+        await expect(modal.getByText(/Your reference is/)).toBeVisible()
+        await expect(modal.getByRole('link', { name: 'Your own page' })).toHaveAttribute('href', /\/visit\//)
+        await expectWhole(page)
+      })
+    }
+
+    test.describe('beside the sections', () => {
+      test.use({ ...moving, viewport: { ...desk, width: 1600 } })
+
+      test('what only adds comfort is not missed, and the gallery scrolls', async ({ page }) => {
+        const comforts = ['late', 'section-rail', 'light-up-plan', 'carousel', 'carousel-controls']
+        const asked = await fail(page, comforts, failure)
+        await page.goto('/')
+        await hydrated(page)
+        await page.locator('#gallery').scrollIntoViewIfNeeded()
+        await expect.poll(() => [...asked].toSorted()).toEqual(comforts.toSorted())
+        await expectWhole(page)
+        await expect(carousel(page)).toHaveAttribute('data-ready', 'false')
+        await slide(page, 3).scrollIntoViewIfNeeded()
+        await expect(slide(page, 3)).toBeInViewport()
+      })
+
+      test('the gallery’s own code: its photos stand there and scroll', async ({ page }) => {
+        const asked = await fail(page, ['gallery'], failure)
+        await page.goto('/Gallery')
+        await hydrated(page)
+        await expect.poll(() => asked.size).toBe(1)
+        await slide(page, 3).scrollIntoViewIfNeeded()
+        await expect(slide(page, 3)).toBeInViewport()
+        await expectWhole(page)
+      })
+    })
+
+    for (const [part, path, press] of [
+      ['unit-plan-view', '/Pricing', (page: Page) => page.locator('#pricing li').first().getByRole('link')],
+      ['plan-view', '/MasterPlan', (page: Page) => page.getByRole('button', { name: 'Explore the plan' })],
+      ['lightbox', '/Gallery', (page: Page) => slide(page, 1).getByRole('button')],
+    ] as const) {
+      test(`${part}: the browser shows the picture itself, and the way back is the browser’s`, async ({
+        page,
+      }) => {
+        await page.clock.install()
+        const asked = await fail(page, [part], failure)
+        await page.goto(path)
+        await hydrated(page)
+        if (path === '/Gallery') await expect(carousel(page)).toHaveAttribute('data-ready', 'true')
+        await press(page).click()
+        await expect.poll(() => asked.size).toBe(1)
+        if (failure === 'never comes') {
+          await expectWhole(page)
+          await losePatience(page)
+        }
+        await page.waitForURL(/\/pictures\/.*\.webp$/)
+        await page.goBack()
+        await expectWhole(page)
+      })
+    }
+  })
+}
