@@ -8,6 +8,7 @@ import { firstLanguage, homeOf, languageName, languagesOf } from '#project/langu
 import { lettersOf } from '#project/letters.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { noticeOf } from '#project/notice.ts'
+import { otherScripts } from '#project/other-scripts.ts'
 import { countriesIn, placeNames } from '#project/place-names.ts'
 import type { Project } from '#project/project.ts'
 import { choicesOf } from '#project/recipients.ts'
@@ -68,6 +69,25 @@ const languagesModule = async (project: Project): Promise<string> => {
   return `${drawings || 'export const drawings = ""'}\n${exported({ language, home: homeOf(language), languages })}`
 }
 
+/** How each language invites its readers, with the letters of its script: a page of one language has none of another's. */
+const invitationsModule = (project: Project): string => {
+  const imports: string[] = []
+  const faceOf = (other: Project) => {
+    const [script] = otherScripts(other, other.theme.type.text)
+    if (!script) return ''
+    const file = resolve(projectPath(other.id, 'made/fonts', `text-${script.name}.woff2`))
+    const name = `face${imports.length}`
+    imports.push(`import ${name} from ${JSON.stringify(file)}`)
+    return `, face: { address: ${name}, range: ${JSON.stringify(script.range)} }`
+  }
+  const entries = inEveryLanguage(project).map(other => {
+    const { readHere, dismiss } = other.labels.shell
+    const words = `text: ${JSON.stringify(readHere)}, dismiss: ${JSON.stringify(dismiss)}`
+    return `${JSON.stringify(other.language)}: { ${words}${faceOf(other)} }`
+  })
+  return `${imports.join('\n')}\nexport const invitations = { ${entries.join(', ')} }`
+}
+
 const ofWords = 'virtual:project/words/'
 
 /** Each of the words from a module of its own, so that those of a part that comes late come with it. */
@@ -93,15 +113,7 @@ const modules = (id: string, language: string): Record<string, () => string | Pr
     'virtual:project/countries': () => exported({ countries: countriesIn(project().settings.locale) }),
     'virtual:project/place-names': () => exported(placeNames(project().settings)),
     'virtual:project/languages': () => languagesModule(project()),
-    'virtual:project/invitations': () =>
-      exported({
-        invitations: Object.fromEntries(
-          inEveryLanguage(project()).map(({ language: code, labels: { shell } }) => [
-            code,
-            { text: shell.readHere, dismiss: shell.dismiss },
-          ]),
-        ),
-      }),
+    'virtual:project/invitations': () => invitationsModule(project()),
     'virtual:project/words': () => reexported(Object.keys(project().words)),
     'virtual:project/logo': () => exported({ logo: project().logo }),
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),

@@ -35,6 +35,7 @@ import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServiceEnv } from './http/service-env.ts'
+import { noFaces } from './http/typefaces.ts'
 import { knownNotices } from './intake/known-notices.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import type { Outside } from './intake/whose-lead.ts'
@@ -139,14 +140,15 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     }),
     now,
   })
+  const looks = new Map(
+    projects.everyLanguage.map(one => [looksKey(one), looksOf(parts.sites.get(one.id), one)]),
+  )
   app.route(
     '/',
     visitPageRoutes({
       pages,
       projects,
-      looks: new Map(
-        projects.everyLanguage.map(one => [looksKey(one), looksOf(parts.sites.get(one.id), one)]),
-      ),
+      looks,
       trustedProxies,
       requestDays,
       keepSealedDays,
@@ -162,6 +164,7 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
       findNotice: knownNotices(projects, hash => noticeKept(desk, hash), now),
+      facesOf: project => looks.get(looksKey(project))?.faces ?? noFaces,
       outside: parts.outside ?? { projects: [], agents: [] },
       isAllowedPage: c =>
         isFromAllowedPage(c, trustedProxies, [

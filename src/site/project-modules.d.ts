@@ -61,8 +61,11 @@ declare module 'virtual:project/languages' {
 }
 
 declare module 'virtual:project/invitations' {
-  /** By a language, how it says that the page can be read in it, and that one does not care. */
-  export const invitations: Record<string, { text: string; dismiss: string }>
+  /** By a language, how it says that the page can be read in it, and that one does not care; and the letters for that. */
+  export const invitations: Record<
+    string,
+    { text: string; dismiss: string; face?: { address: string; range: string } }
+  >
 }
 
 declare module 'virtual:project/plan' {

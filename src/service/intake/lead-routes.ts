@@ -15,6 +15,7 @@ import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import { parseStrictJson } from '../http/strict-json.ts'
+import type { Faces } from '../http/typefaces.ts'
 import { fingerprint } from '../lead/fingerprint.ts'
 import { formPageToken, newFormPage } from '../lead/form-page.ts'
 import { knownZone } from '../lead/known-zone.ts'
@@ -52,6 +53,8 @@ export interface IntakeParts {
   findNotice: FindNotice
   /** What leads are taken for beside the served projects. */
   outside: Outside
+  /** The typefaces of a project's site in its language, for pages that answer a form. */
+  facesOf: (project: Project) => Faces
   /** Whether a page that sends a form may. */
   isAllowedPage: (post: Post) => boolean
   now: () => number
@@ -176,13 +179,16 @@ export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
         typed = readFields(project.settings, body, pageOf(post, undefined).address)
       }
       const { id, outcome, page } = await take(post, form, body, typed, project)
-      if (isNative) return nativeReceipt(spoken(project, post, typed), post, { form, id, page }, typed)
+      if (isNative) {
+        const said = spoken(project, post, typed)
+        return nativeReceipt(said, post, { form, id, page }, typed, parts.facesOf(said))
+      }
       const headers = page === undefined ? {} : { [visitHeaders.page]: page }
       return post.json<LeadAnswer>({ ok: true, id }, outcome === 'kept' ? 201 : 200, headers)
     } catch (error) {
       const refusal = refusalOf(error, parts.log, post.var.request)
       const said = spoken(project, post, typed)
-      if (isNative) return nativeFault(said, post, form, refusal, typed, parts.now())
+      if (isNative) return nativeFault(said, post, form, refusal, typed, parts.now(), parts.facesOf(said))
       const answer = { ok: false as const, error: saidBy(said, refusal.message), field: refusal.field }
       return Response.json(answer, { status: refusal.status, headers: refusal.headers })
     }

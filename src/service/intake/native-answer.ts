@@ -7,6 +7,7 @@ import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
+import type { Faces } from '../http/typefaces.ts'
 import type { TypedFields } from './form-fields.ts'
 import { formAgain } from './native-form.ts'
 import { answerPage } from './native-page.ts'
@@ -33,6 +34,7 @@ const callLink = ({ phone }: ProjectSettings): Markup =>
   html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
 
 interface Page {
+  faces: Faces
   status: number
   title: string
   body: Markup
@@ -40,9 +42,9 @@ interface Page {
   headers?: Record<string, string>
 }
 
-const send = (project: Project, { status, title, body, back, headers = {} }: Page): Response => {
+const send = (project: Project, { faces, status, title, body, back, headers = {} }: Page): Response => {
   const whole = html`${body}<p><a href="${back}">${project.labels.answers.back}</a></p>`
-  const { page, policy } = answerPage(project, title, whole)
+  const { page, policy } = answerPage(project, faces, title, whole)
   return new Response(page, {
     status,
     headers: {
@@ -78,8 +80,10 @@ export const nativeReceipt = (
   post: Post,
   taken: Taken,
   typed: TypedFields | undefined,
+  faces: Faces,
 ): Response =>
   send(project, {
+    faces,
     status: 201,
     title: project.labels.messages.received,
     body: html`<p>${filledWith(project.labels.answers.quote, { reference: html`<strong>${taken.id}</strong>`, phone: callLink(project.settings) })}</p>
@@ -95,6 +99,7 @@ export function nativeFault(
   refusal: Refusal,
   typed: TypedFields | undefined,
   now: number,
+  faces: Faces,
 ): Response {
   const page = pageOf(post, typed)
   const { labels, settings } = project
@@ -105,5 +110,5 @@ export function nativeFault(
 ${formAgain({ action: post.req.path, form, typed, page, project, now }, { message, field: refusal.field })}`
       : html`<p>${filledWith(labels.answers.call, { phone: callLink(settings) })}</p>`
   const { status, headers } = refusal
-  return send(project, { status, title: message, body, back: wayBack(post, page), headers })
+  return send(project, { faces, status, title: message, body, back: wayBack(post, page), headers })
 }

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Project } from '#project/project.ts'
 import type { Theme } from '#project/theme.ts'
+import { type Faces, faceRules } from '../http/typefaces.ts'
 
 const faultColour = '#a8321f'
 
-const styleOf = ({ colours: { accent, ink, inkSoft, night, paper }, radius }: Theme) => `
-:root { color-scheme: light; font: 1.125rem/1.6 system-ui, sans-serif; color: ${ink}; background: ${paper} }
+const styleOf = ({ colours: { accent, ink, inkSoft, night, paper }, radius }: Theme, faces: Faces) => `
+${faceRules(faces)}
+:root { color-scheme: light; font: 1.125rem/1.6 Text, system-ui, sans-serif; color: ${ink}; background: ${paper} }
 body { margin: 0; padding: 1.5rem; display: grid; place-items: center; min-height: 90vh }
 main { width: min(32rem, 100%) }
-h1 { font: 600 1.75rem/1.25 Georgia, serif; margin: 0 0 1rem }
+h1 { font: 400 1.875rem/1.3 Display, Georgia, serif; margin: 0 0 1rem }
 a { color: inherit }
 label { display: block; margin-top: 1rem; font-weight: 600 }
 input, button { font: inherit; box-sizing: border-box; width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid ${inkSoft}; border-radius: ${radius}px }
@@ -25,18 +27,20 @@ const policyOf = (style: string) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A plain page of its own in the project's colours, for answers to forms that were sent without a script. */
+/** A plain page of its own in the project's colours and typefaces, for answers to forms that were sent without a script. */
 export function answerPage(
   { settings, theme }: Project,
+  faces: Faces,
   title: string,
   body: ReturnType<typeof html>,
 ): { page: string; policy: string } {
-  const style = styleOf(theme)
+  const style = styleOf(theme, faces)
   const page = html`<!doctype html>
 <html lang="${settings.locale}">
 <head>

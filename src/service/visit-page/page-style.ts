@@ -1,21 +1,7 @@
 import type { Theme } from '#project/theme.ts'
-
-/** A typeface's file as the build named it, and the letters it is for where it is another script's. */
-export interface Face {
-  address: string
-  range?: string
-}
-
-/** The site's own typefaces, where it has them. */
-export interface Faces {
-  display: Face[]
-  text: Face[]
-}
+import { type Faces, faceRules } from '../http/typefaces.ts'
 
 const stacks = { serif: 'Georgia, serif', 'sans-serif': 'system-ui, sans-serif' }
-
-const face = (name: string, { address, range }: Face): string =>
-  `@font-face{font-family:${name};src:url(${address}) format("woff2");font-display:swap;font-weight:400 700${range ? `;unicode-range:${range}` : ''}}`
 
 /** Scripts of India stand taller and hang signs below the line. */
 const tallRules =
@@ -120,11 +106,10 @@ footer p{max-width:52em}
 `
 
 /** All styles of the buyer's page, in the project's own colours and typefaces. */
-export const pageStyle = (theme: Theme, { display, text }: Faces): string =>
+export const pageStyle = (theme: Theme, faces: Faces): string =>
   [
-    ...display.map(one => face('Display', one)),
-    ...text.map(one => face('Text', one)),
+    faceRules(faces),
     tokens(theme),
     rules.replaceAll('\n', ''),
-    text.some(({ range }) => range) ? tallRules : '',
+    faces.text.some(({ range }) => range) ? tallRules : '',
   ].join('')

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import { type Faces, pageStyle } from './page-style.ts'
+import { type Faces, noFaces } from '../http/typefaces.ts'
+import { pageStyle } from './page-style.ts'
 
 /** A piece of a page. */
 export type Markup = ReturnType<typeof html>
@@ -17,7 +18,7 @@ export interface Looks {
 export const looksKey = ({ id, language }: Pick<Project, 'id' | 'language'>): string => `${id} ${language}`
 
 /** Of a project without a built site. */
-export const noLooks: Looks = { faces: { display: [], text: [] }, picture: undefined }
+export const noLooks: Looks = { faces: noFaces, picture: undefined }
 
 const policyOf = (style: string): string =>
   [

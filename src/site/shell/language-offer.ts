@@ -20,19 +20,24 @@ export function offerLanguage(code: string, route: string): void {
   const found = languages.find(language => language.code === code)
   const invitation = invitations[code]
   if (!found || !invitation || !takeTurn()) return
+  const { text, dismiss, face } = invitation
+  if (face) {
+    const options = { unicodeRange: face.range, weight: '400 700' }
+    document.fonts.add(new FontFace('Text', `url(${face.address})`, options))
+  }
   const offer = Object.assign(document.createElement('aside'), { className: styles.offer, lang: code })
   const link = Object.assign(document.createElement('a'), {
     href: found.home + route.slice(1) + location.search + location.hash,
     hreflang: code,
-    textContent: invitation.text,
+    textContent: text,
   })
-  const dismiss = Object.assign(document.createElement('button'), {
+  const close = Object.assign(document.createElement('button'), {
     type: 'button',
-    ariaLabel: invitation.dismiss,
+    ariaLabel: dismiss,
     textContent: '×',
     onclick: () => offer.remove(),
   })
   offer.ariaLabel = found.name
-  offer.append(link, dismiss)
+  offer.append(link, close)
   document.body.append(offer)
 }

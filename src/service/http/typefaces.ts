@@ -1,0 +1,21 @@
+/** A typeface's file as the build named it, and the letters it is for where it is another script's. */
+export interface Face {
+  address: string
+  range?: string
+}
+
+/** The site's own typefaces, where it has them. */
+export interface Faces {
+  display: Face[]
+  text: Face[]
+}
+
+/** Of a project without a built site. */
+export const noFaces: Faces = { display: [], text: [] }
+
+const faceRule = (name: string, { address, range }: Face): string =>
+  `@font-face{font-family:${name};src:url(${address}) format("woff2");font-display:swap;font-weight:400 700${range ? `;unicode-range:${range}` : ''}}`
+
+/** The rules that make them the families Display and Text. */
+export const faceRules = ({ display, text }: Faces): string =>
+  [...display.map(one => faceRule('Display', one)), ...text.map(one => faceRule('Text', one))].join('')
