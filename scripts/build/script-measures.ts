@@ -21,7 +21,8 @@ const tall: typeof latin = {
   trackingHeading: '0',
   trackingFigure: '0',
   trackingCapitals: '0',
-  sizeHeading: 'clamp(1.875rem, 1.5rem + 1.7vw, 46px)',
+  // Its long words stay whole on a phone with larger text too.
+  sizeHeading: 'min(9.4vw, clamp(1.875rem, 1.5rem + 1.7vw, 46px))',
 }
 
 /** What the script of a language asks of a page's styles. */

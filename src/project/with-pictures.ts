@@ -16,6 +16,11 @@ const photosOf = (words: WrittenWords, pictures: Pictures, names: string[]) => {
   return names.flatMap(wanted => photos.find(({ name }) => name === wanted) ?? [])
 }
 
+/** The rooms with words of their own, or with those they have in the gallery. */
+const interiorsOf = (words: WrittenWords, pictures: Pictures) =>
+  words.overview.interiors?.map((room, index) => ({ name: pictures.interiors[index] ?? '', ...room })) ??
+  photosOf(words, pictures, pictures.interiors)
+
 /** Puts the pictures to the words that tell what is on them. */
 export const withPictures = (words: WrittenWords, pictures: Pictures) => ({
   ...words,
@@ -26,7 +31,7 @@ export const withPictures = (words: WrittenWords, pictures: Pictures) => ({
   overview: {
     ...words.overview,
     picture: { name: pictures.overview, ...words.overview.picture },
-    interiors: photosOf(words, pictures, pictures.interiors),
+    interiors: interiorsOf(words, pictures),
   },
   pricing: {
     ...words.pricing,
@@ -67,8 +72,13 @@ const notOfGallery = (field: string, names: string[], { gallery }: Pictures): st
     .map(name => `${field}: must be of the gallery, and ${name} is not`)
 
 /** Where the words and the pictures do not go together, by the field of `pictures.json`. */
-export const unmatchedPictures = ({ pricing, gallery }: WrittenWords, pictures: Pictures): string[] => [
-  ...notOfGallery('interiors', pictures.interiors, pictures),
+export const unmatchedPictures = (
+  { overview, pricing, gallery }: WrittenWords,
+  pictures: Pictures,
+): string[] => [
+  ...(overview.interiors
+    ? counted('interiors', pictures.interiors.length, overview.interiors.length, 'interiors of the words')
+    : notOfGallery('interiors', pictures.interiors, pictures)),
   ...notOfGallery('amenities', pictures.amenities, pictures),
   ...notOfGallery('closing', pictures.closing ? [pictures.closing] : [], pictures),
   ...counted('units', pictures.units.length, pricing.units.length, 'units of the words'),

@@ -19,6 +19,7 @@ import { templatesSchema } from './template-words.ts'
 
 const stat = v.strictObject({ label: words, value: words })
 const heading = { title: words, text: words }
+const photo = v.strictObject({ ...picture.entries, caption: words })
 const label = shortWords(14)
 
 /** Seven labels that stand beside the longest name and the number on a screen of 1280 px. */
@@ -39,6 +40,8 @@ const nav = v.pipe(
 const pricing = v.pipe(
   v.strictObject({
     ...heading,
+    /** In place of the text, once a form was sent and every price is shown. */
+    textWhenShown: v.exactOptional(words),
     /** Before each price: 'Starting at', then 'Rs'. */
     startingAt: words,
     currency: shortWords(4),
@@ -96,7 +99,13 @@ const allWords = v.strictObject({
     ...heading,
     facts: bounded(v.strictObject({ figure: shortWords(8), label: words, note: words }), 2, 6, 'label'),
   }),
-  overview: v.strictObject({ ...heading, more: words, picture }),
+  overview: v.strictObject({
+    ...heading,
+    more: words,
+    picture,
+    /** The rooms of `pictures.json`, in its order, where they are no photos of the gallery. */
+    interiors: v.exactOptional(bounded(photo, 1, 5)),
+  }),
   pricing,
   masterPlan: v.strictObject({ ...heading, picture }),
   /** What stands on the master plan: a tower, where {number} is the one it bears, all of them, and each mark of `plan.json`. */
@@ -119,7 +128,7 @@ const allWords = v.strictObject({
       v.strictObject({
         id: words,
         title: words,
-        photos: bounded(v.strictObject({ ...picture.entries, caption: words }), 1, 24),
+        photos: bounded(photo, 1, 24),
       }),
       1,
       4,

@@ -14,6 +14,7 @@ import { routeAt } from './pages.tsx'
 import { layOutSections } from './sections/lay-out.ts'
 import { addMapFrame } from './sections/map-frame.ts'
 import { revealOnScroll } from './sections/reveal.ts'
+import { listenToRooms } from './sections/rooms.ts'
 import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
 import { measureScrollbar } from './shell/scrollbar-width.ts'
 import { restoreFormSubmitted } from './state.ts'
@@ -62,6 +63,7 @@ if (root) {
   })
   listenForIntent()
   listenToOpeners()
+  listenToRooms()
   layOutSections()
   if (likesMotion()) revealOnScroll()
   atFirstSign(() => {

@@ -27,7 +27,7 @@ test('the picture of Overview is hidden at 768 or less, and not fetched there [2
   }
 })
 
-test('on a phone the first room stands above the words of Overview and the next below them, from edge to edge', async ({
+test('on a phone Overview begins with its heading, and the rooms follow the words from edge to edge', async ({
   page,
 }) => {
   const boxOf = (part: Locator) =>
@@ -39,21 +39,43 @@ test('on a phone the first room stands above the words of Overview and the next 
     await resize(page, viewport)
     await page.goto('/')
     await hydrated(page)
+    await page.getByRole('button', { name: 'Open main menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: words.nav.overview })
+      .click()
     const overview = page.locator('#overview')
     const rooms = page.locator('#interiors img')
-    await overview.scrollIntoViewIfNeeded()
+    await expect(overview.getByRole('heading')).toBeInViewport()
     await expect(async () => {
-      const [first, second] = [await boxOf(rooms.nth(0)), await boxOf(rooms.nth(1))]
-      const heading = await boxOf(overview.getByRole('heading'))
+      const [first, last] = [await boxOf(rooms.nth(0)), await boxOf(rooms.nth(1))]
+      const { top } = await boxOf(overview.getByRole('heading'))
+      expect(top - (await boxOf(page.getByRole('banner'))).bottom).toBeLessThan(130)
       const button = await boxOf(overview.getByRole('button'))
       const units = await boxOf(page.locator('#pricing'))
-      expect(first.bottom).toBeLessThan(heading.top)
-      expect(second.top).toBeGreaterThan(button.bottom)
+      expect(first.top).toBeGreaterThan(button.bottom)
       // Nothing between them and the units.
-      expect(Math.abs(second.bottom - units.top)).toBeLessThan(1)
-      for (const { left, right } of [first, second]) expect([left, right]).toEqual([0, viewport.width])
+      expect(Math.abs(last.bottom - units.top)).toBeLessThan(1)
+      for (const { left, right } of [first, last]) expect([left, right]).toEqual([0, viewport.width])
     }).toPass()
   }
+})
+
+test('a room of Overview opens large, and focus returns to it', async ({ page }) => {
+  await page.goto('/Overview')
+  await hydrated(page)
+  const rooms = page.locator('#interiors').getByRole('link')
+  await expect(rooms).toHaveCount(words.overview.interiors.length)
+  await rooms.last().focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Photos' })
+  const shown = large.getByRole('listitem')
+  const { length } = words.overview.interiors
+  await expect(shown).toContainText(`${length} of ${length}`)
+  await expect(shown).toContainText(words.overview.interiors.at(-1)?.caption ?? '')
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+  await expect(rooms.last()).toBeFocused()
 })
 
 test('the rooms run from one edge of a wide screen to the other, right below the picture on a tablet', async ({

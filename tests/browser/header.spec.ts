@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, hydrated, moving, phone, settings, test, words } from './site.ts'
+import { desk, expect, hydrated, moving, nextFrames, phone, settings, test, words } from './site.ts'
 
 test.use(moving)
 
@@ -51,6 +51,20 @@ test('from a section route, an anchor opens the full page there and keeps the pa
   await expect(page).toHaveURL(/\/\?utm_source=ad&utmKeyword=township#amenities$/)
   await expect(page.locator('main > section[id]')).toHaveCount(7)
   await expect(page.locator('#amenities')).toBeInViewport()
+})
+
+test('Tab within the header leaves the page where it is', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+  await links(page).first().focus()
+  const before = await page.evaluate(() => scrollY)
+  for (const [label] of anchors.slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(links(page).filter({ hasText: label })).toBeFocused()
+  }
+  await nextFrames(page)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 test('the current section is marked while the page scrolls', async ({ page }) => {

@@ -5,7 +5,7 @@ const home = (page: Page) => page.locator('#home')
 const picture = (page: Page) => home(page).getByRole('img').first()
 const shown = (page: Page) => picture(page).evaluate(image => (image as HTMLImageElement).currentSrc)
 
-test('the badge and the hero picture change at 768 [2.9, 9.1]', async ({ page }) => {
+test('the badge changes at 768, and a phone has a hero picture of its own [2.9, 9.1]', async ({ page }) => {
   await page.goto('/')
   const small = home(page).getByText(words.badge.small, { exact: true })
   const large = home(page).getByText(words.badge.large, { exact: true })
@@ -13,7 +13,8 @@ test('the badge and the hero picture change at 768 [2.9, 9.1]', async ({ page })
     await resize(page, viewport)
     await expect(small).toBeVisible()
     await expect(large).toBeHidden()
-    await expect.poll(() => shown(page)).toContain(`/pictures/${words.hero.tall.name}-`)
+    const { name } = viewport === phone ? words.hero.tall : words.hero.wide
+    await expect.poll(() => shown(page)).toContain(`/pictures/${name}-`)
   }
   for (const viewport of [{ width: 769, height: 800 }, desk]) {
     await resize(page, viewport)

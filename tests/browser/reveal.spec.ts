@@ -72,6 +72,34 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
   })
 }
 
+test('Home fades and slides in when the page comes, its words and not its picture [2.4]', async ({
+  page,
+}) => {
+  const arriving = () =>
+    section(page, 'home').evaluate(home =>
+      home.getAnimations({ subtree: true }).map(motion => {
+        const { target, pseudoElement } = motion.effect as KeyframeEffect
+        const [from] = (motion.effect as KeyframeEffect).getKeyframes()
+        return [target?.querySelector('img, picture') ?? pseudoElement, from?.opacity, from?.translate]
+      }),
+    )
+  await page.goto('/')
+  // Held at its start, however long the machine takes.
+  const names = await section(page, 'home').evaluate(home =>
+    [...home.querySelectorAll('*')]
+      .filter(part => getComputedStyle(part).animationName !== 'none')
+      .map(part => [part.tagName, part.querySelector('h1, dd') !== null, part.querySelector('img') === null]),
+  )
+  expect(names).toEqual([
+    ['DIV', true, true],
+    ['DL', true, true],
+  ])
+  for (const [picture, opacity, translate] of await arriving())
+    expect([picture, opacity, translate]).toEqual([null, '0', '0px 16px'])
+  await page.goto('/Home')
+  expect(await arriving()).toEqual([])
+})
+
 test('pieces come one shortly after the other, and a picture opens by a clip', async ({ page }) => {
   await page.goto('/')
   await expect(section(page, 'overview')).toHaveAttribute('data-reveal', 'waiting')

@@ -7,8 +7,9 @@ import { Text } from '../text.tsx'
 import { sheet, useColours } from '../theme.ts'
 import { PicturePage } from './picture-page.tsx'
 
-const captionOf = ({ gallery }: Words, name: string) =>
-  gallery.groups.flatMap(group => group.photos).find(photo => photo.name === name)?.caption ?? ''
+const captionOf = ({ gallery, overview }: Words, name: string) =>
+  [...gallery.groups.flatMap(group => group.photos), ...overview.interiors].find(photo => photo.name === name)
+    ?.caption ?? ''
 
 /** One photo that fills a page. */
 export function GalleryOpening({ shots, number }: { shots: Shots; number: number }) {

@@ -34,7 +34,7 @@ describe('Picture', () => {
     )
     expect(hero.indexOf(words.hero.tall.name)).toBeLessThan(hero.indexOf(words.hero.wide.name))
     const { width, height } = pictures[words.hero.tall.name] ?? {}
-    expect(hero).toContain(`media="(max-width: 768px)" width="${width}" height="${height}"`)
+    expect(hero).toContain(`media="(max-width: 600px)" width="${width}" height="${height}"`)
     expect(hero).toMatch(/fetchPriority="high"/i)
     expect(hero).not.toContain('lazy')
   })
@@ -45,12 +45,12 @@ describe('Picture', () => {
 })
 
 describe('heroPreloads', () => {
-  it('fetches exactly the files the hero will show, one link for each side of 768px', () => {
+  it('fetches exactly the files the hero will show, one link for each side of 600px', () => {
     const hero = renderToStaticMarkup(
       <Picture name={words.hero.wide.name} tall={words.hero.tall.name} alt="" priority />,
     )
     const links = heroPreloads(words.hero.wide.name, words.hero.tall.name)
-    expect(links.map(link => link.media)).toEqual(['(max-width: 768px)', 'not all and (max-width: 768px)'])
+    expect(links.map(link => link.media)).toEqual(['(max-width: 600px)', 'not all and (max-width: 600px)'])
     for (const { imageSrcSet } of links) expect(hero).toContain(`srcSet="${imageSrcSet}"`)
   })
 })

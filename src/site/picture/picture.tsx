@@ -6,7 +6,7 @@ interface PictureProps {
   alt: string
   /** How wide the picture stands, as the `sizes` attribute says it. */
   sizes?: string
-  /** Another picture for screens of 768px or less. */
+  /** Another picture for the screens of phones. */
   tall?: string
   /** The largest width offered, where it never stands larger. */
   upTo?: number
@@ -44,7 +44,7 @@ export function Picture({
   const { width, height, colour } = pictureEntry(name)
   return (
     <picture>
-      {tall && sourcesOf(tall, sizes, upTo, tallMedia)}
+      {tall && sourcesOf(tall, '100vw', upTo, tallMedia)}
       {sourcesOf(name, sizes, upTo)}
       <img
         src={jpegAddress(name)}

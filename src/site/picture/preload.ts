@@ -10,9 +10,12 @@ interface PreloadLink {
   fetchPriority: 'high'
 }
 
+/** How wide the wide hero stands: on an upright tablet it is cut at its sides, and so is wider than the screen. */
+export const heroSizes = 'max(100vw,150vh)'
+
 /** Attributes of the links that fetch the hero before the browser has met it: one for tall screens, one for wide. */
-export function heroPreloads(wide: string, tall: string, sizes = '100vw'): PreloadLink[] {
-  const link = (name: string, media: string): PreloadLink => ({
+export function heroPreloads(wide: string, tall: string): PreloadLink[] {
+  const link = (name: string, media: string, sizes: string): PreloadLink => ({
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
@@ -21,5 +24,5 @@ export function heroPreloads(wide: string, tall: string, sizes = '100vw'): Prelo
     imageSizes: sizes,
     fetchPriority: 'high',
   })
-  return [link(tall, tallMedia), link(wide, `not all and ${tallMedia}`)]
+  return [link(tall, tallMedia, '100vw'), link(wide, `not all and ${tallMedia}`, heroSizes)]
 }

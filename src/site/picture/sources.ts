@@ -1,8 +1,8 @@
 import { pictures } from 'virtual:project/pictures'
 import type { PictureEntry } from '#project/made-pictures.ts'
 
-/** A tall picture takes the place of the wide one up to this width. */
-export const tallMedia = '(max-width: 768px)'
+/** A tall picture takes the place of the wide one up to this width: on an upright tablet it would be stretched. */
+export const tallMedia = '(max-width: 600px)'
 
 /** What is known of a master once `npm run pictures` has made its web sizes. */
 export function pictureEntry(name: string): PictureEntry {

@@ -3,6 +3,7 @@ import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../forms/modal-button.tsx'
 import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
+import { largestAddress } from '../picture/sources.ts'
 import buttons from '../styles/button.module.css'
 import styles from './overview.module.css'
 import { Section, SectionHeading } from './section.tsx'
@@ -28,12 +29,15 @@ export function Overview() {
         <div id="interiors" className={styles.interiors}>
           {interiors.map(({ name, alt, caption }, index) => (
             <figure key={name}>
-              <Picture
-                name={name}
-                alt={alt}
-                // A little less than edge to edge, which spares a usual phone the next larger file.
-                sizes={index === 0 ? '95vw' : '33vw'}
-              />
+              {/* Where the script shows it large, see rooms.ts; without one, the picture itself. */}
+              <a href={largestAddress(name)}>
+                <Picture
+                  name={name}
+                  alt={alt}
+                  // On a phone a little less than edge to edge, which spares a usual one the next larger file.
+                  sizes={index === 0 ? '(max-width: 768px) 95vw, 50vw' : '33vw'}
+                />
+              </a>
               <figcaption>
                 <span>{caption}</span>
                 {index === 0 && words.impression}

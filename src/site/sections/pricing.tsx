@@ -21,7 +21,7 @@ interface Large extends Awaited<ReturnType<typeof loadPlans>> {
 
 /** The unit types side by side; their prices and sizes stay blurred until a form was submitted. */
 export function Pricing() {
-  const { title, text, startingAt, currency, note, units } = words.pricing
+  const { title, text, textWhenShown, startingAt, currency, note, units } = words.pricing
   const shown = useForm(state => state.formSubmitted)
   const [selected, setSelected] = useState<number>()
   const [large, setLarge] = useState<Large>()
@@ -37,7 +37,7 @@ export function Pricing() {
       <div className={styles.intro}>
         <SectionHeading>{title}</SectionHeading>
         <div>
-          <p>{text}</p>
+          <p>{(shown && textWhenShown) || text}</p>
           <ModalButton opens="contact" opener="pricing" counts="pricing" prompts className={buttons.solid}>
             {sections.getPricing}
           </ModalButton>
@@ -60,9 +60,12 @@ export function Pricing() {
               />
               <span className={styles.type}>{type}</span>
               <span className={styles.price}>
-                {`${startingAt} ${currency} `}
-                <span className={styles.amount} data-blurred={!shown}>
-                  {price}
+                {`${startingAt} `}
+                <span className={styles.sum}>
+                  {`${currency} `}
+                  <span className={styles.amount} data-blurred={!shown}>
+                    {price}
+                  </span>
                 </span>
               </span>
               <span className={styles.size} data-blurred={!shown}>

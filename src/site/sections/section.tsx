@@ -20,7 +20,7 @@ export function Section({ id, className, night, still = false, children }: Secti
   return (
     <section
       id={id}
-      className={`${styles.section} ${className ?? ''}`}
+      className={`${styles.section} ${className ?? ''}`.trim()}
       data-ground={night ? 'night' : undefined}
       data-reveals={alone || still ? undefined : ''}
       // Sections are revealed by hand, see reveal.ts, perhaps before React arrives.

@@ -11,6 +11,17 @@ const loadCarousel = fetchOnce(() =>
 
 type Controls = Awaited<ReturnType<typeof loadCarousel>>[1]
 
+/** Fetches the photos on both sides of those in sight, so that no arrow brings an empty card. */
+const fetchNeighbours = (carousel: EmblaCarouselType) => {
+  const slides = carousel.slideNodes()
+  const current = carousel.selectedScrollSnap()
+  const inSight = matchMedia('(max-width: 800px)').matches ? 1 : 3
+  for (const index of [current - 1, current + inSight]) {
+    const photo = slides[(index + slides.length) % slides.length]?.querySelector('img')
+    if (photo) photo.loading = 'eager'
+  }
+}
+
 /** The carousel's script comes when its row of slides is near; until then the row simply scrolls. */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
@@ -27,7 +38,11 @@ export function useCarousel() {
       const [{ startCarousel }, loaded] = await loadCarousel()
       if (left) return
       started = startCarousel(element)
-      started.on('select', () => setCurrent(started?.selectedScrollSnap() ?? 0))
+      started.on('select', carousel => {
+        setCurrent(carousel.selectedScrollSnap())
+        fetchNeighbours(carousel)
+      })
+      fetchNeighbours(started)
       setCarousel(started)
       setControls(loaded)
     }

@@ -62,3 +62,19 @@ test('plans are drawn to one scale at every width, and stand on one line in thei
     }).toPass()
   }
 })
+
+test('once a form was sent, Pricing speaks of the prices it shows, and choosing a unit moves nothing', async ({
+  page,
+}) => {
+  const { text, textWhenShown = '' } = words.pricing
+  await page.addInitScript(() => sessionStorage.setItem('lead.form', '{"formSubmitted":true}'))
+  await page.goto('/Pricing')
+  await expect(page.getByText(textWhenShown)).toBeVisible()
+  await expect(page.getByText(text)).toHaveCount(0)
+  const unit = cards(page).first().getByRole('button')
+  const type = unit.getByText('2 BHK', { exact: true })
+  const before = await type.boundingBox()
+  await unit.click()
+  await expect(unit).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => type.boundingBox()).toEqual(before)
+})

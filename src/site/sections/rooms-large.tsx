@@ -1,0 +1,14 @@
+import * as words from 'virtual:project/words'
+import { createRoot } from 'react-dom/client'
+import { Lightbox } from './lightbox.tsx'
+
+/** The rooms of Overview large, beginning with one. Overview itself has no code in the browser, so this stands apart. */
+export function showRoom(index: number): void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = () => {
+    root.unmount()
+    place.remove()
+  }
+  root.render(<Lightbox photos={words.overview.interiors} index={index} onClose={close} />)
+}
