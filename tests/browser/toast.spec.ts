@@ -45,7 +45,7 @@ test('it stands at the top centre, and its button closes it inside an open modal
   }
   for (const viewport of [phone, desk]) {
     await resize(page, viewport)
-    await expect.poll(edges, `at ${viewport.width}px`).toEqual({ offCentre: true, top: 16 })
+    await expect.poll(edges, `at ${viewport.width}px`).toEqual({ offCentre: true, top: 8 })
   }
   await toast(page).getByRole('button', { name: 'Close message' }).click()
   await expect(toast(page)).toHaveCount(0)

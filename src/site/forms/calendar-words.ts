@@ -9,22 +9,25 @@ const written = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
   new Intl.DateTimeFormat(locale, options).format(date)
 
 const month = written({ month: 'long', year: 'numeric' })
-const whole = written({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const day = written({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** What the calendar says in another language than the library's own. */
-export const calendarWords: Pick<DayPickerProps, 'formatters' | 'labels'> =
-  language === firstLanguage
-    ? {}
-    : {
-        formatters: { formatCaption: month, formatWeekdayName: written({ weekday: 'narrow' }) },
-        labels: {
-          labelPrevious: () => labels.previousMonth,
-          labelNext: () => labels.nextMonth,
-          labelGrid: month,
-          labelWeekday: written({ weekday: 'long' }),
-          labelDayButton: (date, { today, selected }) => {
-            const day = today ? filled(labels.today, { date: whole(date) }) : whole(date)
-            return selected ? filled(labels.chosen, { date: day }) : day
-          },
-        },
-      }
+/** Day first in every language, and the day's number as it is shown, not "1st". */
+const whole = (date: Date) => `${day(date)} ${date.getFullYear()}`
+
+/** What the calendar says: the library's own words are American, and English. */
+export const calendarWords: Pick<DayPickerProps, 'formatters' | 'labels'> = {
+  ...(language !== firstLanguage && {
+    formatters: { formatCaption: month, formatWeekdayName: written({ weekday: 'narrow' }) },
+  }),
+  labels: {
+    labelNav: () => labels.months,
+    labelPrevious: () => labels.previousMonth,
+    labelNext: () => labels.nextMonth,
+    labelGrid: month,
+    labelWeekday: written({ weekday: 'long' }),
+    labelDayButton: (date, { today, selected }) => {
+      const name = today ? filled(labels.today, { date: whole(date) }) : whole(date)
+      return selected ? filled(labels.chosen, { date: name }) : name
+    },
+  },
+}

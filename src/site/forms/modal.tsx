@@ -56,18 +56,18 @@ export function Modal({
     >
       {picture}
       <div className={`${styles.panel} ${panelClassName ?? ''}`}>
-        <button
-          type="button"
-          className={`${buttons.icon} ${styles.close}`}
-          commandfor={id}
-          command="close"
-          aria-label={forms.close}
-        >
-          <Icon name="close" />
-        </button>
-        <h2 className={styles.title} id={titleId}>
-          {title}
-        </h2>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button
+            type="button"
+            className={buttons.icon}
+            commandfor={id}
+            command="close"
+            aria-label={forms.close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         {children}
       </div>

@@ -48,8 +48,9 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
     take(cameAtOnce ? withoutPrefix(library, typed) : typed)
   }
   const lengthBefore = useRef(0)
-  const onInput = () => {
-    read((input.current?.value.length ?? 0) > lengthBefore.current + 1)
+  const onInput = (event: InputEvent) => {
+    const isPasted = event.inputType === 'insertFromPaste'
+    read(isPasted || (input.current?.value.length ?? 0) > lengthBefore.current + 1)
     lengthBefore.current = input.current?.value.length ?? 0
   }
   const leave = () => {
@@ -111,7 +112,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
           maxLength={40}
           required
           {...faultAttributes(id, fault)}
-          onInput={onInput}
+          onInput={({ nativeEvent }) => onInput(nativeEvent)}
           onBlur={leave}
         />
       </div>

@@ -17,14 +17,14 @@ describe('a visit in words', () => {
     ['Asia/Dubai', 'Thu, 19 Nov, 7:30 am', '7:30 am'],
     ['', 'Thu, 19 Nov, 3:30 am', '3:30 am'],
   ])('is the time in India and the own one to a visitor in "%s"', (zone, own, slot) => {
-    expect(formatVisit(visit, now, zone)).toBe('Thu, 19 Nov, 9:00 am IST')
+    expect(formatVisit(visit, now, zone)).toBe('Thu, 19 Nov, 9:00 am\u00a0IST')
     expect(formatOwnTime(visit, now, zone)).toBe(own)
     expect(formatSlot(visit, zone)).toEqual({ site: '9:00 am', own: slot })
   })
 
   it('has its year where it is not this one, by each clock', () => {
     const newYear = new Date('2027-01-01T03:30:00Z')
-    expect(formatVisit(newYear, now, 'Asia/Kolkata')).toBe('Fri, 1 Jan, 2027, 9:00 am')
+    expect(formatVisit(newYear, now, 'Asia/Kolkata')).toBe('Fri, 1 Jan 2027, 9:00 am')
     expect(formatOwnTime(newYear, now, 'America/New_York')).toBe('Thu, 31 Dec, 10:30 pm')
   })
 })

@@ -19,16 +19,20 @@ const inZone = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
 
 const yearOf = (at: Date, zone: string) => inZone(at, zone, { year: 'numeric' })
 
-/** Day and time in a zone, with the year where it is not this one. */
+/**
+ * Day and time in a zone, with the year where it is not this one. The year is put behind the day by hand: asked for a year,
+ * browsers write Kannada with the month first.
+ */
 const dayAndTime = (at: Date, now: Date, zone: string): string => {
-  const isThisYear = yearOf(at, zone) === yearOf(now, zone)
-  return inZone(at, zone, { ...day, ...time, ...(!isThisYear && { year: 'numeric' }) })
+  const year = yearOf(at, zone)
+  const date = inZone(at, zone, day) + (year === yearOf(now, zone) ? '' : ` ${year}`)
+  return `${date}, ${inZone(at, zone, time)}`
 }
 
 /** The visit's day and time at the site; to those whose clock shows another, with the zone's name. */
 export function formatVisit(visit: Date, now: Date, zone: string): string {
   const words = dayAndTime(visit, now, settings.timeZone)
-  return isSiteZone(zone, now) ? words : `${words} ${siteZoneName(visit)}`
+  return isSiteZone(zone, now) ? words : `${words}\u00a0${siteZoneName(visit)}`
 }
 
 /** The same on the visitor's own clock, where that is another. */

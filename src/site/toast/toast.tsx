@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import * as forms from '#labels/forms.ts'
 import * as messages from '#labels/messages.ts'
@@ -21,7 +21,16 @@ const progress = new Set<string>([messages.submitting, messages.received, messag
 /** A message box at the top centre; it stays until a click outside it or on its button. */
 export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
   const box = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
   const icon = toastIcon(message)
+
+  // A box keeps the width that its words had in one line, also once they are balanced into two shorter ones.
+  useLayoutEffect(() => {
+    if (!words.current) return
+    const range = document.createRange()
+    range.selectNodeContents(words.current)
+    words.current.style.width = `${Math.ceil(range.getBoundingClientRect().width)}px`
+  }, [])
 
   useEffect(() => {
     const closeOutside = (event: MouseEvent) => {
@@ -42,7 +51,9 @@ export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
       <span className={styles.icon} data-icon={icon}>
         <Icon name={icon} />
       </span>
-      <span className={styles.words}>{message}</span>
+      <span className={styles.words} ref={words}>
+        {message}
+      </span>
       <button
         type="button"
         className={`${buttons.icon} ${styles.close}`}

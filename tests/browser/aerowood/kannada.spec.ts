@@ -1,4 +1,6 @@
+import { paths } from '#contract/calls.ts'
 import { loadProject } from '#project/load.ts'
+import { expectKept, expectNoViolations } from '../axe.ts'
 import { expect, hydrated, phone, test } from '../site.ts'
 
 const { labels, words } = loadProject('aerowood', 'kn')
@@ -9,8 +11,11 @@ test('a Kannada reader is offered the page, switches with what was typed, and se
   page,
   posted,
 }) => {
+  // The offer's letters, which an English page has none of.
+  const letters = page.waitForResponse(/\/assets\/text-kannada-.*\.woff2$/)
   await page.goto('/Pricing?utmSource=mail')
   await hydrated(page)
+  expect((await letters).status()).toBe(200)
   const offer = page.getByRole('link', { name: labels.shell.readHere })
   await expect(offer).toHaveAttribute('href', '/kn/Pricing?utmSource=mail')
   await page.getByRole('button', { name: labels.shell.dismiss, exact: true }).click()
@@ -67,4 +72,44 @@ test('a Kannada reader is offered the page, switches with what was typed, and se
   await page.goto('/kn/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(labels.messages.unexpected)
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/kn/')
+})
+
+test('the plain answer to a form sent without a script brings its own letters', async ({ page }) => {
+  await page.goto('/kn/Features')
+  const { policy, answer, statuses } = await page.evaluate(async path => {
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await fetch(path, { method: 'POST', headers, body: 'name=&phoneNumber=' })
+    const answer = await response.text()
+    const files = answer.match(/\/assets\/(?:display|text)-kannada-[\w-]+\.woff2/g) ?? []
+    const statuses = await Promise.all(files.map(async file => (await fetch(file)).status))
+    return { policy: response.headers.get('content-security-policy'), answer, statuses }
+  }, paths.enquiry)
+  expect(answer).toContain('<html lang="kn-IN">')
+  expect(policy).toContain("font-src 'self'")
+  expect(statuses).toEqual([200, 200])
+})
+
+test('the calendar names its days as they are shown, and writes dates day first', async ({ page }) => {
+  const { visit, forms, shell } = labels
+  await page.clock.setFixedTime('2026-12-30T06:00:00Z')
+  for (const [home, button, title, field, navigation, first] of [
+    ['/kn/', shell.schedule, forms.visitTitle, forms.dateAndTime, visit.months, /^ಗುರು, 31 ಡಿಸೆಂ/],
+    ['/', 'Schedule a Site Visit', 'Schedule Your Site Visit', 'Date and Time', 'Months', /^Thu, 31 Dec/],
+  ] as const) {
+    await page.goto(`${home}Features`)
+    await hydrated(page)
+    await page.getByRole('button', { name: button }).first().click()
+    const time = page
+      .getByRole('dialog', { name: title })
+      .getByRole('button', { name: new RegExp(`^${field}`) })
+    await expect(time).toHaveText(first)
+    await time.click()
+    await expect(page.getByRole('navigation', { name: navigation })).toBeVisible()
+    await expectNoViolations(page, home, 'dialog dialog[open]')
+    await expectKept(page, ['label-content-name-mismatch'], home, 'dialog dialog[open]')
+    await page.getByRole('button', { name: home === '/' ? /Next Month/ : visit.nextMonth }).click()
+    await page.getByRole('gridcell').getByRole('button', { name: / 11 / }).click()
+    await page.keyboard.press('Escape')
+    await expect(time).toHaveText(home === '/' ? /^Mon, 11 Jan 2027/ : /^ಸೋಮ, 11 ಜನ 2027/)
+  }
 })
