@@ -64,6 +64,13 @@ export const addPersonRoutes = ({
     const person = await whenThere(desk.person(personId))
     if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
     const isKnown = person.leads.length > 1
+    // Of somebody who wrote to another project as well, status and owner are that project's to decide.
+    const { projects = null } = c.var.member
+    const isShared = projects !== null && (await desk.isShared(person.id, projects))
+    if ((isKnown || isShared) && kept.outcome === 'kept') {
+      const what = `a number that was known, added as ${source}${isShared ? ', to another project too' : ''}`
+      await desk.finishAudit(await desk.beginAudit({ at: now(), by, kind: 'reading', what }), what)
+    }
     const isSpokenTo = source !== 'referral' && (person.status === 'new' || person.status === 'lost')
     const change = {
       version: person.version,
@@ -71,7 +78,7 @@ export const addPersonRoutes = ({
       ...(isSpokenTo && { status: 'contacted' as const }),
     }
     // Whoever is faster has decided; the lead is kept either way. A retry may come of a first try that ended before this.
-    if (kept.outcome === 'kept' || person.version === 0) {
+    if (!isShared && (kept.outcome === 'kept' || person.version === 0)) {
       await desk.change(person.id, change, { by, at: now() })
       live.wake()
     }

@@ -97,6 +97,12 @@ export interface NewPage {
   expiresAt: number
 }
 
+/** A member who sees some projects alone. */
+export interface MemberLimits {
+  email: string
+  projects: readonly string[]
+}
+
 /** Somebody, and where they stand. */
 export interface Standing {
   personId: string
@@ -140,8 +146,8 @@ export interface Desk {
   summaries(personIds: string[]): Promise<(PersonSummary & { personId: string })[]>
   /** With projects, of their leads alone; so visits and numbers. */
   choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>>
-  /** With projects, as far as their leads tell. */
-  person(id: string, projects?: readonly string[]): Promise<Person | undefined>
+  /** As far as a limited member may see them, where one asks. */
+  person(id: string, limits?: MemberLimits): Promise<Person | undefined>
   /** Where a person stands, as whom they are told. */
   standing(id: string): Promise<Standing | undefined>
   /** Leads of a person that came before one of them, newest first. */
@@ -149,7 +155,9 @@ export interface Desk {
   /** The reference of the lead a person sent last. */
   newestLead(id: string): Promise<string | undefined>
   /** Entries of a person's history that stand before a position, newest last. */
-  historyBefore(id: string, position: number): Promise<HistoryEntry[]>
+  historyBefore(id: string, position: number, projects?: readonly string[]): Promise<HistoryEntry[]>
+  /** Whether a person wrote to other projects than these, too. */
+  isShared(id: string, projects: readonly string[]): Promise<boolean>
   /** What the form of a lead gives now; undefined where it said nothing. */
   formConsent(leadId: string): Promise<FormConsent | undefined>
   /** Whether and for what the sender of a lead may be reached, as it stands now. */

@@ -2,13 +2,14 @@ import type { LiveEvent } from '#contract/desk/live.ts'
 import { unasked } from '#contract/desk/permission.ts'
 import type { Person } from '#contract/desk/person.ts'
 import type { Member } from '#contract/desk/team.ts'
-import type { Changed, Desk, LeadSelection } from './desk.ts'
+import type { Changed, Desk, LeadSelection, MemberLimits } from './desk.ts'
 
 /**
  * The desk as whoever is limited to some projects has it: leads of others are not there, and a person is there by a lead
  * of theirs alone. Every way into the desk is named here, so that a new one does not compile before it is limited too.
  */
-function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
+function limitedDesk(desk: Desk, limits: MemberLimits): Desk {
+  const { projects } = limits
   const isOurs = ({ projectId }: { projectId: string }) => projects.includes(projectId)
   const both = (asked: readonly string[] | undefined) =>
     asked?.filter(one => projects.includes(one)) ?? projects
@@ -21,7 +22,7 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
 
   /** Where they stand is the person's; what they sent, and the name they gave first, is each project's. */
   const shownPerson = async (id: string): Promise<Person | undefined> => {
-    const person = await desk.person(id, projects)
+    const person = await desk.person(id, limits)
     if (!person) return undefined
     // Another number may have been given to another project alone.
     const { otherPhones: _, ...known } = person
@@ -57,7 +58,9 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
     person: shownPerson,
     standing: id => only(id, () => desk.standing(id)),
     leadsBefore: async (id, before) => (await only(id, () => desk.leadsBefore(id, before, projects))) ?? [],
-    historyBefore: async (id, position) => (await only(id, () => desk.historyBefore(id, position))) ?? [],
+    historyBefore: async (id, position) =>
+      (await only(id, () => desk.historyBefore(id, position, projects))) ?? [],
+    isShared: id => desk.isShared(id, projects),
     formConsent: leadId => desk.formConsent(leadId),
     newestLead: id => only(id, () => desk.newestLead(id)),
     reachOf: async lead => (await only(lead.personId, () => desk.reachOf(lead))) ?? unasked,
@@ -122,5 +125,5 @@ function limitedDesk(desk: Desk, projects: readonly string[]): Desk {
 }
 
 /** The desk as far as a member may see and change it. */
-export const deskOf = (desk: Desk, { projects }: Member): Desk =>
-  projects ? limitedDesk(desk, projects) : desk
+export const deskOf = (desk: Desk, { email, projects }: Member): Desk =>
+  projects ? limitedDesk(desk, { email, projects }) : desk

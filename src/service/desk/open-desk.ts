@@ -1,3 +1,4 @@
+import { noDetails } from '#contract/desk/details.ts'
 import { type Person, pageLength } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
@@ -5,12 +6,12 @@ import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
 import { type BlockedNumbers, noBlockedNumbers } from './blocked-numbers.ts'
 import { changingPeople } from './changing-people.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, MemberLimits } from './desk.ts'
 import { erasingQuiet } from './erasing-quiet.ts'
 import { inParts } from './in-parts.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
-import type { PersonLeads } from './index/people.ts'
+import type { PersonLeads, PersonScope } from './index/people.ts'
 import { keepingStopped, keepingStoppedBeforeRemoval } from './keeping-stopped.ts'
 import { markingBlocked } from './marking-blocked.ts'
 import { newsOf } from './news.ts'
@@ -53,6 +54,26 @@ const shownState = (state: PersonState) => ({
   version: state.version,
 })
 
+/**
+ * Of a contact who wrote to other projects too, what colleagues noted or did may be the others'. A limited member is told
+ * what they did themselves since the contact wrote to their projects, and neither details nor whose form's page it was.
+ */
+const withinLimits = (person: Person, { email }: MemberLimits, { isShared, since }: PersonScope): Person => {
+  if (!isShared) return person
+  const withoutPage = <Said extends { page?: string }>({ page: _, ...said }: Said) => said
+  const history = person.history
+    .filter(({ at, by }) => at >= since && by === email)
+    .map(entry => (entry.kind === 'ask' ? withoutPage(entry) : entry))
+  return {
+    ...person,
+    name: person.leads.at(-1)?.name ?? person.name,
+    details: noDetails,
+    requests: person.requests.map(withoutPage),
+    history,
+    historyCount: history.length,
+  }
+}
+
 /** Opens the desk on records of either kind: it reads its index, and the records where a lead is told whole. */
 export async function openDesk({
   leads,
@@ -80,7 +101,11 @@ export async function openDesk({
       await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength })),
     )
 
-  const person = async (id: string, projects?: readonly string[]): Promise<Person | undefined> => {
+  const scopeOf = (id: string, projects: readonly string[]) =>
+    index.quick(link => link.call('scope', id, projects))
+
+  const person = async (id: string, limits?: MemberLimits): Promise<Person | undefined> => {
+    const projects = limits?.projects
     const known = await index.quick(link => link.call('person', id, projects))
     const sent = known ? await leadsOf(known.personId, { projects }) : []
     const newest = sent[0]?.lead
@@ -103,7 +128,8 @@ export async function openDesk({
       history: known.history,
       historyCount: known.historyCount,
     }
-    return marking.person(whole, all)
+    const shown = await marking.person(whole, all)
+    return limits ? withinLimits(shown, limits, await scopeOf(known.personId, limits.projects)) : shown
   }
 
   const choices = new Map<string, { at: number; value: ReturnType<Desk['choices']> }>()
@@ -114,7 +140,11 @@ export async function openDesk({
     standing: async id => (await index.quick(link => link.call('states', [id])))[0],
     leadsBefore: async (id, before, projects) => (await leadsOf(id, { projects, before })).map(personLeadOf),
     newestLead: async id => (await index.quick(link => link.call('leadsOf', id, { limit: 1 })))[0],
-    historyBefore: (id, position) => index.quick(link => link.call('historyBefore', id, position)),
+    async historyBefore(id, position, projects) {
+      if (projects && (await scopeOf(id, projects)).isShared) return []
+      return index.quick(link => link.call('historyBefore', id, position))
+    },
+    isShared: async (id, projects) => (await scopeOf(id, projects)).isShared,
     formConsent: leadId => index.quick(link => link.call('formConsent', leadId)),
     async reachOf(lead) {
       // Nothing is sent on what an index that is being built does not know yet.

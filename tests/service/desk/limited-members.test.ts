@@ -97,3 +97,43 @@ test('an export by project holds its leads alone, and whoever is limited is give
   expect(exported.map(({ id }) => id).sort()).toEqual([ids.ownLead, ids.bothOwn].sort())
   expect((await app.request(path, { headers: agent })).status).toBe(403)
 })
+
+test('a number that another project knows tells a limited member nothing of what was noted there, and is audited', async () => {
+  const { askAs, agent, people, send, toLakeside, later, asAdmin } = await withTwoProjects()
+  const { version } = await asAdmin(people.hidden)
+  const noted = { version, status: 'visited', details: { email: 'secret@buyer.example', budget: '9 crore' } }
+  expect((await askAs('PATCH', `/api/desk/people/${people.hidden}`, noted)).status).toBe(200)
+  const opened = async () =>
+    JSON.stringify((await askAs('GET', `/api/desk/people/${people.hidden}`, undefined, agent)).body)
+  later(1000)
+  const typed = { id: randomUUID(), name: 'Zoya Khan', phone: '+919812345678', source: 'walk-in' }
+  expect((await askAs('POST', '/api/desk/people', typed, agent)).body).toMatchObject({ isKnown: false })
+  later(1000)
+  await send({ name: 'zoya khan', number: '+919812345678', payload: toLakeside })
+  expect(await opened()).toContain('zoya khan')
+  expect(await opened()).not.toMatch(/secret|9 crore|zebediah/)
+  // What the other project decided stands.
+  expect(await asAdmin(people.hidden)).toMatchObject({ status: 'visited', owner: null })
+  const { body } = await askAs<AuditAnswer>('GET', '/api/desk/audit')
+  expect(body.entries.map(({ what }) => what)).toContain(
+    'a number that was known, added as walk-in, to another project too',
+  )
+})
+
+test('after a merge a limited member sees the number that was given to their project', async () => {
+  const { askAs, agent, people, asAdmin, send, later } = await withTwoProjects()
+  const [kept, other] = [await asAdmin(people.own), await asAdmin(people.hidden)]
+  const merge = {
+    merge: randomUUID(),
+    version: kept.version,
+    other: people.hidden,
+    otherVersion: other.version,
+  }
+  expect((await askAs('POST', `/api/desk/people/${people.own}/merge`, merge)).status).toBe(200)
+  later(1000)
+  // The other project's number wrote last.
+  await send({ name: 'zebediah quill', number: '+919812345678' })
+  const { body } = await askAs<{ person: object }>('GET', `/api/desk/people/${people.own}`, undefined, agent)
+  expect(body.person).toMatchObject({ phoneE164: '+919876543210' })
+  expect(JSON.stringify(body)).not.toMatch(/zebediah|9812345678|secret/)
+})

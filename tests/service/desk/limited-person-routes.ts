@@ -38,9 +38,12 @@ export const limitedPersonRoutes: LimitedRoutes = {
     const older = (id: string) =>
       ask<{ history: unknown[] }>('GET', `/api/desk/people/${id}/history?before=1000`)
     expect((await older(people.hidden)).body.history).toEqual([])
-    await ask('POST', `/api/desk/people/${people.both}/notes`, { id: randomUUID(), text: 'hello' })
-    expect((await older(people.both)).body.history).toMatchObject([{ kind: 'note', text: 'hello' }])
-    expect((await ask('GET', `/api/desk/people/${people.both}/history?before=x`)).status).toBe(400)
+    for (const id of [people.own, people.both])
+      await ask('POST', `/api/desk/people/${id}/notes`, { id: randomUUID(), text: 'hello' })
+    expect((await older(people.own)).body.history).toMatchObject([{ kind: 'note', text: 'hello' }])
+    // Of who wrote to another project too, nothing is told that may be of that one.
+    expect((await older(people.both)).body.history).toEqual([])
+    expect((await ask('GET', `/api/desk/people/${people.own}/history?before=x`)).status).toBe(400)
   },
   'POST /api/desk/people': async ({ ask, asAdmin, names }) => {
     const someone = { name: 'Nina Walker', phone: '+919876511111', source: 'walk-in' }

@@ -20,6 +20,13 @@ export interface IndexedPerson {
   historyCount: number
 }
 
+/** How a person is known to some projects. */
+export interface PersonScope {
+  /** Whether they wrote to others too. */
+  isShared: boolean
+  since: number
+}
+
 /** Which of a person's leads are read, newest first. */
 export interface PersonLeads {
   /** Of these projects alone. */
@@ -50,6 +57,12 @@ export function peopleReads(database: DatabaseSync) {
     `SELECT ${nameInProjects(':person')} AS name, (SELECT sum(leads) FROM people_projects WHERE person = :person
        AND project IN (SELECT value FROM json_each(:projects))) AS leads`,
   )
+  const scope = database.prepare(
+    `SELECT EXISTS (SELECT 1 FROM people_projects WHERE person = :person
+         AND project NOT IN (SELECT value FROM json_each(:projects))) AS shared,
+       (SELECT received_at FROM leads WHERE sort_key = (SELECT min(first_key) FROM people_projects
+         WHERE person = :person AND project IN (SELECT value FROM json_each(:projects)))) AS since`,
+  )
   const leadIds = database.prepare(
     `SELECT l.lead_id FROM leads l
      WHERE l.person = :person AND l.sort_key < coalesce((SELECT sort_key FROM leads WHERE lead_id = :before), 9e18)
@@ -72,6 +85,14 @@ export function peopleReads(database: DatabaseSync) {
         state,
         ...history.latest(Number(found.id)),
       }
+    },
+
+    /** Whether a person wrote to other projects too, and since when they are known to these. */
+    scope(personId: string, projects: readonly string[]): PersonScope {
+      const found = find.get(personId)
+      const asked = { person: Number(found?.id ?? -1), projects: JSON.stringify(projects) }
+      const { shared, since } = { ...scope.get(asked) }
+      return { isShared: shared === 1, since: Number(since ?? 0) }
     },
 
     /** Entries of a person's history that stand before a position, newest last. */
