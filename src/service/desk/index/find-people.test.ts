@@ -117,6 +117,19 @@ test('whoever wrote under several names is listed under that of the newest selec
   expect(names({ search: 'zoy' })).toEqual(['nila'])
   expect(names({ search: 'zoya nila' })).toEqual(['nila'])
   expect(names({ search: 'meera nila' })).toEqual([])
+  const notedAs = (to: string | null, version: number) =>
+    ({ kind: 'detail', of: 'name', to, ...noted, version }) as const
+  applying(database).writes.showFacts([notedAs('devi', 2)])
+  database.exec('BEGIN')
+  for (const [index, to] of ['om', null, 'devi rao'].entries()) {
+    applying(database).writes.showFacts([notedAs(to, 3 + index)])
+  }
+  database.exec('COMMIT')
+  expect([names({ search: 'om' }), names({ search: 'nila' }), names({ search: 'dev' })]).toEqual([
+    [],
+    [],
+    ['devi rao'],
+  ])
 })
 
 test('leads of one moment have sort keys of their own in it', () => {

@@ -117,23 +117,28 @@ export function findPeople(database: DatabaseSync) {
       return rows.length > mostSorted ? undefined : rows.flatMap(({ id }) => newestOf(Number(id)) ?? [])
     }
 
-    /** The people of leads that were read, where these are all there are. */
-    const peopleOf = (rows: Row[], isMatch: (row: Row) => boolean): Match[] | undefined => {
-      if (rows.length > mostSorted) return undefined
+    /** The people of leads that are read, where they are few, however many leads each has sent. */
+    const peopleOf = (rows: Iterable<Row>, isMatch: (row: Row) => boolean): Match[] | undefined => {
       const newest = new Map<number, number>()
-      for (const { person, sortKey } of rows.filter(isMatch).map(matchOf)) {
-        newest.set(person, Math.max(sortKey, newest.get(person) ?? 0))
+      for (const row of rows) {
+        const { person, sortKey } = matchOf(row)
+        const known = newest.get(person) ?? 0
+        newest.set(person, sortKey > known && isMatch(row) ? sortKey : known)
+        if (newest.size > mostSorted) return undefined
       }
-      return [...newest].map(([person, sortKey]) => ({ person, sortKey }))
+      return newest
+        .entries()
+        .filter(([, sortKey]) => sortKey > 0)
+        .map(([person, sortKey]) => ({ person, sortKey }))
+        .toArray()
     }
 
     const fewLeads = (): Match[] | undefined => {
       if (ofLead.length === 0 && isEveryDay) return undefined
       return peopleOf(
         prepare(
-          `SELECT ${columns} FROM leads l ${joins} WHERE true${inDays}${inAnyOrder(ofLead)}${asFilter(ofPerson)}
-           LIMIT ${mostSorted + 1}`,
-        ).all(asked),
+          `SELECT ${columns} FROM leads l ${joins} WHERE true${inDays}${inAnyOrder(ofLead)}${asFilter(ofPerson)}`,
+        ).iterate(asked),
         isFound,
       )
     }
@@ -159,9 +164,8 @@ export function findPeople(database: DatabaseSync) {
         prepare(
           `SELECT l.person, l.sort_key FROM ${table} w CROSS JOIN leads l ON l.sort_key = w.rowid
              ${joinsOf(false, runs.length > 0)} WHERE ${table} MATCH ${match} AND w.rowid >= :from AND w.rowid < :to
-             ${runs.map((_, at) => `AND instr(s.digits, :run${at}) > 0`).join(' ')}${asFilter(ofLead)}${asFilter(ofPerson)}
-           LIMIT ${mostSorted + 1}`,
-        ).all(asked),
+             ${runs.map((_, at) => `AND instr(s.digits, :run${at}) > 0`).join(' ')}${asFilter(ofLead)}${asFilter(ofPerson)}`,
+        ).iterate(asked),
         () => true,
       )
       const noted = found && fewNoted()
