@@ -143,35 +143,36 @@ export function findPeople(database: DatabaseSync) {
       )
     }
 
-    /** Those of whom the team noted what is searched for. */
-    const fewNoted = (): Match[] | undefined => {
-      if (!search?.notedMatch) return []
-      const rows = prepare(
-        `SELECT rowid AS person FROM noted_words WHERE noted_words MATCH :notedMatch LIMIT ${mostSorted + 1}`,
-      ).all(asked)
-      return rows.length > mostSorted
-        ? undefined
-        : rows.flatMap(({ person }) => newestOf(Number(person)) ?? [])
-    }
-
-    const fewSearched = (): Match[] | undefined => {
+    /** The leads that were sent with what is searched for; undefined where no table can tell. */
+    const searchedLeads = (): Iterable<Row> | undefined => {
       if (!search?.namesMatch && !search?.numbersMatch) return undefined
       const { digits, namesMatch } = search
       const [table, match] = namesMatch ? ['lead_names', ':namesMatch'] : ['lead_numbers', ':numbersMatch']
       // What the table is asked for it answers exactly; runs of digits beside it are looked for here.
       const runs = namesMatch || digits.length > 1 ? digits : []
-      const found = peopleOf(
-        prepare(
-          `SELECT l.person, l.sort_key FROM ${table} w CROSS JOIN leads l ON l.sort_key = w.rowid
-             ${joinsOf(false, runs.length > 0)} WHERE ${table} MATCH ${match} AND w.rowid >= :from AND w.rowid < :to
-             ${runs.map((_, at) => `AND instr(s.digits, :run${at}) > 0`).join(' ')}${asFilter(ofLead)}${asFilter(ofPerson)}`,
-        ).iterate(asked),
-        () => true,
-      )
-      const noted = found && fewNoted()
-      if (!noted) return undefined
-      const isNoted = new Set(noted.map(({ person }) => person))
-      return [...noted, ...found.filter(({ person }) => !isNoted.has(person))]
+      return prepare(
+        `SELECT l.person, l.sort_key FROM ${table} w CROSS JOIN leads l ON l.sort_key = w.rowid
+           ${joinsOf(false, runs.length > 0)} WHERE ${table} MATCH ${match} AND w.rowid >= :from AND w.rowid < :to
+           ${runs.map((_, at) => `AND instr(s.digits, :run${at}) > 0`).join(' ')}${asFilter(ofLead)}${asFilter(ofPerson)}`,
+      ).iterate(asked)
+    }
+
+    /** Those of whom the team noted what is searched for. */
+    const noted = (most: number): Match[] | undefined => {
+      if (!search?.notedMatch) return []
+      const rows = prepare(
+        'SELECT rowid AS person FROM noted_words WHERE noted_words MATCH :notedMatch LIMIT :most',
+      ).all({ ...asked, most: most + 1 })
+      return rows.length > most ? undefined : rows.flatMap(({ person }) => newestOf(Number(person)) ?? [])
+    }
+
+    const fewSearched = (): Match[] | undefined => {
+      const leads = searchedLeads()
+      const sent = leads && peopleOf(leads, () => true)
+      const fewNoted = sent && noted(mostSorted)
+      if (!fewNoted) return undefined
+      const isNoted = new Set(fewNoted.map(({ person }) => person))
+      return [...fewNoted, ...sent.filter(({ person }) => !isNoted.has(person))]
     }
 
     /** All of them where they are few. */
@@ -278,12 +279,13 @@ export function findPeople(database: DatabaseSync) {
       }
       const all = few()
       if (all) return Math.min(all.length, most)
-      const counted = new Set<number>()
-      for (const { person } of walkInTime('DESC', values)) {
-        if (counted.size === most) break
-        counted.add(person)
+      const leads = searchedLeads()
+      const counted = new Set(leads && noted(Number.MAX_SAFE_INTEGER - 1)?.map(({ person }) => person))
+      for (const row of leads ?? walkInTime('DESC', values)) {
+        if (counted.size >= most) break
+        counted.add(Number(row.person))
       }
-      return counted.size
+      return Math.min(counted.size, most)
     }
 
     /** The references of all leads behind a sort key, oldest first. */
