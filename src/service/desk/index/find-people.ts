@@ -20,6 +20,9 @@ type Row = Record<string, unknown>
 /** So few matches are all read and then sorted; of more, a page is soon full when leads are gone through in order. */
 const mostSorted = 2000
 
+/** In the order of names more: whoever is searched for by name may all stand at its end. */
+const mostSortedByName = 10_000
+
 const matchOf = (row: Row): Match => ({ person: Number(row.person), sortKey: Number(row.sort_key) })
 
 /** Whether one comes after another in the order of names. */
@@ -118,13 +121,17 @@ export function findPeople(database: DatabaseSync) {
     }
 
     /** The people of leads that are read, where they are few, however many leads each has sent. */
-    const peopleOf = (rows: Iterable<Row>, isMatch: (row: Row) => boolean): Match[] | undefined => {
+    const peopleOf = (
+      rows: Iterable<Row>,
+      isMatch: (row: Row) => boolean,
+      most = mostSorted,
+    ): Match[] | undefined => {
       const newest = new Map<number, number>()
       for (const row of rows) {
         const { person, sortKey } = matchOf(row)
         const known = newest.get(person) ?? 0
         newest.set(person, sortKey > known && isMatch(row) ? sortKey : known)
-        if (newest.size > mostSorted) return undefined
+        if (newest.size > most) return undefined
       }
       return newest
         .entries()
@@ -166,17 +173,17 @@ export function findPeople(database: DatabaseSync) {
       return rows.length > most ? undefined : rows.flatMap(({ person }) => newestOf(Number(person)) ?? [])
     }
 
-    const fewSearched = (): Match[] | undefined => {
+    const fewSearched = (most: number): Match[] | undefined => {
       const leads = searchedLeads()
-      const sent = leads && peopleOf(leads, () => true)
-      const fewNoted = sent && noted(mostSorted)
+      const sent = leads && peopleOf(leads, () => true, most)
+      const fewNoted = sent && noted(most)
       if (!fewNoted) return undefined
       const isNoted = new Set(fewNoted.map(({ person }) => person))
       return [...fewNoted, ...sent.filter(({ person }) => !isNoted.has(person))]
     }
 
     /** All of them where they are few. */
-    const few = (): Match[] | undefined => fewPeople() ?? fewLeads() ?? fewSearched()
+    const few = (most = mostSorted): Match[] | undefined => fewPeople() ?? fewLeads() ?? fewSearched(most)
 
     /** Where an index holds exactly what is asked for in the order of time, nothing needs to be sorted. */
     const isServedInTime =
@@ -259,7 +266,7 @@ export function findPeople(database: DatabaseSync) {
 
     const byName = (last = { name: '', sortKey: -1 }): Iterable<NamedMatch> => {
       const isOfEverybody = isOfPeople && ofPerson.length === 0
-      const all = isOfEverybody ? undefined : few()
+      const all = isOfEverybody ? undefined : few(mostSortedByName)
       if (!all) return Iterator.from(inNameOrder(last)).filter(isNewest)
       return namesOf
         .all({ keys: JSON.stringify(all.map(({ sortKey }) => sortKey)) })
