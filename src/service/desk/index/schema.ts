@@ -71,8 +71,8 @@ export const indexSchema = `
     listed_name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', last_sent_name)) STORED
   ) STRICT;
   CREATE INDEX people_by_last ON people (last_key);
-  CREATE INDEX people_by_status_last ON people (status, last_key, owner);
-  CREATE INDEX people_by_owner_last ON people (owner, last_key, status, leads);
+  CREATE INDEX people_by_status_last ON people (status, last_key, owner, is_waiting);
+  CREATE INDEX people_by_owner_last ON people (owner, last_key, status, is_waiting, leads);
   CREATE INDEX people_by_waiting_last ON people (is_waiting, last_key);
   CREATE INDEX people_by_furthest_last ON people (furthest, last_key);
   CREATE INDEX people_by_name ON people (listed_name, last_key);

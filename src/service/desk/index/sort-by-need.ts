@@ -29,8 +29,8 @@ export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findP
     const owner = ofPerson.find(({ column, isOneValue }) => column === 'p.owner' && isOneValue)
     const conditions = `${owner ? ` AND ${owner.sql(owner.column)}` : ''}${asFilter(ofPerson)}`
     const steps = database.prepare(
-      `SELECT p.id, p.next_at FROM people p WHERE p.next_at <= :now AND (p.next_at, p.id) > (:at, :id)
-         AND p.last_key > 0${conditions} ORDER BY p.next_at, p.id`,
+      `SELECT p.id, p.next_at FROM people p INDEXED BY ${owner ? 'people_by_owner_next' : 'people_by_next'} WHERE p.next_at <= :now AND (p.next_at, p.id) > (:at, :id)
+         AND p.leads > 0${conditions} ORDER BY p.next_at, p.id`,
     )
     steps.setAllowUnknownNamedParameters(true)
     for (const row of steps.iterate({ ...values, now, at, id })) {

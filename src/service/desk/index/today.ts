@@ -38,24 +38,50 @@ const columns = `person_id AS personId, phone, status, owner, visit_at AS visitA
 /** Who asks to be erased is erased or refused, under `rights`, and needs no other step. */
 const asksErasureInSql = `EXISTS (SELECT 1 FROM json_each(requests) WHERE value ->> 'of' = 'erasure')`
 
+interface Section {
+  where: string
+  order: string
+  /** Named, because indexes of the lists look as good to SQLite; the second is of one owner. */
+  indexes: [string, string]
+}
+
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
-const sections: Record<TodaySection, { where: string; order: string }> = {
-  waiting: { where: 'waiting_since IS NOT NULL AND leads > 0', order: 'waiting_since DESC' },
-  steps: { where: 'next_at < :to AND leads > 0', order: 'next_at' },
+const sections: Record<TodaySection, Section> = {
+  waiting: {
+    where: 'waiting_since IS NOT NULL AND leads > 0',
+    order: 'waiting_since DESC',
+    indexes: ['people_by_waiting', 'people_by_owner_waiting'],
+  },
+  steps: {
+    where: 'next_at < :to AND leads > 0',
+    order: 'next_at',
+    indexes: ['people_by_next', 'people_by_owner_next'],
+  },
   visits: {
     where: `visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}`,
     order: 'visit_at',
+    indexes: ['people_by_visit', 'people_by_owner_visit'],
   },
-  rights: { where: 'requested_at IS NOT NULL AND leads > 0', order: 'requested_at' },
-  requests: { where: 'asked_since IS NOT NULL AND leads > 0', order: 'asked_since' },
+  rights: {
+    where: 'requested_at IS NOT NULL AND leads > 0',
+    order: 'requested_at',
+    indexes: ['people_by_request', 'people_by_request'],
+  },
+  requests: {
+    where: 'asked_since IS NOT NULL AND leads > 0',
+    order: 'asked_since',
+    indexes: ['people_by_ask', 'people_by_ask'],
+  },
   taken: {
     where: 'taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0',
     order: 'waiting_since DESC',
+    indexes: ['people_by_taken', 'people_by_taken'],
   },
   withoutNext: {
     where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}
       AND (requested_at IS NULL OR NOT ${asksErasureInSql})`,
     order: 'first_at DESC',
+    indexes: ['people_without_next_by_time', 'people_without_next'],
   },
 }
 
@@ -82,18 +108,22 @@ export function todayReads(database: DatabaseSync) {
     statement.setAllowUnknownNamedParameters(true)
     return statement
   }
-  const prepare = ({ where, order }: { where: string; order: string }, whose: string, limit: Limit) => ({
+  const prepare = (table: string, { where, order }: Section, whose: string, limit: Limit) => ({
     rows: prepared(
-      `SELECT ${columns}, ${limit.name} AS name, ${limit.project} AS projectId FROM people WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+      `SELECT ${columns}, ${limit.name} AS name, ${limit.project} AS projectId FROM ${table} WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
     ),
     count: prepared(
-      `SELECT count(*) AS people FROM (SELECT 1 FROM people WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
+      `SELECT count(*) AS people FROM (SELECT 1 FROM ${table} WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
     ),
   })
   const unlimited = { name: 'name', project: newestProjectOf('people.id') }
   /** What is asked of somebody's details has to be answered in time, whoever works on them. */
   const statementsFor = (owner: string, projects = '', limit: Limit = unlimited) =>
-    inSections(one => prepare(sections[one], one === 'rights' ? projects : owner + projects, limit))
+    inSections(one => {
+      const whose = one === 'rights' ? '' : owner
+      const index = sections[one].indexes[whose === '' ? 0 : 1]
+      return prepare(`people INDEXED BY ${index}`, sections[one], whose + projects, limit)
+    })
   const ofOwner = ' AND owner = :owner'
   const ofProjects = ` AND ${wroteToProjects('people.id')}`
   const limited = { name: nameInProjects('people.id'), project: newestProjectOf('people.id', true) }
