@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { newNumber } from '../intake/requests.ts'
+import { measureErasure } from './erase.ts'
 import { heavyNumber, keepEarlierLeads } from './heavy-number.ts'
 import { measureMemory } from './memory.ts'
 import { type BenchService, startBenchService } from './service.ts'
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     times: { type: 'string', default: '15' },
     /** Measure the memory that viewing pages of such a number takes, instead. */
     memory: { type: 'boolean', default: false },
+    /** Erase such a number instead, and measure leads and the inbox meanwhile. */
+    erase: { type: 'boolean', default: false },
     /** The memory of each JavaScript heap there, in megabytes. */
     heap: { type: 'string', default: '384' },
   },
@@ -123,5 +126,10 @@ const measureTimes = async (): Promise<boolean> => {
   }
 }
 
-const isGood = values.memory ? await measureMemory(Number(values.heap)) : await measureTimes()
+const measure = (): Promise<boolean> => {
+  if (values.memory) return measureMemory(Number(values.heap))
+  return values.erase ? measureErasure(leads) : measureTimes()
+}
+
+const isGood = await measure()
 process.exitCode = isGood ? 0 : 1

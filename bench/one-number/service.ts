@@ -103,6 +103,20 @@ export async function startBenchService(
     },
     readInbox: async () => (await expect(200, deskPaths.inbox, { headers: { cookie } })).ms,
 
+    /** Erases a person and resolves when the desk says that it is done; `onAnswer` hears the first answer. */
+    async erasePerson(id: string, onAnswer: (answer: { status: number; ms: number }) => void) {
+      const path = deskPaths.person.replace(':id', id)
+      const { status, ms, text } = await send(path, { method: 'DELETE', headers: { cookie } })
+      onAnswer({ status, ms })
+      if (status === 200) return
+      if (status !== 202) throw new Error(`the erasure was answered ${status}: ${text.slice(0, 200)}`)
+      const isDone = async () => {
+        const { text: told } = await expect(200, deskPaths.erasures, { headers: { cookie } })
+        return JSON.parse(told).erasures.length === 0
+      }
+      if (!(await until(longestWaitMs.built, isDone))) throw new Error('the erasure was not done in time')
+    },
+
     /** Who has this number, once the desk shows this lead of theirs, or after a while without it. */
     async personOf(phone: string, leadId: string): Promise<string> {
       await until(longestWaitMs.shown, async () => (await find(phone))?.leadId === leadId)

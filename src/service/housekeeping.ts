@@ -24,6 +24,8 @@ export interface HousekeepingParts {
   keepStopped?(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
   /** Erases whoever was not heard of for as long as is set; how many people. */
   eraseQuiet?(now: number): Promise<number>
+  /** Goes on with erasures that an earlier process began and did not finish. */
+  finishErasures?(): Promise<void>
   /** Deletes copies of the store that were kept for long enough; how many. */
   removeCopies?(now: number): number
   /** All that leads are filed under, served or not. */
@@ -94,7 +96,13 @@ export async function keepHouse(parts: HousekeepingParts): Promise<void> {
 
 /** Keeps house now and twice a day from now on. */
 export function startHousekeeping(parts: HousekeepingParts) {
-  const pass = () => keepHouse(parts).catch(() => parts.log.warn('housekeeping failed; it is tried again'))
+  const pass = () => {
+    // A large erasure takes minutes, so a stop does not wait for it: it goes on at the next start.
+    parts
+      .finishErasures?.()
+      .catch(() => parts.log.warn('an erasure broke off; the next start goes on with it'))
+    return keepHouse(parts).catch(() => parts.log.warn('housekeeping failed; it is tried again'))
+  }
   let latest = pass()
   const timer = setInterval(() => {
     latest = pass()

@@ -125,6 +125,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     retention: retentionOf(settings, projects),
     sealed: { records: store.sealed, days: settings.KEEP_SEALED_DAYS },
     keepStopped: desk.keepStopped,
+    finishErasures: () => store.changes.finishErasures(),
     eraseQuiet: erasingByAge(desk, settings.ERASE_AFTER_DAYS, projects),
     removeCopies: now => (settings.LEAD_STORE === 'sqlite' ? removeReplaced(settings.DATA_DIR, now) : 0),
     projectIds: async () => Object.keys(await desk.leadsByProject()),

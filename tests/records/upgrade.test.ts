@@ -89,6 +89,7 @@ test('the tables of the desk are gone from the records', async () => {
     'answered_keys',
     'audit',
     'deliveries',
+    'erasures',
     'facts',
     'identity',
     'leads',

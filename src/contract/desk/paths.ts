@@ -13,6 +13,7 @@ export const deskPaths = {
   choices: '/api/desk/choices',
   people: '/api/desk/people',
   person: '/api/desk/people/:id',
+  erasures: '/api/desk/erasures',
   personLeads: '/api/desk/people/:id/leads',
   history: '/api/desk/people/:id/history',
   notes: '/api/desk/people/:id/notes',

@@ -1,14 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import { deskPaths } from '#contract/desk/paths.ts'
 import type { Person } from '#contract/desk/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { goTo, useAddress } from '../address/address.ts'
-import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { useDeskSettings } from '../people/desk-settings.ts'
+import { type EraseProgress, eraseContact } from '../people/erase-contact.ts'
 import { forgetPeople } from '../people/people.ts'
 import styles from '../people/visit-sheet.module.css'
 import { tell } from '../shell/notices.ts'
@@ -23,16 +22,21 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [progress, setProgress] = useState<EraseProgress>()
+
+  const leave = () => {
+    const { view, inbox } = useAddress.getState()
+    if (view.name === 'lead' && view.personId === person.id) goTo({ name: 'inbox', inbox }, { replace: true })
+    forgetPeople(new Set([person.id]))
+  }
 
   const erase = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (typed !== lastFour) return setFault('These are not the last four digits of the number.')
     setIsBusy(true)
     try {
-      await call(pathFor(deskPaths.person, person.id), { method: 'DELETE' })
-      const ids = new Set([person.id])
-      goTo({ name: 'inbox', inbox: useAddress.getState().inbox }, { replace: true })
-      forgetPeople(ids)
+      await eraseContact(person.id, setProgress)
+      leave()
       tell({ kind: 'done', text: 'Erased. The audit log says when and by whom, not who it was.' })
     } catch (error) {
       setFault(`Nothing was erased. ${callErrorOf(error).message}`)
@@ -40,10 +44,21 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
     }
   }
 
+  if (progress) {
+    return (
+      <Sheet title={`Erasing ${properName(person.name)}`} onClose={leave}>
+        <p role="status">
+          Erasing: {progress.erased.toLocaleString('en-IN')} of {count(progress.leads, 'lead')}
+        </p>
+        <p>They are gone from the desk already. You can close this: the rest is erased in the background.</p>
+      </Sheet>
+    )
+  }
+
   return (
     <Sheet title={`Erase ${properName(person.name)}?`} onClose={onClose}>
       <p>
-        {count(person.leads.length, 'lead')}, every note and the history are removed
+        {count(person.leadCount, 'lead')}, every note and the history are removed
         {sealedDays > 0
           ? ` from the desk. A sealed copy that nobody here can read is kept until ${dateText(Date.now() + sealedDays * 86_400_000)}, then overwritten. `
           : ' for good. '}

@@ -7,6 +7,7 @@ import { useAddress } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import { backOrAfter, noteReach } from '../call/connection.ts'
 import { loadSettings } from '../people/desk-settings.ts'
+import { isErasedHere } from '../people/erase-contact.ts'
 import { refreshTop, useInbox } from '../people/inbox-store.ts'
 import { asTold, forgetPeople, loadPerson } from '../people/people.ts'
 import { renewToday } from '../people/today-store.ts'
@@ -38,7 +39,8 @@ const catchUp = () => {
 }
 
 const take = (event: LiveEvent) => {
-  if (event.kind === 'erased') return forgetPeople(new Set(event.personIds))
+  // The tab that erases somebody shows how far that is.
+  if (event.kind === 'erased') return forgetPeople(new Set(event.personIds.filter(id => !isErasedHere(id))))
   if (event.kind === 'resync') {
     hasNewLeads = true
     void loadSettings()

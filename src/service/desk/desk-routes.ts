@@ -6,6 +6,7 @@ import { bulkRoutes } from './bulk-routes.ts'
 import { campaignListRoutes } from './campaign-list-routes.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { eraseRoutes } from './erase-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -29,6 +30,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', inboxRoutes(parts))
     .route('/', addPersonRoutes(parts))
     .route('/', personRoutes(parts))
+    .route('/', eraseRoutes(parts))
     .route('/', buyerPageRoutes(parts))
     .route('/', bulkRoutes(parts))
     .route('/', deliveryRoutes(parts))

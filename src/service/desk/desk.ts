@@ -16,7 +16,7 @@ import type { Today } from '#contract/desk/today.ts'
 import type { Visit } from '#contract/desk/visits.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import type { FormConsent } from '#domain/consent/contact-consent.ts'
-import type { KeptSettings, Part, SettingsName } from '../records/change-records.ts'
+import type { Erasure, KeptSettings, Part, SettingsName } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { AnswerClocks } from './answer-clocks.ts'
 import type { Activity } from './index/activity.ts'
@@ -137,6 +137,12 @@ export interface News {
   cursor: string
 }
 
+/** Who hears of a long erasure, and the entry of the audit log it belongs to. */
+export interface ErasureWatch {
+  audit: string
+  onBegun(leads: number): Promise<void>
+}
+
 /** What the desk reads and does. Deliveries are always told; who may see them is decided elsewhere. */
 export interface Desk {
   inbox(selection: LeadSelection, paging: InboxPaging): Promise<Part<InboxRow>>
@@ -210,8 +216,13 @@ export interface Desk {
   count(selection: LeadSelection, most: number): Promise<number>
   /** Who they are, latest first. */
   people(selection: LeadSelection, most: number): Promise<string[]>
-  /** Deletes all that is kept of a person and answers with the number of their leads. */
-  erase(id: string): Promise<number | undefined>
+  /**
+   * Deletes all that is kept of a person and answers with the number of their leads. Where that takes long, `onBegun` hears
+   * as soon as no read finds anything of them.
+   */
+  erase(id: string, watching?: ErasureWatch): Promise<number | undefined>
+  /** The erasures under way. */
+  erasures(): Promise<Erasure[]>
   /**
    * Erases whoever was not heard of since the moment that holds for them, where one does; how many people. Nobody has one
    * after `before`.

@@ -89,7 +89,8 @@ function limitedDesk(desk: Desk, limits: MemberLimits): Desk {
     known: async phones => phones.map(() => false),
     keepImport: async () => {},
     undoImport: async () => ({ changed: 0, stays: [] }),
-    erase: async id => only(id, () => desk.erase(id)),
+    erase: async (id, ...rest) => only(id, () => desk.erase(id, ...rest)),
+    erasures: () => desk.erasures(),
     // Nobody's to ask for.
     eraseQuiet: async () => 0,
     keepStopped: async () => {},

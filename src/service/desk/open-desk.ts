@@ -175,17 +175,27 @@ export async function openDesk({
       value.catch(() => choices.delete(key))
       return value
     },
-    async erase(id) {
+    async erase(id, watching) {
       // Whoever was merged goes first: where it breaks off, the one they were merged into is still there to be erased.
       let count = 0
       await index.catchUp()
       await keepStopped(id)
       const all = await index.quick(link => link.call('members', id))
-      for (const each of all.length > 0 ? all : [id]) count += await changes.erase(each)
-      await index.catchUp()
+      let isDone = true
+      for (const each of all.length > 0 ? all : [id]) {
+        const begun = await changes.beginErasure(each, watching?.audit)
+        count += begun.leads
+        isDone &&= begun.isDone
+      }
+      if (!isDone) {
+        await watching?.onBegun(count)
+        await changes.finishErasures()
+      }
+      await index.finish()
       await index.emptyLog()
       return count > 0 ? count : undefined
     },
+    erasures: () => changes.erasures(),
     eraseQuiet: erasingQuiet({ changes, index, keepStopped }),
     keepStopped: keepingStoppedBeforeRemoval({ index, block }),
     known: async phones => {

@@ -35,21 +35,8 @@ const toldTo = (c: Context<DeskEnv>, person: Person): Person => ({
   leads: shownLeads(c, person.leads),
 })
 
-const number = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
-/** Of which projects somebody was, where there are several. */
-const projectWords = (leads: Person['leads']) =>
-  [...new Set(leads.map(({ projectId }) => `, project=${projectId}`))].join('')
-
-/** One person: everything known, what the team changes, and their erasure. */
-export function personRoutes({
-  deskFor,
-  team,
-  live,
-  tellConsent,
-  wakeOutbox,
-  now,
-}: DeskParts): Hono<DeskEnv> {
+/** One person: everything known, and what the team changes. */
+export function personRoutes({ deskFor, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
   /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
   const refusePast = async (desk: Desk, id: string, visitAt: number | null | undefined) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
@@ -157,18 +144,4 @@ export function personRoutes({
         return isKept ? desk.person(id) : undefined
       }),
     )
-    .delete(deskPaths.person, onlyAdmin, async c => {
-      const id = c.req.param('id')
-      const person = await deskFor(c).person(id)
-      if (!person) throw unknown()
-      const whose = team.projects.length > 1 ? projectWords(person.leads) : ''
-      const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
-      const entry = await deskFor(c).beginAudit({ ...audit, what: 'a person, begun' })
-      const leads = (await deskFor(c).erase(id)) ?? 0
-      await deskFor(c).finishAudit(entry, `a person with ${number(leads, 'lead')}${whose}`)
-      live.tell({ kind: 'erased', personIds: [person.id] })
-      // Whoever was sent their leads is told.
-      wakeOutbox()
-      return c.json({ ok: true, leads })
-    })
 }

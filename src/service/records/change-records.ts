@@ -73,6 +73,22 @@ export interface Part<Row> {
   next: string | null
 }
 
+/** The end of an audit entry whose erasure is not done. */
+export const underWay = ', under way'
+
+/** What the first step of an erasure did: how many leads go, and whether all of them are deleted. */
+export interface BegunErasure {
+  leads: number
+  isDone: boolean
+}
+
+/** An erasure under way: the entry of the audit log it belongs to, how many leads go and how many are deleted. */
+export interface Erasure {
+  audit: string | null
+  leads: number
+  erased: number
+}
+
 /** What the team did to people, in order. A promise that resolves means: on disk. */
 export interface ChangeRecords {
   /**
@@ -85,6 +101,16 @@ export interface ChangeRecords {
    * `quietSince` only where no lead of theirs came since that moment, nor anything that counts as activity.
    */
   erase(personId: string, quietSince?: number): Promise<number>
+  /**
+   * The first step of an erasure: deletes what is known of the contact and leaves the marks. From then on no read finds
+   * anything of them, but where they sent many leads, these are deleted only by `finishErasures`. The entry of the audit log
+   * it belongs to is finished with the last of them, by taking the words `underWay` off its end.
+   */
+  beginErasure(personId: string, audit?: string): Promise<BegunErasure>
+  /** Goes on with all erasures, also those that an earlier process began, until they are done. */
+  finishErasures(): Promise<void>
+  /** The erasures under way. */
+  erasures(): Promise<Erasure[]>
   /**
    * What happened since, oldest first, leads that came late included; from the beginning without a cursor, then without
    * what was deleted since. Whatever is still there may be told any number of times, and nothing is left out. Undefined

@@ -59,11 +59,14 @@ const encrypted = (key: string, id: string, contents: SealedContents): string =>
   return Buffer.concat([nonce, sealing.getAuthTag(), data]).toString('base64')
 }
 
-/** Seals what is deleted of one person; leads that were made up to try the desk with are nobody's. */
-export function seal([key]: SealKeys, contents: SealedContents, at: number): Sealed[] {
+/**
+ * Seals what is deleted of one person; leads that were made up to try the desk with are nobody's. Facts that are sealed
+ * without a lead need the person's phone.
+ */
+export function seal([key]: SealKeys, contents: SealedContents, at: number, phoneOfFacts?: string): Sealed[] {
   const leads = contents.leads.filter(({ isDemo }) => !isDemo)
-  const [first] = leads
-  if (!key || !first) return []
+  const phone = leads[0] ? personPhone(leads[0]) : phoneOfFacts
+  if (!key || phone === undefined) return []
   return partsOf({ ...contents, leads }).map(part => {
     const id = spreadReference(null, '')
     return {
@@ -71,7 +74,7 @@ export function seal([key]: SealKeys, contents: SealedContents, at: number): Sea
       at,
       leads: part.leads.length,
       key: nameOf(key),
-      whose: whoseBy(key, personPhone(first)),
+      whose: whoseBy(key, phone),
       data: encrypted(key, id, part),
     }
   })

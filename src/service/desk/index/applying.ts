@@ -181,6 +181,11 @@ export function applying(database: DatabaseSync) {
         return { cursor: to, ...takeAll(entries) }
       },
 
+      /** Drops leads ahead of the mark that names them, which does the rest for the contact who sent them. */
+      dropLeads(leadIds: string[]): void {
+        for (const leadId of leadIds) dropLead(leadId)
+      },
+
       /**
        * Shows facts at once that were appended just now; the feed tells them again. Of whom no lead is known the feed
        * alone may tell: they may have been erased meanwhile, and the mark of that has passed.

@@ -1,4 +1,4 @@
-import type { ChangeRecords } from '../../records/change-records.ts'
+import type { ChangeRecords, FeedEntry } from '../../records/change-records.ts'
 import type { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { Applied } from './applying.ts'
 import { entryToIndex } from './index-entry.ts'
@@ -156,6 +156,18 @@ export class Indexer {
     return isChanged
   }
 
+  /**
+   * Drops the leads of a large erasure in parts, so that the writer is free in between and no desk waits. One lead a mark is
+   * left: by it the mark still finds its contact, also after a crash in the middle.
+   */
+  async #dropErased(entries: FeedEntry[]): Promise<void> {
+    const ids = entries.flatMap(entry => (entry.kind === 'person-erased' ? entry.leadIds.slice(1) : []))
+    if (ids.length <= usuallyAtOnce) return
+    this.#isLong.resolve(true)
+    for (let start = 0; start < ids.length && !this.#isStopping; start += usuallyAtOnce)
+      await this.#parts.writer.call('dropLeads', ids.slice(start, start + usuallyAtOnce))
+  }
+
   async #step(): Promise<{ isMore: boolean; isChanged: boolean; entries: number }> {
     const { changes, writer, discard, onApplied } = this.#parts
     this.#cursor ??= await writer.call('progress')
@@ -169,6 +181,7 @@ export class Indexer {
     if (page.entries.length === 0 && page.cursor === from) {
       return { isMore: false, isChanged: false, entries: 0 }
     }
+    await this.#dropErased(page.entries)
     const applied = await writer.call('apply', from, page.entries.map(entryToIndex), page.cursor)
     this.#cursor = applied.cursor
     if (applied.isChanged) onApplied(applied)

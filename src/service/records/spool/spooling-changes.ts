@@ -6,12 +6,16 @@ import type { LeadLookup, LeadRecords } from '../lead-records.ts'
 export const spoolingChanges = (
   { changes, ofPerson }: LeadLookup & { changes: ChangeRecords },
   leads: Pick<LeadRecords, 'deletePerson'>,
-): ChangeRecords => ({
-  ...changes,
-  async erase(personId, quietSince) {
-    // What waits in the spool is news of them.
-    if (quietSince !== undefined) return changes.erase(personId, quietSince)
+): ChangeRecords => {
+  const eraseAll = async (personId: string): Promise<number> => {
     const [one] = await ofPerson(personId, 1)
     return one ? leads.deletePerson(personPhone(one.lead)) : 0
-  },
-})
+  }
+  return {
+    ...changes,
+    // What waits in the spool is news of them.
+    erase: (personId, quietSince) =>
+      quietSince === undefined ? eraseAll(personId) : changes.erase(personId, quietSince),
+    beginErasure: async personId => ({ leads: await eraseAll(personId), isDone: true }),
+  }
+}

@@ -4,6 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Sealing } from '../sealing.ts'
 import { deleting } from './leads/deleting.ts'
+import { erasureOperations } from './leads/erase-contact.ts'
+import { isNotErased } from './leads/erasure-schema.ts'
 import { marking } from './leads/marking.ts'
 
 const references = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
@@ -38,15 +40,19 @@ export function listDeletedBeside(backup: string, database: DatabaseSync): void 
 
 const leadsAmong = (database: DatabaseSync, ids: Iterable<string>): string[] => {
   if (!isThere(database, 'leads')) return []
-  const find = database.prepare('SELECT 1 FROM leads WHERE id = ?')
+  const isKept = isThere(database, 'erasures') ? isNotErased : 'true'
+  const find = database.prepare(`SELECT 1 FROM leads WHERE id = ? AND ${isKept}`)
   return [...ids].filter(id => find.get(id) !== undefined)
 }
 
 /** Which of these a database holds is deleted in it once more; all are marked, so that a later restore knows them. */
 export function deleteAgain(database: DatabaseSync, ids: Iterable<string>, sealing: Sealing | null): number {
+  // A backup made in the middle of an erasure holds the rest of its leads.
+  const { eraseBatch } = erasureOperations(database).writes
+  while (eraseBatch(sealing ?? undefined));
   const found = database.prepare('SELECT * FROM leads WHERE id = ?')
   const rows = leadsAmong(database, ids).flatMap(id => found.all(id))
-  const count = deleting(database)(rows, sealing)
+  const count = deleting(database).deleteLeads(rows, sealing)
   const marked = markedAsDeleted(database)
   marking(database)(
     'person-erased',

@@ -6,6 +6,7 @@ import { feedOperations } from './changes/feed.ts'
 import { settingsOperations } from './changes/settings.ts'
 import { databaseFile, openDatabase, openForReading } from './database.ts'
 import { deliveryOperations } from './leads/delivery-operations.ts'
+import { erasureOperations } from './leads/erase-contact.ts'
 import { leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './leads/lookup.ts'
 import { notedTimes } from './leads/noted-times.ts'
@@ -23,6 +24,7 @@ const lookups = (database: DatabaseSync) => ({
   ...lookupOperations(database),
   ...sealedOperations(database).reads,
   ...feedOperations(database),
+  ...erasureOperations(database).reads,
   ...auditOperations(database).reads,
   ...settingsOperations(database).reads,
   ...teamOperations(database).reads,

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { EmptyingLog } from '../../sqlite/emptying-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
+import type { BegunErasure } from '../change-records.ts'
 import type { OpenRecords } from '../records.ts'
 import type { SealKeys } from '../sealing.ts'
 import type { Wrap } from '../wrap-calls.ts'
@@ -43,11 +45,49 @@ export async function openSqliteRecords(
 
   const sealing = () => sealKeys && { keys: sealKeys, at: Date.now() }
 
+  let latest: Promise<void> = Promise.resolve()
+  /** A pause as long as each batch leaves half of the writer to the leads that arrive. */
+  const eraseAll = async (): Promise<void> => {
+    for (let isAny = false; ; isAny = true) {
+      const start = performance.now()
+      if (!(await calls.eraseBatch(sealing()))) {
+        if (isAny) await log.empty()
+        return
+      }
+      await pause(performance.now() - start)
+    }
+  }
+  // One after the other: two at once would leave no pause.
+  const finishErasures = (): Promise<void> => {
+    latest = latest.catch(() => {}).then(eraseAll)
+    return latest
+  }
+  /** Begins an erasure; what it deletes at once is to be found in no file either. */
+  const begun =
+    <Args extends unknown[]>(call: (...args: Args) => Promise<BegunErasure>) =>
+    async (...args: Args): Promise<BegunErasure> => {
+      const erasure = await written(call)(...args)
+      if (erasure.leads > 0 && erasure.isDone) await log.empty()
+      return erasure
+    }
+  const eraseWhole = async (beginning: Promise<BegunErasure>): Promise<number> => {
+    const { leads, isDone } = await beginning
+    if (!isDone) await finishErasures()
+    return leads
+  }
+  const beginErasure = begun((personId: string, audit?: string) =>
+    calls.beginErasure(personId, audit ?? null, sealing()),
+  )
+  const beginQuiet = begun((personId: string, quietSince: number) =>
+    calls.beginQuietErasure(personId, quietSince, sealing()),
+  )
+  const beginByPhone = begun((phone: string) => calls.beginErasureByPhone(phone, sealing()))
+
   return {
     ...calls,
     insert: written(calls.insert),
     delete: deleted(id => calls.delete(id, sealing())),
-    deletePerson: deleted(phone => calls.deletePerson(phone, sealing())),
+    deletePerson: phone => eraseWhole(beginByPhone(phone)),
     deleteOlder: deleted((than, limit, projectId) =>
       calls.deleteOlder(than, limit, projectId ?? null, sealing()),
     ),
@@ -60,7 +100,10 @@ export async function openSqliteRecords(
     changes: {
       ...calls,
       append: written(calls.append),
-      erase: deleted((personId, quietSince) => calls.erase(personId, quietSince ?? null, sealing())),
+      erase: (personId, quietSince) =>
+        eraseWhole(quietSince === undefined ? beginErasure(personId) : beginQuiet(personId, quietSince)),
+      beginErasure,
+      finishErasures,
       async since(...args) {
         const page = await calls.since(...args)
         // Another process may have deleted, and been gone before a long read let its log go.

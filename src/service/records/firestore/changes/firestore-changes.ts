@@ -57,6 +57,10 @@ export function changesOf({ db, queries, personIds, watch, leads, step, ask }: C
         return appended
       }),
     erase: (personId, quietSince) => ask(() => erase(personId, quietSince)),
+    // Its batches follow each other at once, so nothing is left to be finished later.
+    beginErasure: async personId => ({ leads: await ask(() => erase(personId)), isDone: true }),
+    finishErasures: async () => {},
+    erasures: async () => [],
     since: (cursor, limit) =>
       ask(async () => {
         await upgraded()

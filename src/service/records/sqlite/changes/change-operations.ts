@@ -1,16 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Act, idOfAdded, isOutdated } from '#contract/desk/facts.ts'
 import { isActivity } from '#contract/desk/retention.ts'
-import type { Appended, Change } from '../../change-records.ts'
+import type { Appended, BegunErasure, Change } from '../../change-records.ts'
 import type { Sealing } from '../../sealing.ts'
-import { deleting } from '../leads/deleting.ts'
+import { erasureOperations } from '../leads/erase-contact.ts'
+import { isNotErased } from '../leads/erasure-schema.ts'
 import { factOf } from './change-rows.ts'
 import { nextInFeed } from './sequence.ts'
 
 /** Appends facts about people, and erases people. */
 export function changeOperations(database: DatabaseSync) {
-  const deleteLeads = deleting(database)
-  const isKnown = database.prepare('SELECT 1 FROM leads WHERE person_id = ? LIMIT 1')
+  const { beginErasure, eraseBatch } = erasureOperations(database).writes
+  const isKnown = database.prepare(`SELECT 1 FROM leads WHERE person_id = ? AND ${isNotErased} LIMIT 1`)
   const versions = database.prepare(
     `SELECT coalesce(max(version), 0) AS version,
        coalesce(max(version) FILTER (WHERE note_id IS NULL), 0) AS decidedVersion
@@ -21,7 +22,9 @@ export function changeOperations(database: DatabaseSync) {
     `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id)
      VALUES (${nextInFeed}, :personId, :version, :at, :by, :fact, :noteId)`,
   )
-  const leadsOf = database.prepare('SELECT * FROM leads WHERE person_id = ?')
+  const leadSince = database.prepare(
+    `SELECT 1 FROM leads WHERE person_id = ? AND received_at >= ? AND ${isNotErased} LIMIT 1`,
+  )
   const factsSince = database.prepare('SELECT * FROM facts WHERE person_id = ? AND at >= ?')
 
   const versionOf = (personId: string) => {
@@ -56,15 +59,15 @@ export function changeOperations(database: DatabaseSync) {
 
   return {
     append: (changes: Change[], act: Act): Appended[] => changes.map(change => appendOne(change, act)),
-    erase(personId: string, quietSince: number | null = null, sealing?: Sealing): number {
-      const leads = leadsOf.all(personId)
-      if (quietSince !== null) {
-        const isHeardOf =
-          leads.some(({ received_at }) => Number(received_at) >= quietSince) ||
-          factsSince.all(personId, quietSince).map(factOf).some(isActivity)
-        if (isHeardOf) return 0
-      }
-      return deleteLeads(leads, sealing)
+    beginErasure,
+    eraseBatch,
+
+    /** Begins to erase a contact nothing was heard of since that moment; 0 leads where something was. */
+    beginQuietErasure(personId: string, quietSince: number, sealing?: Sealing): BegunErasure {
+      const isHeardOf =
+        leadSince.get(personId, quietSince) !== undefined ||
+        factsSince.all(personId, quietSince).map(factOf).some(isActivity)
+      return isHeardOf ? { leads: 0, isDone: true } : beginErasure(personId, null, sealing)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FeedEntry, FeedPage } from '../../change-records.ts'
+import { isNotErased } from '../leads/erasure-schema.ts'
 import { leadOf } from '../leads/lead-rows.ts'
 import { factOf, markOf } from './change-rows.ts'
 
@@ -10,13 +11,13 @@ interface Numbered {
 
 /** Reads the feed: leads, facts and marks in the order of the numbers they share. */
 export function feedOperations(database: DatabaseSync) {
-  const kinds: [table: string, entryOf: (row: Record<string, unknown>) => FeedEntry][] = [
-    ['leads', row => ({ kind: 'lead', lead: leadOf(row) })],
-    ['facts', row => ({ kind: 'fact', fact: factOf(row) })],
-    ['marks', markOf],
+  const kinds: [from: string, entryOf: (row: Record<string, unknown>) => FeedEntry][] = [
+    [`leads WHERE ${isNotErased}`, row => ({ kind: 'lead', lead: leadOf(row) })],
+    ['facts WHERE true', row => ({ kind: 'fact', fact: factOf(row) })],
+    ['marks WHERE true', markOf],
   ]
-  const readers = kinds.map(([table, entryOf]) => {
-    const newer = database.prepare(`SELECT * FROM ${table} WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`)
+  const readers = kinds.map(([from, entryOf]) => {
+    const newer = database.prepare(`SELECT * FROM ${from} AND seq > ? AND seq <= ? ORDER BY seq LIMIT ?`)
     return (after: number, last: number, limit: number): Numbered[] =>
       newer.all(after, last, limit).map(row => ({ seq: Number(row.seq), entry: entryOf(row) }))
   })

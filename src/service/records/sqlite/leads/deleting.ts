@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { type Sealing, seal } from '../../sealing.ts'
 import { factOf } from '../changes/change-rows.ts'
+import { isNotErased } from './erasure-schema.ts'
 import { leadOf } from './lead-rows.ts'
 import { marking } from './marking.ts'
 import { keepingSealed } from './sealed-operations.ts'
@@ -23,7 +24,9 @@ type Row = Record<string, unknown>
 export function deleting(database: DatabaseSync) {
   const keepSealed = keepingSealed(database)
   const factsOf = database.prepare('SELECT * FROM facts WHERE person_id = ? ORDER BY version')
-  const countOf = database.prepare('SELECT count(*) AS leads FROM leads WHERE person_id = ?')
+  const countOf = database.prepare(
+    `SELECT count(*) AS leads FROM leads WHERE person_id = ? AND ${isNotErased}`,
+  )
   const mark = marking(database)
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
   /** Only to whom it was sent, or is on its way: whoever claims a delivery makes it due later. */
@@ -36,8 +39,20 @@ export function deleting(database: DatabaseSync) {
      )
      ON CONFLICT DO NOTHING`,
   )
-  const dropKey = database.prepare('DELETE FROM answered_keys WHERE key = ?')
+  const dropKey = database.prepare('DELETE FROM answered_keys WHERE key = ? AND lead_id = ?')
   const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
+
+  const dropKeys = (leads: Deleted[]): void => {
+    for (const { idempotency_key: key, id } of leads) if (key !== null) dropKey.run(key, id)
+  }
+
+  const dropLeads = (leads: Deleted[]): void => {
+    const at = Date.now()
+    for (const { seq } of leads) {
+      tellErased.run({ seq, at })
+      dropLead.run(seq)
+    }
+  }
 
   const erase = (personId: string, leads: Deleted[]): void => {
     mark(
@@ -45,7 +60,7 @@ export function deleting(database: DatabaseSync) {
       leads.map(({ id }) => id),
     )
     dropFacts.run(personId)
-    for (const { idempotency_key: key } of leads) if (key !== null) dropKey.run(key)
+    dropKeys(leads)
   }
 
   const sealAll = (personId: string, rows: Row[], isLast: boolean, { keys, at }: Sealing): void => {
@@ -60,17 +75,23 @@ export function deleting(database: DatabaseSync) {
     // The marks first: what is deleted then leaves no number behind that could be given once more.
     if (isLast) erase(personId, leads)
     else for (const { id } of leads) mark('lead-deleted', [id])
-    const at = Date.now()
-    for (const { seq } of leads) {
-      tellErased.run({ seq, at })
-      dropLead.run(seq)
-    }
+    dropLeads(leads)
   }
 
-  /** Takes rows of `leads`; answers with how many there were. With keys what is deleted is sealed in the same step. */
-  return (rows: Row[], sealing: Sealing | null = null): number => {
-    const byPerson = Map.groupBy(rows, row => String(row.person_id))
-    for (const [personId, own] of byPerson) deleteOf(personId, own, sealing)
-    return rows.length
+  return {
+    /** Takes rows of `leads`; answers with how many there were. With keys what is deleted is sealed in the same step. */
+    deleteLeads(rows: Row[], sealing: Sealing | null = null): number {
+      const byPerson = Map.groupBy(rows, row => String(row.person_id))
+      for (const [personId, own] of byPerson) deleteOf(personId, own, sealing)
+      return rows.length
+    },
+
+    /** Deletes leads of an erasure under way, whose marks are written and whose facts are gone. */
+    deleteErased(rows: Row[], sealing: Sealing | null = null): void {
+      const leads = rows.map(row => v.parse(deletedRow, row))
+      if (sealing) keepSealed(seal(sealing.keys, { leads: rows.map(leadOf), facts: [] }, sealing.at))
+      dropKeys(leads)
+      dropLeads(leads)
+    },
   }
 }

@@ -1,12 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../lead-records.ts'
+import { isNotErased, isOfKeptLead } from './erasure-schema.ts'
 import { deliveryOf } from './lead-rows.ts'
+
+/** In SQL: what tells that a lead is gone goes out; nothing else of a contact that is being erased does. */
+const mayGoOut = `(channel = 'erasure' OR ${isOfKeptLead('deliveries')})`
 
 /** What can be done with the outbox, on one connection. */
 export function deliveryOperations(database: DatabaseSync) {
   const claimDue = database.prepare(
     `UPDATE deliveries SET due_at = ? WHERE seq IN (
-       SELECT seq FROM deliveries WHERE state = 'waiting' AND channel = ? AND due_at <= ? ORDER BY due_at LIMIT ?
+       SELECT seq FROM deliveries WHERE state = 'waiting' AND channel = ? AND due_at <= ? AND ${mayGoOut}
+       ORDER BY due_at LIMIT ?
      ) RETURNING *`,
   )
   const settleOne = database.prepare(
@@ -17,7 +22,9 @@ export function deliveryOperations(database: DatabaseSync) {
   const reads = {
     nextDue(channel: Channel): number | null {
       const row = database
-        .prepare(`SELECT min(due_at) AS due FROM deliveries WHERE state = 'waiting' AND channel = ?`)
+        .prepare(
+          `SELECT min(due_at) AS due FROM deliveries WHERE state = 'waiting' AND channel = ? AND ${mayGoOut}`,
+        )
         .get(channel)
       return typeof row?.due === 'number' ? row.due : null
     },
@@ -25,7 +32,7 @@ export function deliveryOperations(database: DatabaseSync) {
     deliveries: ({ failed, after = '0', limit }: DeliveryFilter): Delivery[] =>
       database
         .prepare(
-          `SELECT * FROM deliveries WHERE seq > ? ${failed ? `AND state = 'failed'` : ''} ORDER BY seq LIMIT ?`,
+          `SELECT * FROM deliveries WHERE seq > ? ${failed ? `AND state = 'failed'` : ''} AND ${mayGoOut} ORDER BY seq LIMIT ?`,
         )
         .all(Number(after), limit)
         .map(deliveryOf),
@@ -33,11 +40,12 @@ export function deliveryOperations(database: DatabaseSync) {
     backlog(): Backlog {
       const row = database
         .prepare(
-          `SELECT count(*) AS waiting, min(created_at) AS oldest FROM deliveries WHERE state = 'waiting'`,
+          `SELECT count(*) AS waiting, min(created_at) AS oldest FROM deliveries
+           WHERE state = 'waiting' AND ${mayGoOut}`,
         )
         .get()
       const failed = database
-        .prepare(`SELECT count(*) AS failed FROM deliveries WHERE state = 'failed'`)
+        .prepare(`SELECT count(*) AS failed FROM deliveries WHERE state = 'failed' AND ${mayGoOut}`)
         .get()
       return {
         waiting: Number(row?.waiting),
@@ -69,7 +77,7 @@ export function deliveryOperations(database: DatabaseSync) {
     redeliver(leadId: string, channels: Channel[], at: number): number {
       const upsert = database.prepare(
         `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at)
-         SELECT id, ?, 'waiting', 0, ?, ? FROM leads WHERE id = ? AND NOT is_demo
+         SELECT id, ?, 'waiting', 0, ?, ? FROM leads WHERE id = ? AND NOT is_demo AND ${isNotErased}
          ON CONFLICT (lead_id, channel) DO UPDATE
          SET state = 'waiting', attempts = 0, due_at = excluded.due_at, created_at = excluded.created_at,
              settled_at = NULL, last_error = NULL`,

@@ -5,10 +5,13 @@ import type { NewLead } from '../../lead-records.ts'
 import { changeOperations } from '../changes/change-operations.ts'
 import { naming } from '../identity.ts'
 import { deleting } from './deleting.ts'
+import { isNotErased } from './erasure-schema.ts'
 import { inserting } from './inserting.ts'
 
 const count = (database: DatabaseSync, what: string, condition: string): number =>
-  Number(database.prepare(`SELECT count(${what}) AS n FROM leads WHERE ${condition}`).get()?.n)
+  Number(
+    database.prepare(`SELECT count(${what}) AS n FROM leads WHERE ${condition} AND ${isNotErased}`).get()?.n,
+  )
 
 /** A demo's lead, and what the team did with who sent it. */
 export type WorkedLead = [lead: NewLead, work: (Fact & Act)[]]
@@ -17,7 +20,7 @@ export type WorkedLead = [lead: NewLead, work: (Fact & Act)[]]
 export function demoLeadRecords(database: DatabaseSync) {
   const { personIdOf } = naming(database)
   const insertLead = inserting(database)
-  const deleteLeads = deleting(database)
+  const { deleteLeads } = deleting(database)
   const { append } = changeOperations(database)
 
   const inOne = <Value>(work: () => Value): Value => {
@@ -47,7 +50,9 @@ export function demoLeadRecords(database: DatabaseSync) {
     delete: (limit: number): number =>
       inOne(() =>
         deleteLeads(
-          database.prepare('SELECT * FROM leads WHERE is_demo ORDER BY seq DESC LIMIT ?').all(limit),
+          database
+            .prepare(`SELECT * FROM leads WHERE is_demo AND ${isNotErased} ORDER BY seq DESC LIMIT ?`)
+            .all(limit),
         ),
       ),
   }

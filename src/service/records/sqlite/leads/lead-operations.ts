@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { personPhone } from '#contract/person-phone.ts'
+import type { BegunErasure } from '../../change-records.ts'
 import type { Channel, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../../lead-records.ts'
 import type { Sealing } from '../../sealing.ts'
 import { naming } from '../identity.ts'
 import { deleting } from './deleting.ts'
+import { erasureOperations } from './erase-contact.ts'
+import { isNotErased, isOfKeptLead } from './erasure-schema.ts'
 import { inserting } from './inserting.ts'
 import { leadOf } from './lead-rows.ts'
 
@@ -11,15 +14,19 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 
 /** What can be done with leads, one connection at a time; whoever calls decides where a transaction ends. */
 export function leadOperations(database: DatabaseSync) {
-  const selectKey = database.prepare('SELECT fingerprint, lead_id FROM answered_keys WHERE key = ?')
-  const insertKey = database.prepare('INSERT INTO answered_keys VALUES (?, ?, ?, ?)')
+  const selectKey = database.prepare(
+    `SELECT fingerprint, lead_id FROM answered_keys WHERE key = ? AND ${isOfKeptLead('answered_keys')}`,
+  )
+  // A key that belongs to an erasure under way is as good as gone.
+  const insertKey = database.prepare('INSERT OR REPLACE INTO answered_keys VALUES (?, ?, ?, ?)')
   const insertDelivery = database.prepare(
     `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,
   )
-  const selectLead = database.prepare('SELECT * FROM leads WHERE id = ?')
+  const selectLead = database.prepare(`SELECT * FROM leads WHERE id = ? AND ${isNotErased}`)
   const { personIdOf, forgetKey } = naming(database)
   const insertLead = inserting(database)
-  const deleteLeads = deleting(database)
+  const { deleteLeads } = deleting(database)
+  const { beginErasure } = erasureOperations(database).writes
 
   const answered = (key: string, fingerprint: string): Kept | undefined => {
     const row = selectKey.get(key)
@@ -40,9 +47,9 @@ export function leadOperations(database: DatabaseSync) {
         [newestFirst ? 'seq < ?' : 'seq > ?', after === undefined ? undefined : Number(after)],
       ]
       const given = conditions.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
-      const where = given.length > 0 ? `WHERE ${given.map(([clause]) => clause).join(' AND ')}` : ''
+      const where = [isNotErased, ...given.map(([clause]) => clause)].join(' AND ')
       return database
-        .prepare(`SELECT * FROM leads ${where} ORDER BY seq ${newestFirst ? 'DESC' : 'ASC'} LIMIT ?`)
+        .prepare(`SELECT * FROM leads WHERE ${where} ORDER BY seq ${newestFirst ? 'DESC' : 'ASC'} LIMIT ?`)
         .all(...given.map(([, value]) => value), limit)
         .map(leadOf)
     },
@@ -55,13 +62,17 @@ export function leadOperations(database: DatabaseSync) {
     stats(): LeadStats {
       const totals = database
         .prepare(
-          `SELECT count(*) AS total, count(DISTINCT person_id) AS people, count(*) FILTER (WHERE spam_signs <> '[]') AS flagged FROM leads`,
+          `SELECT count(*) AS total, count(DISTINCT person_id) AS people, count(*) FILTER (WHERE spam_signs <> '[]') AS flagged
+           FROM leads WHERE ${isNotErased}`,
         )
         .get()
-      const byForm = database.prepare('SELECT form, count(*) AS leads FROM leads GROUP BY form').all()
+      const byForm = database
+        .prepare(`SELECT form, count(*) AS leads FROM leads WHERE ${isNotErased} GROUP BY form`)
+        .all()
       const bySource = database
         .prepare(
-          'SELECT source, campaign, count(*) AS leads FROM leads GROUP BY source, campaign ORDER BY leads DESC',
+          `SELECT source, campaign, count(*) AS leads FROM leads WHERE ${isNotErased}
+           GROUP BY source, campaign ORDER BY leads DESC`,
         )
         .all()
       return {
@@ -91,17 +102,14 @@ export function leadOperations(database: DatabaseSync) {
 
     delete: (id: string, sealing?: Sealing) => deleteLeads(selectLead.all(id), sealing),
 
-    deletePerson: (phone: string, sealing?: Sealing) =>
-      deleteLeads(
-        database.prepare('SELECT * FROM leads WHERE person_id = ?').all(personIdOf(phone)),
-        sealing,
-      ),
+    beginErasureByPhone: (phone: string, sealing?: Sealing): BegunErasure =>
+      beginErasure(personIdOf(phone), null, sealing),
 
     deleteOlder: (than: number, limit: number, projectId: string | null = null, sealing?: Sealing) =>
       deleteLeads(
         database
           .prepare(
-            `SELECT * FROM leads WHERE received_at < :than
+            `SELECT * FROM leads WHERE received_at < :than AND ${isNotErased}
              AND (:projectId IS NULL OR payload ->> '$.projectId' = :projectId) LIMIT :limit`,
           )
           .all({ than, projectId, limit }),

@@ -1,15 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Lead, LeadWithDeliveries } from '../../lead-records.ts'
 import { naming } from '../identity.ts'
+import { isNotErased } from './erasure-schema.ts'
 import { deliveryOf, leadOf } from './lead-rows.ts'
 
 /** Reads leads by who sent them and by their references. */
 export function lookupOperations(database: DatabaseSync) {
   const ofPerson = database.prepare(
-    'SELECT * FROM leads WHERE person_id = ? ORDER BY received_at DESC, seq DESC LIMIT ?',
+    `SELECT * FROM leads WHERE person_id = ? AND ${isNotErased} ORDER BY received_at DESC, seq DESC LIMIT ?`,
   )
   const deliveries = database.prepare('SELECT * FROM deliveries WHERE lead_id = ? ORDER BY seq')
-  const byId = database.prepare('SELECT * FROM leads WHERE id = ?')
+  const byId = database.prepare(`SELECT * FROM leads WHERE id = ? AND ${isNotErased}`)
   const { personIdOf, forgetKey } = naming(database)
   const withDeliveries = (lead: Lead): LeadWithDeliveries => ({
     lead,

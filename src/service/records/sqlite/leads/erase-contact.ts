@@ -1,0 +1,119 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { personPhone } from '#contract/person-phone.ts'
+import { type BegunErasure, type Erasure, underWay } from '../../change-records.ts'
+import { type Sealing, seal } from '../../sealing.ts'
+import { factOf } from '../changes/change-rows.ts'
+import { deleting } from './deleting.ts'
+import { isNotErased } from './erasure-schema.ts'
+import { leadOf } from './lead-rows.ts'
+import { marking } from './marking.ts'
+import { keepingSealed } from './sealed-operations.ts'
+
+/** How many leads one transaction deletes: a lead that arrives meanwhile waits for one such transaction at most. */
+const leadsPerBatch = 200
+
+const erasureRow = v.object({
+  person_id: v.string(),
+  through: v.number(),
+  leads: v.number(),
+  erased: v.number(),
+  audit: v.nullable(v.number()),
+})
+
+/**
+ * Erases contacts. A contact with few leads goes in one transaction. Of any other the first transaction deletes the facts and
+ * writes the marks and a row of `erasures`, from which moment no read finds the leads; then each batch deletes some of them.
+ */
+export function erasureOperations(database: DatabaseSync) {
+  const { deleteLeads, deleteErased } = deleting(database)
+  const keepSealed = keepingSealed(database)
+  const mark = marking(database)
+  const leadsOf = database.prepare(`SELECT * FROM leads WHERE person_id = ? AND ${isNotErased} LIMIT ?`)
+  const idsOf = database.prepare(
+    `SELECT seq, id FROM leads WHERE person_id = ? AND ${isNotErased} ORDER BY seq`,
+  )
+  const realLead = database.prepare(
+    `SELECT * FROM leads WHERE person_id = ? AND NOT is_demo AND ${isNotErased} LIMIT 1`,
+  )
+  const factsOf = database.prepare('SELECT * FROM facts WHERE person_id = ? ORDER BY version')
+  const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
+  // The same contact may be erased once more before the first erasure is done.
+  const begin = database.prepare(
+    `INSERT INTO erasures (person_id, through, leads, erased, audit)
+     VALUES (:personId, :through, :leads, 0, :audit)
+     ON CONFLICT (person_id) DO UPDATE
+     SET through = excluded.through, leads = leads + excluded.leads, audit = coalesce(excluded.audit, audit)`,
+  )
+  const first = database.prepare('SELECT * FROM erasures LIMIT 1')
+  const all = database.prepare('SELECT * FROM erasures')
+  const batchOf = database.prepare('SELECT * FROM leads WHERE person_id = ? AND seq <= ? LIMIT ?')
+  const advance = database.prepare('UPDATE erasures SET erased = erased + ? WHERE person_id = ?')
+  const end = database.prepare('DELETE FROM erasures WHERE person_id = ?')
+  const finishAudit = database.prepare(
+    `UPDATE audit SET what = replace(what, '${underWay}', '')
+     WHERE seq = :audit AND NOT EXISTS (SELECT 1 FROM erasures WHERE audit = :audit)`,
+  )
+
+  const sealFacts = (personId: string, { keys, at }: Sealing): void => {
+    const lead = realLead.get(personId)
+    if (!lead) return
+    const facts = factsOf.all(personId).map(factOf)
+    keepSealed(seal(keys, { leads: [], facts }, at, personPhone(leadOf(lead))))
+  }
+
+  const beginMany = (personId: string, audit: string | null, sealing: Sealing | null): number => {
+    const leads = idsOf.all(personId)
+    if (sealing) sealFacts(personId, sealing)
+    // The marks have higher feed numbers than what they name, so no number is given twice.
+    mark(
+      'person-erased',
+      leads.map(({ id }) => String(id)),
+    )
+    dropFacts.run(personId)
+    begin.run({
+      personId,
+      through: Number(leads.at(-1)?.seq),
+      leads: leads.length,
+      audit: audit === null ? null : Number(audit),
+    })
+    return leads.length
+  }
+
+  return {
+    reads: {
+      erasures: (): Erasure[] =>
+        all
+          .all()
+          .map(row => v.parse(erasureRow, row))
+          .map(({ leads, erased, audit }) => ({
+            audit: audit === null ? null : String(audit),
+            leads,
+            erased,
+          })),
+    },
+    writes: {
+      beginErasure(personId: string, audit: string | null = null, sealing?: Sealing): BegunErasure {
+        const few = leadsOf.all(personId, leadsPerBatch + 1)
+        if (few.length <= leadsPerBatch) return { leads: deleteLeads(few, sealing), isDone: true }
+        return { leads: beginMany(personId, audit, sealing ?? null), isDone: false }
+      },
+
+      /** Deletes the next leads of an erasure under way; false where there was none. */
+      eraseBatch(sealing?: Sealing): boolean {
+        const row = first.get()
+        if (!row) return false
+        const { person_id: personId, through, audit } = v.parse(erasureRow, row)
+        const leads = batchOf.all(personId, through, leadsPerBatch)
+        deleteErased(leads, sealing)
+        if (leads.length === leadsPerBatch) {
+          advance.run(leads.length, personId)
+          return true
+        }
+        end.run(personId)
+        if (audit !== null) finishAudit.run({ audit })
+        return true
+      },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Contacts with so many leads that they are erased in several transactions. `through` is the feed number up to which their
+ * leads go; a lead with a higher number came after the erasure and stays. The row goes with the last of those leads.
+ */
+export const erasureSchema = `
+  CREATE TABLE erasures (
+    person_id TEXT PRIMARY KEY,
+    through INTEGER NOT NULL,
+    leads INTEGER NOT NULL,
+    erased INTEGER NOT NULL,
+    -- The entry of the audit log that says so.
+    audit INTEGER
+  ) STRICT, WITHOUT ROWID;
+`
+
+/**
+ * In SQL: the row of `leads` does not belong to an erasure under way. Every read of leads has this condition, so nothing is
+ * written to 50,000 rows before they are deleted; the table is empty nearly always, and looking into it costs next to nothing.
+ */
+export const isNotErased =
+  'NOT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = leads.person_id AND leads.seq <= e.through)'
+
+/** The same for a table that names its lead in `lead_id`. The order of the join looks at no lead while nothing is erased. */
+export const isOfKeptLead = (table: string): string =>
+  `NOT EXISTS (SELECT 1 FROM erasures e CROSS JOIN leads l
+     WHERE l.id = ${table}.lead_id AND l.person_id = e.person_id AND l.seq <= e.through)`

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { underWay } from '../../src/service/records/change-records.ts'
+import type { OpenRecords } from '../../src/service/records/records.ts'
+import { unseal } from '../../src/service/records/sealing.ts'
+import { act, noted, personWith, readOn } from './changes/told.ts'
+import { onEachRecords, sqlitePlace } from './engines.ts'
+import { sampleLead } from './sample-leads.ts'
+
+/** More than one transaction deletes, on either engine. */
+const many = 450
+const keys = [randomBytes(32).toString('base64url')]
+const who = { phone: '+919812345678', phoneE164: '+919812345678' }
+
+/** A contact with many leads, a note, keys and deliveries, beside another contact. */
+const withMany = async (records: OpenRecords) => {
+  const leadIds: string[] = []
+  let personId = ''
+  for (let start = 0; start < many; start += 50) {
+    const some = Array.from({ length: 50 }, (_, at) => start + at)
+    const kept = await Promise.all(
+      some.map(at =>
+        records.insert(sampleLead({ ...who, idempotencyKey: `key-${at}` }), `body-${at}`, ['webhook']),
+      ),
+    )
+    leadIds.push(...kept.map(({ id }) => id))
+  }
+  personId = (await records.find(leadIds[0] ?? ''))?.personId ?? ''
+  const other = await personWith(records)
+  await records.changes.append([{ personId, basis: 0, facts: [noted('met at noon')] }], act)
+  return { personId, leadIds, other }
+}
+
+onEachRecords(newPlace => {
+  test('a contact with many leads is erased whole: leads, deliveries, keys and facts, each lead told', async () => {
+    const place = newPlace()
+    const records = await place.openSealing(keys)
+    const { personId, leadIds, other } = await withMany(records)
+    const { cursor } = await readOn(records)
+    expect(await records.changes.erase(personId)).toBe(many)
+    const marks = (await readOn(records, cursor)).entries
+    const told = marks.flatMap(entry =>
+      entry.kind === 'person-erased' ? entry.leadIds : entry.kind === 'lead-deleted' ? [entry.leadId] : [],
+    )
+    expect(told.toSorted()).toEqual(leadIds.toSorted())
+    expect((await records.list({ limit: many })).map(({ id }) => id)).toEqual([other.leadId])
+    expect(await records.answered('key-7', 'body-7')).toBeUndefined()
+    expect(await place.contents()).not.toContain('met at noon')
+    expect(await records.changes.erasures()).toEqual([])
+    const { rows } = await records.sealed.list({ limit: many })
+    const sealed = await Promise.all(rows.map(({ id }) => records.sealed.find(id)))
+    const contents = sealed.flatMap(one => (one ? [unseal(keys, one)] : []))
+    expect(
+      contents
+        .flatMap(({ leads }) => leads)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(leadIds.toSorted())
+    expect(contents.flatMap(({ facts }) => facts)).toMatchObject([{ kind: 'note', text: 'met at noon' }])
+  })
+})
+
+// Firestore's batches leave nothing that is finished later.
+describe('sqlite', () => {
+  const newPlace = sqlitePlace
+
+  test('no read finds anything of an erasure under way, and a later lead stays', async () => {
+    const records = await newPlace().open()
+    const { personId, leadIds, other } = await withMany(records)
+    const first = leadIds.at(-1) ?? ''
+    const { cursor } = await readOn(records)
+    const entry = { at: 1, by: 'admin@northfield.example', kind: 'erasure' as const, what: `many${underWay}` }
+    const audit = await records.changes.beginAudit(entry)
+    expect(await records.changes.beginErasure(personId, audit)).toEqual({ leads: many, isDone: false })
+
+    expect(await records.changes.erasures()).toEqual([{ audit, leads: many, erased: 0 }])
+    expect((await records.list({ limit: many })).map(({ id }) => id)).toEqual([other.leadId])
+    expect(await records.find(first)).toBeUndefined()
+    expect(await records.ofPerson(personId, 10)).toEqual([])
+    expect(await records.findMany([first, other.leadId])).toMatchObject([{ id: other.leadId }])
+    expect(await records.findWithDeliveries([first])).toEqual([])
+    expect(await records.stats()).toMatchObject({ total: 1, people: 1, byForm: { enquiry: 1 } })
+    const fromStart = (await readOn(records)).entries.filter(({ kind }) => kind === 'lead' || kind === 'fact')
+    expect(fromStart).toMatchObject([{ lead: { id: other.leadId } }])
+    expect((await readOn(records, cursor)).entries.every(({ kind }) => kind === 'person-erased')).toBe(true)
+    const claimed = await records.claim('webhook', Date.now(), Date.now() + 1000, many)
+    expect(claimed.map(({ leadId }) => leadId)).toEqual([other.leadId])
+    expect(await records.backlog()).toMatchObject({ waiting: 1 })
+    await records.delete(other.leadId)
+    expect(await records.nextDue('webhook')).toBeNull()
+    expect(await records.redeliver(first, ['webhook'], 1)).toBe(0)
+    expect(await records.delete(first)).toBe(0)
+    expect(await records.deleteOlder(Date.parse('2030-01-01'), many)).toBe(0)
+    expect(await records.answered('key-7', 'body-7')).toBeUndefined()
+    const late = { personId, basis: null, facts: [noted('too late')] }
+    expect(await records.changes.append([late], act)).toMatchObject([{ outcome: 'unknown' }])
+    expect(await records.changes.beginErasure(personId)).toEqual({ leads: 0, isDone: true })
+
+    const back = await records.insert(sampleLead({ ...who, idempotencyKey: 'key-7' }), 'body-7', [])
+    expect(back.outcome).toBe('kept')
+    expect(await records.changes.append([late], act)).toEqual([{ outcome: 'appended', version: 1 }])
+    await records.changes.finishErasures()
+    expect((await records.list({ limit: many })).map(({ id }) => id)).toEqual([back.id])
+    expect(await records.answered('key-7', 'body-7')).toEqual({ outcome: 'repeat', id: back.id })
+    expect(await records.changes.erasures()).toEqual([])
+    expect((await records.changes.audit({ limit: 1 })).rows).toMatchObject([{ what: 'many' }])
+  })
+
+  test('a contact who comes back and is erased again before the first erasure is done', async () => {
+    const records = await newPlace().open()
+    const { personId, other } = await withMany(records)
+    await records.changes.beginErasure(personId)
+    await records.insert(sampleLead(who), 'again', [])
+    await records.changes.append([{ personId, basis: 0, facts: [noted('again')] }], act)
+    expect(await records.changes.beginErasure(personId)).toEqual({ leads: 1, isDone: true })
+    await records.changes.finishErasures()
+    const left = (await readOn(records)).entries.filter(({ kind }) => kind === 'lead' || kind === 'fact')
+    expect(left).toMatchObject([{ lead: { id: other.leadId } }])
+  })
+})
