@@ -47,6 +47,8 @@ const leadsAmong = (database: DatabaseSync, ids: Iterable<string>): string[] => 
 
 /** Which of these a database holds is deleted in it once more; all are marked, so that a later restore knows them. */
 export function deleteAgain(database: DatabaseSync, ids: Iterable<string>, sealing: Sealing | null): number {
+  // Where nothing is named, a start finishes the erasure, and seals what is left of it.
+  if ([...ids].length === 0) return 0
   // A backup made in the middle of an erasure holds the rest of its leads.
   const { eraseBatch } = erasureOperations(database).writes
   while (eraseBatch(sealing ?? undefined));
