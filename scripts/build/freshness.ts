@@ -12,6 +12,7 @@ const shared = [
   'scripts/build.ts',
   'src/brand',
   'src/contract',
+  'src/domain',
   'src/labels',
   'package.json',
   'package-lock.json',

@@ -12,9 +12,13 @@ export const auditKinds = [
   'sign-in',
   'refusal',
   'reading',
+  'consent',
 ] as const
 
-/** What is kept for ever of who came in, was refused, read many, took away or removed: nothing of the persons concerned. */
+/**
+ * What is kept for ever of who came in, was refused, read many, took away, removed or recorded consent: nothing of the
+ * persons concerned.
+ */
 const auditEntry = v.object({
   at: v.number(),
   by: v.string(),

@@ -10,6 +10,15 @@ const some = v.pipe(v.array(v.picklist(purposes)), v.minLength(1))
 /** How a buyer told a member of the team. */
 export const saidHow = ['phone', 'in-person', 'message'] as const
 
+export type SaidHow = (typeof saidHow)[number]
+
+/** The same as the team reads it, in the desk and in the audit log. */
+export const saidHowNames: Record<SaidHow, string> = {
+  phone: 'by phone',
+  'in-person': 'in person',
+  message: 'by message',
+}
+
 const how = v.exactOptional(v.picklist(saidHow))
 
 /** What a buyer can say of what is kept about them. */
@@ -23,8 +32,8 @@ const rightsAsk = [
     language: v.exactOptional(v.string()),
     how,
   }),
-  v.object({ what: v.literal('correct'), name: v.string() }),
-  v.object({ what: v.literal('erase') }),
+  v.object({ what: v.literal('correct'), name: v.string(), how }),
+  v.object({ what: v.literal('erase'), how }),
 ] as const
 
 /** What a buyer can say on their page; each names all of it, so that what was agreed meanwhile is not meant by mistake. */

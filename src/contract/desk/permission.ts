@@ -26,6 +26,18 @@ export const inEffect = ({ agreed, withdrawn, erasing = [] }: Permission): Permi
   withdrawn: purposes.filter(purpose => withdrawn.includes(purpose) || erasing.includes(purpose)),
 })
 
+/** The purposes as the team reads them, in the desk and in the audit log. */
+export const purposeNames: Record<Purpose, string> = {
+  call: 'Calls',
+  message: 'Messages',
+  share: 'Sharing with the developer',
+  advertising: 'Advertising measurement',
+}
+
+/** Purposes within a sentence, such as 'calls, messages'. */
+export const listPurposes = (some: readonly Purpose[]): string =>
+  some.map(purpose => purposeNames[purpose].toLowerCase()).join(', ')
+
 /** Somebody to be reached. */
 export interface Reached {
   permission: Permission

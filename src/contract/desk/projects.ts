@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { purposes } from '../consent.ts'
 
 /** What the desk knows of a project; all of it stands on the public page too. */
 export const deskProject = v.object({
@@ -13,6 +14,8 @@ export const deskProject = v.object({
   units: v.array(v.string()),
   /** The messaging app's links, with {number} for the digits. */
   chat: v.object({ app: v.string(), web: v.string() }),
+  /** What a buyer may agree to. */
+  purposes: v.array(v.picklist(purposes)),
 })
 
 export type DeskProject = v.InferOutput<typeof deskProject>

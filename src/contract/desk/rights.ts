@@ -48,6 +48,8 @@ export const newRefusal = v.object({
 
 export type NewRefusal = v.InferOutput<typeof newRefusal>
 
+const how = v.exactOptional(v.picklist(saidHow))
+
 /** What somebody said to a member of the team, by phone or otherwise, as they could have said it on their page. */
 export const newRight = v.object({
   id: givenId,
@@ -55,11 +57,12 @@ export const newRight = v.object({
     v.object({
       what: v.picklist(['withdraw', 'agree']),
       purposes: v.pipe(v.array(v.picklist(purposes)), v.minLength(1)),
-      how: v.exactOptional(v.picklist(saidHow)),
+      how,
     }),
-    v.object({ what: v.literal('erase') }),
+    v.object({ what: v.literal('erase'), how }),
     v.object({
       what: v.literal('correct'),
+      how,
       name: v.pipe(nameLine, v.minLength(1, 'Type the name as it should be.')),
     }),
   ]),

@@ -27,6 +27,7 @@ const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
   'sign-in': { icon: 'person', label: 'Account' },
   refusal: { icon: 'warning', label: 'Refused' },
   reading: { icon: 'search', label: 'Read' },
+  consent: { icon: 'check', label: 'Consent' },
 }
 
 const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
@@ -71,7 +72,7 @@ function Entries({ project }: { project: string | undefined }) {
   if (entries.length === 0 && after === null) {
     return (
       <State icon="record" title="Nothing has left the desk">
-        <p>Every sign-in, refusal, export and erasure, and every change of the team, will stand here.</p>
+        <p>Sign-ins, refusals, exports, erasures, recorded consent and changes of the team will show here.</p>
       </State>
     )
   }

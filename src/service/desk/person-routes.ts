@@ -22,6 +22,7 @@ import { onlyAdmin } from '../team/signed-in.ts'
 import type { Changed, Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
+import { describeConsent, isConsent, type RecordedConsent, refuseUnoffered } from './record-consent.ts'
 import { refuseUnknownOwner, refuseUnseeing } from './team-emails.ts'
 
 const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
@@ -36,7 +37,7 @@ const toldTo = (c: Context<DeskEnv>, person: Person): Person => ({
 })
 
 /** One person: everything known, and what the team changes. */
-export function personRoutes({ deskFor, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
+export function personRoutes({ deskFor, projects, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
   /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
   const refusePast = async (desk: Desk, id: string, visitAt: number | null | undefined) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
@@ -58,6 +59,24 @@ export function personRoutes({ deskFor, team, live, tellConsent, now }: DeskPart
   /** Tells outside of nobody whom the member does not see. */
   const telling = async <Kept>(desk: Desk, id: string, keep: () => Promise<Kept>) =>
     (await desk.person(id)) ? tellConsent(id, keep) : undefined
+
+  /** Refuses purposes that nobody asks this person for, and writes the others to the audit log before they count. */
+  const recordConsent = async (
+    desk: Desk,
+    { id, ask, act }: RecordedConsent,
+    record: () => Promise<unknown>,
+  ) => {
+    const person = await desk.person(id)
+    if (!person) return false
+    refuseUnoffered(ask, person, projects.all)
+    const whose = team.projects.length > 1 ? projectWords(person.leads) : ''
+    const words = `${describeConsent(ask)}${whose}`
+    const entry = await desk.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
+    const isKept = await record()
+    const isNew = ((await desk.person(id))?.version ?? 0) > person.version
+    await desk.finishAudit(entry, isNew ? words : `${words}, recorded before`)
+    return isKept
+  }
 
   /** Takes what was done with somebody, which is never refused for what others did meanwhile. */
   const logging =
@@ -140,7 +159,8 @@ export function personRoutes({ deskFor, team, live, tellConsent, now }: DeskPart
       deskPaths.rights,
       logging(newRight, desk => async (id, { id: askId, ask }, act) => {
         const hear = () => desk.hear(id, { id: askId, ask }, act)
-        const isKept = await (changesConsent(ask) ? telling(desk, id, hear) : hear())
+        const record = () => (changesConsent(ask) ? telling(desk, id, hear) : hear())
+        const isKept = await (isConsent(ask) ? recordConsent(desk, { id, ask, act }, record) : record())
         return isKept ? desk.person(id) : undefined
       }),
     )

@@ -1,13 +1,18 @@
 import type { DeskProject } from '#contract/desk/projects.ts'
 import type { Project } from '#project/project.ts'
+import { agreeablePurposes } from '#project/recipients.ts'
 
 /** What the desk is told of a project. */
-export const deskProject = ({ id, settings, words }: Project): DeskProject => ({
-  id,
-  projectId: settings.projectId,
-  name: settings.projectName,
-  partner: settings.partnerName,
-  timeZone: settings.timeZone,
-  units: words.pricing.units.map(({ type }) => type),
-  chat: { app: settings.chat.app, web: settings.chat.web },
-})
+export const deskProject = (project: Project): DeskProject => {
+  const { id, settings, words } = project
+  return {
+    id,
+    projectId: settings.projectId,
+    name: settings.projectName,
+    partner: settings.partnerName,
+    timeZone: settings.timeZone,
+    units: words.pricing.units.map(({ type }) => type),
+    chat: { app: settings.chat.app, web: settings.chat.web },
+    purposes: agreeablePurposes(project),
+  }
+}

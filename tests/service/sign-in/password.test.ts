@@ -34,7 +34,10 @@ test('the right password signs in, in any spelling of the e-mail; the session an
   const links = { app: chat.app, web: chat.web }
   const units = project.words.pricing.units.map(({ type }) => type)
   const projects = [
-    { id: project.id, projectId, name: projectName, partner: partnerName, timeZone, chat: links, units },
+    {
+      ...{ id: project.id, projectId, name: projectName, partner: partnerName, timeZone, chat: links, units },
+      purposes: ['call', 'message'],
+    },
   ]
   expect(await page.get(teamPaths.session)).toMatchObject({
     status: 401,

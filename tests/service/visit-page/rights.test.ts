@@ -163,11 +163,11 @@ test('what somebody says by phone a member writes down, with the same effect and
     { what: 'correct', name: ' ' },
   ])
     expect((await said(wrong)).status).toBe(400)
-  expect((await said({ what: 'withdraw', purposes: ['call', 'advertising'] })).status).toBe(200)
+  expect((await said({ what: 'withdraw', purposes: ['call'] })).status).toBe(200)
   expect((await said({ what: 'correct', name: 'Asha Raoji' })).status).toBe(200)
   expect((await said({ what: 'erase' })).status).toBe(200)
   expect(await person()).toMatchObject({
-    permission: { agreed: ['message'], withdrawn: ['call', 'advertising'] },
+    permission: { agreed: ['message'], withdrawn: ['call'] },
     requests: [{ of: 'correction', name: 'asha raoji' }, { of: 'erasure' }],
     history: [
       { kind: 'ask', by: 'agent@northfield.example', ask: { what: 'withdraw' } },

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { mayCall, mayMessage } from '#contract/desk/permission.ts'
+import { teamPaths } from '#contract/desk/team.ts'
 import { noticeOf } from '#project/notice.ts'
 import { type ProjectSet, projectSet } from '#project/project-set.ts'
 import { keepNotices } from '../../../../src/service/desk/notices.ts'
@@ -36,5 +39,76 @@ describe('consent', () => {
     expect(await reached(projectSet([project]))).toEqual([true, true])
     const settings = { ...project.settings, answerBy: ['call' as const] }
     expect(await reached(projectSet([{ ...project, settings }]))).toEqual([true, false])
+  })
+
+  const audited = async (ask: Awaited<ReturnType<typeof createDeskService>>['ask']) => {
+    const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+    return body.entries.map(({ by, kind, what }) => [by, kind, what])
+  }
+
+  test('consent recorded by a member is in the history and the audit log, with when, how and by whom, and no name', async () => {
+    const { send, personNamed, ask, agent, now } = await createDeskService()
+    await send({ name: 'Asha Rao' })
+    const { id } = await personNamed('asha rao')
+    const record = (said: object, key = randomUUID()) =>
+      ask('POST', `/api/desk/people/${id}/rights`, { id: key, ask: said }, agent)
+    const key = randomUUID()
+    const stop = { what: 'withdraw', purposes: ['call', 'message'], how: 'phone' }
+    await record(stop, key)
+    await record(stop, key)
+    await record({ what: 'agree', purposes: ['message'], how: 'in-person' })
+    const by = 'agent@northfield.example'
+    const { history, permission } = await personNamed('asha rao')
+    expect(permission).toEqual({ agreed: ['message'], withdrawn: ['call'] })
+    expect(history).toEqual([
+      { kind: 'ask', at: now(), by, ask: stop },
+      { kind: 'ask', at: now(), by, ask: { what: 'agree', purposes: ['message'], how: 'in-person' } },
+    ])
+    expect(await audited(ask)).toEqual([
+      [by, 'consent', 'messages agreed to, in person'],
+      [by, 'consent', 'calls, messages withdrawn, by phone, recorded before'],
+      [by, 'consent', 'calls, messages withdrawn, by phone'],
+    ])
+  })
+
+  test('a member records only what the project offers; what was agreed to once can be withdrawn all the same', async () => {
+    const { settings } = project
+    const analytics = { ...settings.analytics, conversionId: 'AW-1/counted' }
+    const offering = { ...project, settings: { ...settings, answerBy: ['call' as const], analytics } }
+    const projects = { current: projectSet([offering]) }
+    const { send, personNamed, ask } = await createDeskService(undefined, {
+      projects: new Proxy(projects.current, { get: (_, name) => Reflect.get(projects.current, name) }),
+    })
+    await send({ name: 'Asha Rao' })
+    const { id } = await personNamed('asha rao')
+    const record = (what: string, purpose: string) =>
+      ask('POST', `/api/desk/people/${id}/rights`, { id: randomUUID(), ask: { what, purposes: [purpose] } })
+    const refused = (purpose: string, offered: string) => ({
+      status: 400,
+      body: {
+        error: `This project does not ask for consent to ${purpose}. Choose among: ${offered}.`,
+      },
+    })
+    const all = 'calls, messages, advertising measurement'
+    for (const what of ['agree', 'withdraw'])
+      expect(await record(what, 'share')).toMatchObject(refused('sharing with the developer', all))
+    expect((await record('agree', 'advertising')).status).toBe(200)
+    projects.current = projectSet([project])
+    expect(await record('agree', 'advertising')).toMatchObject(
+      refused('advertising measurement', 'calls, messages'),
+    )
+    expect((await record('withdraw', 'advertising')).status).toBe(200)
+    expect((await personNamed('asha rao')).permission.withdrawn).toEqual(['advertising'])
+    expect(await audited(ask)).toMatchObject([
+      [expect.anything(), 'consent', 'advertising measurement withdrawn'],
+      [expect.anything(), 'consent', 'advertising measurement agreed to'],
+    ])
+  })
+
+  test('the desk knows what each project offers', async () => {
+    const { ask } = await createDeskService()
+    expect((await ask('GET', teamPaths.session)).body).toMatchObject({
+      projects: [{ purposes: ['call', 'message'] }],
+    })
   })
 })
