@@ -1,4 +1,4 @@
-import type { PersonLead } from '#contract/desk/person.ts'
+import type { Person, PersonLead } from '#contract/desk/person.ts'
 import { dayText } from '../text/desk-time.ts'
 import styles from './came-by.module.css'
 
@@ -6,10 +6,11 @@ const campaignText = ({ source, medium, campaign }: PersonLead) =>
   [source ?? 'Direct', medium, campaign].filter(Boolean).join(' · ')
 
 /** By which campaign somebody came first, and by which last; one lead needs no such words. */
-export function CameBy({ leads }: { leads: PersonLead[] }) {
+export function CameBy({ leads, leadCount }: Pick<Person, 'leads' | 'leadCount'>) {
   const [last] = leads
   const first = leads.at(-1)
-  if (!first || !last || first === last) return null
+  // The oldest lead that is loaded need not be the first.
+  if (!first || !last || first === last || leads.length < leadCount) return null
   return (
     <dl className={styles.ways}>
       {[

@@ -5,6 +5,7 @@ import { describeEntry } from '../people/describe-change.ts'
 import { splitPeople } from '../people/merge-people.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
+import { type DayOfLeads, foldDays } from './fold-days.ts'
 import styles from './history-list.module.css'
 
 interface Happening {
@@ -17,28 +18,35 @@ interface Happening {
   merge?: string
 }
 
-const ofEntry = (entry: HistoryEntry, index: number): Happening => ({
-  key: `entry-${index}`,
+const ofEntry = (entry: HistoryEntry, position: number, leads: readonly PersonLead[]): Happening => ({
+  key: `entry-${position}`,
   at: entry.at,
   who: colleague(entry.by),
-  text: describeEntry(entry),
+  text: describeEntry(entry, leads),
   isNote: entry.kind === 'note',
   ...(entry.kind === 'merge' && entry.isInEffect && { merge: entry.merge }),
 })
 
-const ofLead = ({ leadId, receivedAt, form, name }: PersonLead): Happening => ({
-  key: leadId,
-  at: receivedAt,
-  who: properName(name),
-  text: form === 'enquiry' ? 'sent an enquiry' : 'asked for a site visit',
-  isNote: false,
-})
+const sentText = ({ leads: [{ form }, ...others], isCut }: DayOfLeads): string => {
+  if (others.length > 0) return `sent ${others.length + 1}${isCut ? ' or more' : ''} leads in a day`
+  return form === 'enquiry' ? 'sent an enquiry' : 'asked for a site visit'
+}
+
+const ofDay = (day: DayOfLeads): Happening => {
+  const { leadId, receivedAt, name } = day.leads[0]
+  return { key: leadId, at: receivedAt, who: properName(name), text: sentText(day), isNote: false }
+}
 
 /** All that happened with a person, newest first: what they sent, and what the team did. */
 export function HistoryList({ person }: { person: Person }) {
-  const { history, leads } = person
+  const { history, historyCount, leads, leadCount } = person
   const now = useNow()
-  const happenings = [...history.map(ofEntry), ...leads.map(ofLead)].toSorted((a, b) => b.at - a.at)
+  // Positions do not change when earlier entries are loaded, so that what is shown keeps its place and focus.
+  const first = historyCount - history.length
+  const happenings = [
+    ...history.map((entry, index) => ofEntry(entry, first + index, leads)),
+    ...foldDays(leads, leadCount).map(ofDay),
+  ].toSorted((a, b) => b.at - a.at)
   return (
     <ol className={styles.history}>
       {happenings.map(({ key, at, who, text, isNote, merge }) => (

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { unknownNotice } from '#contract/consent.ts'
+import { purposeNames } from '#contract/desk/permission.ts'
 import type { PersonLead } from '#contract/desk/person.ts'
 import button from '../controls/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
-import { purposeNames } from '../people/describe-right.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { countryName, zoneOf } from '../text/countries.ts'
 import { dayAndClock, machineTime, timeIn, zoneText } from '../text/desk-time.ts'
@@ -114,7 +114,7 @@ export function LeadCard({ lead, personId }: { lead: PersonLead; personId: strin
       <Facts facts={factsOf(lead, project)} />
       {lead.consent && lead.consent.notice !== unknownNotice && <Notice hash={lead.consent.notice} />}
       <details className={styles.more}>
-        <summary>Everything sent along</summary>
+        <summary>All form data</summary>
         <Facts facts={quietFactsOf(lead)} />
       </details>
       {lead.deliveries && (

@@ -14,7 +14,7 @@ import styles from './lead-head.module.css'
 
 /** Who it is and how to reach them at once. */
 export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }) {
-  const { name, country, leads, isDemo } = person
+  const { name, country, leads, leadCount, isDemo } = person
   const phone = personPhone(person)
   const { hasWrittenAgain, waitingSince } = person
   const now = useNow()
@@ -37,7 +37,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
           ))}
           {country && <span>{countryName(country)}</span>}
           {last && <span>{ago(last.receivedAt, now)}</span>}
-          {leads.length > 1 && <span>{count(leads.length, 'lead')}</span>}
+          {leadCount > 1 && <span>{count(leadCount, 'lead')}</span>}
           {isDemo && <span className={styles.demo}>Demo</span>}
         </p>
         {waitingSince !== null && (

@@ -1,24 +1,25 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Person } from '#contract/desk/person.ts'
+import { type Person, pageLength } from '#contract/desk/person.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
-import { lateSheet } from '../controls/late-part.tsx'
+import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { loadPerson, usePeople } from '../people/people.ts'
 import { useIsAdmin } from '../session/session.ts'
-import { CameBy } from './came-by.tsx'
 import { ConflictBox } from './conflict-box.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { HistoryList } from './history-list.tsx'
-import { LeadCard } from './lead-card.tsx'
 import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
 import { LeadWork } from './lead-work.tsx'
 import { NoteBox } from './note-box.tsx'
 
+const ConsentPart = latePart(() => import('./consent-part.tsx'))
+const LeadList = latePart(() => import('./lead-list.tsx'))
+const ShowEarlier = latePart(() => import('./show-earlier.tsx'))
 const EraseSheet = lateSheet(() => import('./erase-sheet.tsx'))
 const SaidSheet = lateSheet(() => import('./said-sheet.tsx'))
 const MergeSheet = lateSheet(() => import('./merge-sheet.tsx'))
@@ -59,7 +60,7 @@ function Saying({ person }: { person: Person }) {
     <>
       <button className={button.quiet} type="button" onClick={() => setIsAsking(true)}>
         <Icon name="phone" />
-        Said by phone …
+        Log what they told you …
       </button>
       <Suspense fallback={null}>
         {isAsking && <SaidSheet person={person} onClose={() => setIsAsking(false)} />}
@@ -84,17 +85,25 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
         <section className={styles.history}>
           <h2 className={styles.title}>History</h2>
           <HistoryList person={person} />
+          {(person.leadCount > pageLength || person.historyCount > pageLength) && (
+            <Suspense fallback={null}>
+              <ShowEarlier person={person} of="history" />
+            </Suspense>
+          )}
         </section>
         <div className={styles.asked}>
           <DetailsPart person={person} />
+          <section className={styles.consent} aria-label="Consent">
+            <h2 className={styles.title}>Consent</h2>
+            <Suspense fallback={null}>
+              <ConsentPart person={person} />
+            </Suspense>
+          </section>
           <section>
             <h2 className={styles.title}>Asked for</h2>
-            <CameBy leads={person.leads} />
-            <ul>
-              {person.leads.map(lead => (
-                <LeadCard key={lead.leadId} lead={lead} personId={person.id} />
-              ))}
-            </ul>
+            <Suspense fallback={null}>
+              <LeadList person={person} />
+            </Suspense>
             <div className={styles.acts}>
               <Saying person={person} />
               <Merging person={person} />

@@ -20,7 +20,7 @@ function Request({ person, request }: { person: Person; request: OpenRequest }) 
     <fieldset className={styles.request}>
       <legend className={styles.legend}>Request about their details</legend>
       <p>
-        <RequestMark request={request} />
+        <RequestMark request={request} leads={person.leads} />
       </p>
       <div className={styles.answers}>
         {of === 'correction' && name !== undefined && (
@@ -54,4 +54,6 @@ function Request({ person, request }: { person: Person; request: OpenRequest }) 
 
 /** What somebody asks of what is kept about them, until it is done or refused. */
 export const RightsPart = ({ person }: { person: Person }) =>
-  person.requests.map(request => <Request key={request.of} person={person} request={request} />)
+  person.requests.map(request => (
+    <Request key={`${request.of} ${request.page}`} person={person} request={request} />
+  ))

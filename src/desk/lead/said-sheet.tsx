@@ -1,34 +1,38 @@
 import { type SubmitEvent, useState } from 'react'
 import { purposesIn } from '#contract/consent.ts'
-import { inEffect } from '#contract/desk/permission.ts'
+import type { SaidHow } from '#contract/desk/buyer-facts.ts'
+import { inEffect, purposeNames } from '#contract/desk/permission.ts'
 import type { Person } from '#contract/desk/person.ts'
 import { asksErasure, type NewRight } from '#contract/desk/rights.ts'
+import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { purposeNames } from '../people/describe-right.ts'
 import { useDeskSettings } from '../people/desk-settings.ts'
 import { logRight } from '../people/log-right.ts'
+import { useProjects } from '../session/projects.ts'
 import { properName } from '../text/labels.ts'
+import { HowChoice } from './how-choice.tsx'
 import styles from './said-sheet.module.css'
 
 /** What was ticked and typed, each as one thing that was said. */
-const saidIn = (data: FormData): NewRight['ask'][] => {
+const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {
   const purposes = purposesIn(data.getAll('purpose').map(String))
   const name = String(data.get('name') ?? '').trim()
   return [
-    ...(purposes.length > 0 ? [{ what: 'withdraw' as const, purposes }] : []),
-    ...(name ? [{ what: 'correct' as const, name }] : []),
-    ...(data.has('erase') ? [{ what: 'erase' as const }] : []),
+    ...(purposes.length > 0 ? [{ what: 'withdraw' as const, purposes, how }] : []),
+    ...(name ? [{ what: 'correct' as const, name, how }] : []),
+    ...(data.has('erase') ? [{ what: 'erase' as const, how }] : []),
   ]
 }
 
-/** Writes down what somebody said to the team of what is kept about them: as good as said on their own page. */
+/** Logs what a buyer told a member about their details; it has the same effect as on the buyer's own page. */
 export default function SaidSheet({ person, onClose }: { person: Person; onClose: () => void }) {
   const days = useDeskSettings(state => state.requestDays)
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [how, setHow] = useState<SaidHow>('phone')
   // Sent again after a fault, what was taken already is taken once.
   const [ids] = useState(() => ({
     withdraw: crypto.randomUUID(),
@@ -37,13 +41,15 @@ export default function SaidSheet({ person, onClose }: { person: Person; onClose
     erase: crypto.randomUUID(),
   }))
   const { withdrawn } = inEffect(person.permission)
-  const left = purposesIn(Object.keys(purposeNames)).filter(purpose => !withdrawn.includes(purpose))
+  const offered = offeredPurposes(person.leads, useProjects())
+  const recordable = recordablePurposes(offered, person.permission).withdraw
+  const left = recordable.filter(purpose => !withdrawn.includes(purpose))
   const isErasing = asksErasure(person.requests)
 
   const write = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = saidIn(new FormData(event.currentTarget))
-    if (said.length === 0) return setFault('Choose what they said.')
+    const said = saidIn(new FormData(event.currentTarget), how)
+    if (said.length === 0) return setFault('Choose what they told you.')
     setIsBusy(true)
     try {
       for (const ask of said) await logRight(person.id, { id: ids[ask.what], ask })
@@ -55,14 +61,15 @@ export default function SaidSheet({ person, onClose }: { person: Person; onClose
   }
 
   return (
-    <Sheet title={`What ${properName(person.name)} said`} onClose={onClose}>
+    <Sheet title="Log what they told you" onClose={onClose}>
       <p>
-        By phone or in person. It counts from now on, under your name, as if they had said it on their page.
+        What {properName(person.name)} told you takes effect now, and the history shows it with your name.
       </p>
       <form className={styles.form} onSubmit={write}>
+        <HowChoice how={how} onChoose={setHow} />
         {left.length > 0 && (
           <fieldset className={styles.choices}>
-            <legend>They withdraw</legend>
+            <legend>Withdraw consent for</legend>
             {left.map((purpose, index) => (
               <label key={purpose}>
                 <input
@@ -77,24 +84,24 @@ export default function SaidSheet({ person, onClose }: { person: Person; onClose
           </fieldset>
         )}
         <fieldset className={styles.choices}>
-          <legend>They ask, and are answered within {days} days</legend>
+          <legend>Reply within {days} days</legend>
           {!isErasing && (
             <label>
               <input type="checkbox" name="erase" />
-              To be erased
+              Erase their details
             </label>
           )}
-          <TextField label="To be called" name="name" autoComplete="off" maxLength={100} />
+          <TextField label="Correct name" name="name" autoComplete="off" maxLength={100} />
         </fieldset>
         <p className={styles.fault} role="alert">
           {fault}
         </p>
         <div className={button.row}>
           <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
-            Write it down
+            Save
           </button>
           <button className={button.plain} type="button" onClick={onClose}>
-            Not now
+            Cancel
           </button>
         </div>
       </form>

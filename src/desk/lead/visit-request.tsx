@@ -3,8 +3,9 @@ import button from '../controls/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { changePerson } from '../people/change-person.ts'
 import type { Change } from '../people/describe-change.ts'
+import { describePage } from '../people/describe-page.ts'
 import { agreeOn } from '../people/visit-change.ts'
-import { wishesOf } from '../people/visit-wishes.ts'
+import { visitAskPage, wishesOf } from '../people/visit-wishes.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import styles from './visit-request.module.css'
 
@@ -35,6 +36,7 @@ export function VisitRequest({ person, onAnswer, onBook }: VisitRequestProps) {
   const { id, visitAt } = person
   const wishes = wishesOf(person)
   const isLate = isTooLate(person, useNow())
+  const page = visitAskPage(person)
   if (wishes.length === 0) return null
   const answer = (change: Change) => {
     onAnswer()
@@ -51,6 +53,7 @@ export function VisitRequest({ person, onAnswer, onBook }: VisitRequestProps) {
             <strong>{wish}</strong>
           </span>
         ))}
+        {page !== undefined && `, ${describePage(page, person.leads)}`}
         {isLate && '. That time has passed'}
       </p>
       <div className={styles.answers}>

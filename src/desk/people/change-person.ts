@@ -8,6 +8,7 @@ import { callErrorOf } from '../call/call-error.ts'
 import { tell } from '../shell/notices.ts'
 import { properName } from '../text/labels.ts'
 import { type Change, describeChange } from './describe-change.ts'
+import { entriesSince } from './keep-loaded.ts'
 import { asTold, keepPerson, loadPerson, showPerson, usePeople } from './people.ts'
 
 /** A change that came second: what it was, and what the others did meanwhile. */
@@ -60,7 +61,9 @@ const withChange = (person: Person, change: Change): Person => {
   const visit = visitWith(person, change)
   const visitRequest = visit === person.visit ? person.visitRequest : null
   const details = { ...person.details, ...known(change.details) }
-  const name = details.name ?? person.leads.at(-1)?.name ?? person.name
+  // The first lead names them, which may not be loaded; the service's answer names them then.
+  const first = person.leads.length === person.leadCount ? person.leads.at(-1) : undefined
+  const name = details.name ?? first?.name ?? person.name
   return { ...person, name, details, status, owner, visitAt, visitRequest, visit, lostReason, next }
 }
 
@@ -77,8 +80,7 @@ const send = async (id: string, change: Change): Promise<void> => {
     const now = failure.person
     if (failure.status === 409 && now) {
       keepPerson(now)
-      const theirs = now.history.slice(before.history.length)
-      useConflicts.setState({ [id]: { mine: change, theirs } })
+      useConflicts.setState({ [id]: { mine: change, theirs: entriesSince(before, now) } })
       return
     }
     showPerson(asTold(id) ?? before)

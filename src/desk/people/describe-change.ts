@@ -1,4 +1,4 @@
-import { type BuyerAsk, byBuyer, isRightsAsk } from '#contract/desk/buyer-facts.ts'
+import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#contract/desk/buyer-facts.ts'
 import { callOutcomeNames } from '#contract/desk/calls.ts'
 import {
   type DetailChange,
@@ -8,11 +8,12 @@ import {
   textDetails,
 } from '#contract/desk/details.ts'
 import type { NextStep } from '#contract/desk/next-step.ts'
-import type { HistoryEntry, PersonChange } from '#contract/desk/person.ts'
+import type { HistoryEntry, PersonChange, PersonLead } from '#contract/desk/person.ts'
 import { templateNames } from '#contract/desk/project-messages.ts'
 import { statusNames } from '#contract/desk/statuses.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
+import { describePage } from './describe-page.ts'
 import { describeRight, requestNames } from './describe-right.ts'
 
 /** A change of a person without the version it is made on. */
@@ -40,6 +41,13 @@ export function describeAsk(ask: BuyerAsk): string {
   if (ask.what === 'way') return ask.way === 'video' ? 'asks for a video visit' : 'asks to come to the site'
   if (ask.what === 'pick-up') return `asks to be fetched: ${ask.from}`
   return 'asks to cancel the visit'
+}
+
+/** What a buyer asked for, with the page it came from or, where a member recorded it, how they said it. */
+const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, leads: readonly PersonLead[]) => {
+  const text = describeAsk(ask)
+  if (by === byBuyer) return page === undefined ? text : `${text}, ${describePage(page, leads)}`
+  return 'how' in ask && ask.how ? `recorded ${saidHowNames[ask.how]}: ${text}` : `recorded: ${text}`
 }
 
 const outcomeText = ({ came, text }: { came: boolean; text: string | null }): string =>
@@ -84,8 +92,8 @@ export function describeChange({
   return parts.filter(Boolean).join(', ')
 }
 
-/** What an entry of the history says was done. */
-export function describeEntry(entry: HistoryEntry): string {
+/** What an entry of the history says was done; the leads tell which form a page came with. */
+export function describeEntry(entry: HistoryEntry, leads: readonly PersonLead[] = []): string {
   if (entry.kind === 'status') {
     const reason = entry.lostReason ? `: ${entry.lostReason}` : ''
     return `${statusNames[entry.from]} → ${statusNames[entry.to]}${reason}`
@@ -103,8 +111,7 @@ export function describeEntry(entry: HistoryEntry): string {
     return entry.template ? `wrote a message: ${templateNames[entry.template]}` : 'wrote a message'
   if (entry.kind === 'next') return nextText(entry.to)
   if (entry.kind === 'outcome') return outcomeText(entry)
-  if (entry.kind === 'ask')
-    return entry.by === byBuyer ? describeAsk(entry.ask) : `noted by phone: ${describeAsk(entry.ask)}`
+  if (entry.kind === 'ask') return askText(entry, leads)
   if (entry.kind === 'page') return 'gave out the buyer’s page'
   if (entry.kind === 'pages-end') return 'ended the buyer’s page'
   if (entry.kind === 'refusal') return `refused the ${requestNames[entry.of].toLowerCase()}: ${entry.reason}`

@@ -4,6 +4,7 @@ import { type Person, personAnswer } from '#contract/desk/person.ts'
 import { pathFor, read } from '../call/call.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { changeRows, removeRows } from './inbox-store.ts'
+import { keepLoaded, type Pages } from './keep-loaded.ts'
 
 interface PeopleState {
   /** As they are shown: with changes that are still on their way. */
@@ -40,8 +41,23 @@ export function showPerson(person: Person): void {
 /** Keeps and shows what the service told of a person, unless something newer is known. */
 export function keepPerson(person: Person): void {
   if ((told.get(person.id)?.version ?? -1) > person.version) return
-  told.set(person.id, person)
-  showPerson(person)
+  const whole = keepLoaded(told.get(person.id), person)
+  told.set(person.id, whole)
+  showPerson(whole)
+}
+
+/** Adds earlier leads and history that were loaded for a person as it was told before. */
+export function addEarlier(id: string, before: Pages): void {
+  const now = told.get(id)
+  if (!now) return
+  const whole = keepLoaded(before, now)
+  const { leads, history } = whole
+  told.set(id, whole)
+  usePeople.setState(({ people }) => {
+    const shown = people[id]
+    // What the person is shown as may hold changes that are still on their way.
+    return shown ? { people: { ...people, [id]: { ...shown, leads, history } } } : {}
+  })
 }
 
 /** Shows somebody as whomever they were merged into from now on. */

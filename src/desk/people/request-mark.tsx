@@ -1,18 +1,27 @@
+import type { PersonLead } from '#contract/desk/person.ts'
 import type { OpenRequest } from '#contract/desk/rights.ts'
 import { Mark } from '../controls/due-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { requestDue } from '../text/due.ts'
 import { properName } from '../text/labels.ts'
+import { describePage } from './describe-page.ts'
 import { useDeskSettings } from './desk-settings.ts'
 
+interface RequestMarkProps {
+  request: OpenRequest
+  /** Tell which form the page came with that it was asked on. */
+  leads?: readonly PersonLead[]
+}
+
 /** What a buyer asks of what is kept about them, and how long the answer may take. */
-export function RequestMark({ request: { of, since, name = '' } }: { request: OpenRequest }) {
+export function RequestMark({ request, leads = [] }: RequestMarkProps) {
+  const { of, since, name = '', page } = request
   const days = useDeskSettings(state => state.requestDays)
   const now = useNow()
   return (
     <span>
-      {of === 'erasure' ? 'Asks to be erased' : `Asks to be called ${properName(name)}`}{' '}
-      <Mark due={requestDue(since, now, days)} />
+      {of === 'erasure' ? 'Asks to be erased' : `Asks to be called ${properName(name)}`}
+      {page !== undefined && `, ${describePage(page, leads)}`} <Mark due={requestDue(since, now, days)} />
     </span>
   )
 }

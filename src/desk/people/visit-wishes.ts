@@ -1,4 +1,5 @@
 import type { InboxRow } from '#contract/desk/inbox.ts'
+import type { HistoryEntry, Person } from '#contract/desk/person.ts'
 import type { VisitState } from '#contract/desk/visit-state.ts'
 import { clock, dayAndClock, dayOf, shortDay } from '../text/desk-time.ts'
 
@@ -38,4 +39,27 @@ export function wishInRow(row: Asking): string {
   const time = (at: number) => `${shortDay(dayOf(at))}, ${clock(at)}`
   const wishes = wishesIn(row, { time, pickUp: () => 'a pick-up' })
   return wishes.length === 0 ? '' : `Asks for ${wishes.join(' and ')}`
+}
+
+/** Whether an entry asks for what a visit still waits for. */
+const asksFor = (
+  entry: HistoryEntry,
+  { visitRequest, visit: { asks } }: Pick<Person, 'visitRequest' | 'visit'>,
+) => {
+  if (entry.kind !== 'ask') return false
+  const { ask } = entry
+  if (asks?.isOff) return ask.what === 'cancel'
+  return (
+    (ask.what === 'move' && ask.at === visitRequest) ||
+    (ask.what === 'way' && ask.way === asks?.way) ||
+    (ask.what === 'pick-up' && ask.from === asks?.pickUp)
+  )
+}
+
+/** The page on which a buyer asked last for what has no answer yet; undefined where a form asks for it. */
+export const visitAskPage = (
+  person: Pick<Person, 'visitRequest' | 'visit' | 'history'>,
+): string | undefined => {
+  const last = person.history.findLast(entry => asksFor(entry, person))
+  return last?.kind === 'ask' ? last.page : undefined
 }

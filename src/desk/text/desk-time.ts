@@ -99,6 +99,10 @@ export const shortDay = (day: string): string => dateFormat.format(instantOf(day
 /** A date with its year, such as 16 Nov 2027. */
 export const dateText = (at: number): string => yearFormat.format(at)
 
+/** `21 Nov`, with its year where that is not this one. */
+export const shortDate = (at: number): string =>
+  dayOf(at).slice(0, 4) === today().slice(0, 4) ? dateFormat.format(at) : yearFormat.format(at)
+
 /** `Sat, 21 Nov, 11:30 am`. */
 export const dayAndClock = (at: number): string => `${dayText(at)}, ${clock(at)}`
 

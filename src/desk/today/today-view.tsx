@@ -132,7 +132,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
           icon="record"
           people={day.rights}
           none=""
-          about={row => row.rights.map(one => <RequestMark key={one.of} request={one} />)}
+          about={row => row.rights.map(one => <RequestMark key={`${one.of} ${one.page}`} request={one} />)}
         />
       )}
       <Section

@@ -76,7 +76,7 @@ for (const failure of failures) {
       await expectMissing(button('Chat'), 'message-sheet')
       await expectMissing(button('Edit'), 'details-sheet')
       await expectMissing(button('Merge with …'), 'merge-sheet')
-      await expectMissing(button('Said by phone …'), 'said-sheet')
+      await expectMissing(button('Log what they told you …'), 'said-sheet')
       await expectMissing(button('Erase this person'), 'erase-sheet')
       await expectMissing(button('Read the notice they were shown'), 'notice-sheet')
       await expectMissing(page.getByRole('button', { name: 'Add', exact: true }).first(), 'add-person-sheet')

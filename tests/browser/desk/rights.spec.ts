@@ -37,7 +37,13 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(buyer.getByRole('status')).toHaveText('It is stopped, from now on.')
   await expect(lead(page).getByText('Do not call')).toBeVisible()
   await expect(lead(page).getByRole('link', { name: 'Call' })).toHaveCount(0)
-  await expect(lead(page).getByText('withdrew: calls')).toBeVisible()
+  const formsPage = /on the page of the form sent \d+ \w+ \(not sent to this number by us\)/
+  const withdrawn = lead(page).getByText('withdrew consent for calls')
+  await expect(withdrawn).toHaveText(formsPage)
+  const consent = lead(page).getByRole('region', { name: 'Consent' })
+  await expect(consent.getByRole('listitem').first()).toContainText(
+    /CallsWithdrawn on a form’s page on \d+ \w+/,
+  )
   await buyer.getByRole('button', { name: 'Stop messages' }).click()
   await expect(lead(page).getByText('Do not message')).toBeVisible()
   await expect(lead(page).getByRole('button', { name: 'Chat' })).toHaveCount(0)
@@ -59,11 +65,13 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await page.keyboard.press('Escape')
   await page.goto('/desk')
   const requests = page.getByRole('region', { name: 'Requests', exact: true })
-  await expect(requests).toContainText('Asks to be erased')
+  await expect(requests).toContainText('Asks to be erased, on a form’s page (not sent to this number by us)')
   await expect(requests).toContainText('30 days left')
   await expect(requests).toContainText('Do not call')
   await expectNoViolations(page, 'today with a request')
   await requests.getByRole('link', { name: /Ila Stops/ }).click()
+  await expect(lead(page).getByText(/^Asks to be erased/)).toHaveText(formsPage)
+  await expect(consent.getByRole('list').getByRole('listitem')).toHaveCount(2)
   await expect(lead(page).getByRole('button', { name: 'Refuse …' })).toBeVisible()
   await expect(lead(page).getByText('say what comes next')).toHaveCount(0)
   await lead(page).getByRole('button', { name: 'Refuse …' }).click()
@@ -76,7 +84,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(lead(page).getByText('say what comes next')).toBeVisible()
 })
 
-test('a member writes down what somebody said by phone, by keyboard on a phone, in both themes', async ({
+test('a member logs what somebody told them, by keyboard on a phone, in both themes', async ({
   page,
   request,
 }) => {
@@ -84,29 +92,91 @@ test('a member writes down what somebody said by phone, by keyboard on a phone, 
   await openDesk(page, '/desk/inbox?search=uma+phones')
   await page.getByRole('link', { name: /Uma Phones/ }).click()
   await resize(page, { width: 375, height: 740 })
-  const opener = lead(page).getByRole('button', { name: 'Said by phone …' })
+  const opener = lead(page).getByRole('button', { name: 'Log what they told you …' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'What Uma Phones said' })
+  const sheet = page.getByRole('dialog', { name: 'Log what they told you' })
   await expect(sheet.getByLabel('Calls')).toBeFocused()
+  // What the project does not ask for cannot be withdrawn.
+  await expect(sheet.getByRole('checkbox')).toHaveCount(3)
+  await expect(sheet).toContainText('Reply within 30 days')
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectNoViolations(page, `the sheet, ${colorScheme}`)
   }
-  await sheet.getByRole('button', { name: 'Write it down' }).click()
-  await expect(sheet.getByRole('alert')).toHaveText('Choose what they said.')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('Choose what they told you.')
   await sheet.getByLabel('Calls').focus()
   await page.keyboard.press('Space')
-  await sheet.getByLabel('To be called').fill('Uma Fones')
+  await sheet.getByLabel('Correct name').fill('Uma Fones')
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
   await expect(lead(page).getByText('Do not call')).toBeVisible()
-  await expect(lead(page).getByText('noted by phone: withdrew: calls')).toBeVisible()
+  await expect(lead(page).getByText('recorded by phone: withdrew consent for calls')).toBeVisible()
   await expect(lead(page).getByText(/^Asks to be called Uma Fones/)).toBeVisible()
   await opener.click()
   await expect(sheet.getByLabel('Calls')).toHaveCount(0)
-  await sheet.getByLabel('To be erased').check()
-  await sheet.getByRole('button', { name: 'Write it down' }).click()
+  await sheet.getByLabel('Erase their details').check()
+  await sheet.getByText('By message', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(lead(page).getByText('recorded by message: asks to be erased')).toBeVisible()
   await expect(lead(page).getByText('they asked to be erased').first()).toBeVisible()
   await expect(lead(page).getByText(/^Asks to be erased/)).toBeVisible()
+})
+
+test('a member records consent by one tap, takes it back by the opposite one, and the audit log has both', async ({
+  page,
+  request,
+}) => {
+  await enquire(request, 'veda agrees', '+919845077125')
+  await openDesk(page, '/desk/inbox?search=veda+agrees')
+  await page.getByRole('link', { name: /Veda Agrees/ }).click()
+  const consent = lead(page).getByRole('region', { name: 'Consent' })
+  const messages = consent.getByRole('listitem').filter({ hasText: 'Messages' })
+  const choices = messages.getByRole('group', { name: 'Messages' })
+  await expect(messages).toContainText(/Agreed by form of \d+ \w+/)
+  await expect(choices.getByRole('button', { name: 'Agreed' })).toHaveAttribute('aria-pressed', 'true')
+  // What the project does not ask for is not shown.
+  await expect(consent.getByRole('list').getByRole('listitem')).toHaveCount(2)
+
+  await choices.getByRole('button', { name: 'Withdrew' }).dblclick()
+  await expect(messages).toContainText(/Withdrawn by phone on \d+ \w+/)
+  await expect(lead(page).getByRole('button', { name: 'Chat' })).toHaveCount(0)
+  await expect(lead(page).getByText('recorded by phone: withdrew consent for messages')).toHaveCount(1)
+
+  await resize(page, { width: 375, height: 740 })
+  await consent.getByText('In person', { exact: true }).click()
+  const again = choices.getByRole('button', { name: 'Agreed' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(messages).toContainText(/Agreed in person on \d+ \w+/)
+  await expect(again).toBeFocused()
+  await expect(lead(page).getByRole('button', { name: 'Chat' })).toBeVisible()
+  await expect(lead(page).getByText('recorded in person: agreed to messages')).toHaveCount(1)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolations(page, `the consent of a lead, ${colorScheme}`)
+  }
+
+  await page.goto('/desk/audit')
+  const entries = page.getByRole('listitem').filter({ hasText: 'Consent' })
+  await expect(entries.filter({ hasText: 'messages agreed to, in person' })).toHaveCount(1)
+  await expect(entries.filter({ hasText: 'messages withdrawn, by phone' })).toHaveCount(1)
+})
+
+test('consent that could not be recorded is said, and tried again once', async ({ page, request }) => {
+  await enquire(request, 'wali offline', '+919845077126')
+  await openDesk(page, '/desk/inbox?search=wali+offline')
+  await page.getByRole('link', { name: /Wali Offline/ }).click()
+  const calls = lead(page).getByRole('group', { name: 'Calls' })
+  await page.route('**/rights', route =>
+    route.fulfill({ status: 503, json: { ok: false, error: 'Not now.' } }),
+  )
+  await calls.getByRole('button', { name: 'Withdrew' }).click()
+  await expect(page.getByText(/Not recorded: withdrew consent for calls/)).toBeVisible()
+  await expect(calls.getByRole('button', { name: 'Agreed' })).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/rights')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(calls.getByRole('button', { name: 'Withdrew' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(lead(page).getByText('Do not call')).toBeVisible()
 })

@@ -1,0 +1,35 @@
+import type { PersonLead } from '#contract/desk/person.ts'
+import { dayOf, shortDate } from '../text/desk-time.ts'
+
+/** Leads that are shown as one: all that one number sent on a day on which it sent too many, else a single one. */
+export interface DayOfLeads {
+  leads: [newest: PersonLead, ...earlier: PersonLead[]]
+  /** Whether earlier leads, which are not loaded, may belong to the same day. */
+  isCut: boolean
+}
+
+const isOneOfMany = ({ spamSigns }: PersonLead): boolean => spamSigns.includes('many-today')
+
+const dayAndNumber = ({ receivedAt, phone }: PersonLead): string => `${dayOf(receivedAt)} ${phone}`
+
+/** Folds the leads of each number and day that has the sign of too many, each day in the place of its newest lead. */
+export function foldDays(leads: readonly PersonLead[], leadCount: number): DayOfLeads[] {
+  const crowded = new Set(leads.filter(isOneOfMany).map(dayAndNumber))
+  const oldest = leads.length < leadCount ? leads.at(-1) : undefined
+  const days = new Map<string, DayOfLeads>()
+  for (const lead of leads) {
+    const day = dayAndNumber(lead)
+    const key = crowded.has(day) ? day : lead.leadId
+    const known = days.get(key)
+    if (known) known.leads.push(lead)
+    else days.set(key, { leads: [lead], isCut: oldest !== undefined && key === dayAndNumber(oldest) })
+  }
+  return [...days.values()]
+}
+
+/** How many leads came on a day, such as '×37 today', '×50+ on 12 Nov'. */
+export function describeDay({ leads, isCut }: DayOfLeads, now: number): string {
+  const { receivedAt } = leads[0]
+  const when = dayOf(receivedAt) === dayOf(now) ? 'today' : `on ${shortDate(receivedAt)}`
+  return `×${leads.length}${isCut ? '+' : ''} ${when}`
+}

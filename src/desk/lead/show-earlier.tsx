@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Person } from '#contract/desk/person.ts'
+import { callErrorOf } from '../call/call-error.ts'
+import button from '../controls/button.module.css'
+import { hasEarlier } from '../people/keep-loaded.ts'
+import { loadEarlier } from '../people/load-earlier.ts'
+import { tell } from '../shell/notices.ts'
+import { count } from '../text/labels.ts'
+import styles from './show-earlier.module.css'
+
+interface ShowEarlierProps {
+  person: Person
+  of: 'leads' | 'history'
+}
+
+const lengths = ({ leads, leadCount, history, historyCount }: Person, of: ShowEarlierProps['of']) =>
+  of === 'leads'
+    ? { shown: leads.length, all: leadCount, word: 'lead' }
+    : { shown: leads.length + history.length, all: leadCount + historyCount, word: 'entry' }
+
+const many = { lead: 'leads', entry: 'entries' } as Record<string, string>
+
+/** Loads earlier leads and history. The focus stays where it was pressed, also once there is nothing more to load. */
+export default function ShowEarlier({ person, of }: ShowEarlierProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const isPressed = useRef(false)
+  const note = useRef<HTMLParagraphElement>(null)
+  const { shown, all, word } = lengths(person, of)
+  const isWhole = of === 'leads' ? shown >= all : !hasEarlier(person)
+
+  useEffect(() => {
+    if (isWhole && isPressed.current) note.current?.focus()
+  }, [isWhole])
+
+  const load = async () => {
+    if (isBusy) return
+    isPressed.current = true
+    setIsBusy(true)
+    try {
+      await loadEarlier(person.id)
+    } catch (error) {
+      tell({
+        kind: 'fault',
+        text: `Earlier ${many[word]} could not be loaded. ${callErrorOf(error).message}`,
+      })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.earlier}>
+      {!isWhole && (
+        <button className={button.quiet} type="button" aria-busy={isBusy} onClick={() => void load()}>
+          Show earlier
+        </button>
+      )}
+      <p ref={note} tabIndex={-1} role="status">
+        {isWhole
+          ? `All ${count(all, word, many[word])} shown`
+          : `${shown.toLocaleString('en-IN')} of ${count(all, word, many[word])} shown`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { contactPage } from '#contract/desk/buyer-facts.ts'
+import type { PersonLead } from '#contract/desk/person.ts'
+import { shortDate } from '../text/desk-time.ts'
+
+/** From which page a request came, and whether the team sent that page to the number. */
+export function describePage(
+  page: string,
+  leads: readonly Pick<PersonLead, 'leadId' | 'receivedAt'>[],
+): string {
+  if (page === contactPage) return 'on the page we sent to this number'
+  const form = leads.find(({ leadId }) => leadId === page)
+  const which = form ? `the page of the form sent ${shortDate(form.receivedAt)}` : 'a form’s page'
+  return `on ${which} (not sent to this number by us)`
+}
