@@ -2,21 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { EraseAnswer, ErasuresAnswer } from '#contract/desk/erasure.ts'
 import { deskPaths } from '#contract/desk/paths.ts'
-import type { Person } from '#contract/desk/person.ts'
 import { Refusal } from '../http/refusal.ts'
 import { underWay } from '../records/change-records.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { onlyAdmin } from '../team/signed-in.ts'
 import type { DeskParts } from './desk-parts.ts'
+import { projectWords } from './project-words.ts'
 
 /** An erasure that takes longer is answered while it goes on. */
 const answerWithinMs = 2000
 
 type Progress = ErasuresAnswer['erasures'][number]
-
-/** Of which projects somebody was, where there are several. */
-const projectWords = (leads: Person['leads']) =>
-  [...new Set(leads.map(({ projectId }) => `, project=${projectId}`))].join('')
 
 /** Erases contacts at their request, and tells how far the erasures under way are. */
 export function eraseRoutes({ deskFor, team, live, wakeOutbox, now, log }: DeskParts): Hono<DeskEnv> {

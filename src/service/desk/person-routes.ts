@@ -22,6 +22,7 @@ import { onlyAdmin } from '../team/signed-in.ts'
 import type { Changed, Desk } from './desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { refuseLostWithoutReason } from './lost.ts'
+import { projectWords } from './project-words.ts'
 import { describeConsent, isConsent, type RecordedConsent, refuseUnoffered } from './record-consent.ts'
 import { refuseUnknownOwner, refuseUnseeing } from './team-emails.ts'
 
