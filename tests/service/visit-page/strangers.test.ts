@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { siteVisit } from '../test-service.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
 const owners = /asha@buyer\.example|2 crore|Kiran|Wednesday, 25 November|98765 00001/
@@ -35,7 +36,6 @@ test('however many forms a stranger sends with a number, no page of theirs tells
 test('further leads of a number on one day are kept and flagged, and answered like the others', async () => {
   const { visit, leads, later, book } = await withBuyer()
   for (let sent = 0; sent < 20; sent += 1) expect(await book()).not.toBe('')
-  const { siteVisit } = await import('../test-service.ts')
   const answer = await visit(siteVisit({ phonenumber: '+919876543210', siteVisitDate: agreed / 1000 }))
   expect(answer.status).toBe(201)
   expect(answer.headers.get('x-visit-page')).toBeNull()
@@ -112,4 +112,21 @@ test('the desk says of each request which page it came from', async () => {
   // A form's page stops what its form gave; the owner's own form still stands.
   expect(permission.agreed).toContain('call')
   expect(permission).not.toHaveProperty('erasing')
+})
+
+test('links of earlier versions go on opening: of a form as that form’s page, sent by a member as the contact’s', async () => {
+  const { book, text, desk, person, leads, change } = await withBuyer()
+  await book()
+  await change({ details: { email: 'asha@buyer.example' } })
+  const { id } = await person()
+  const leadId = (await leads())[0]?.id ?? ''
+  const give = async (token: string, by: string) => {
+    const page = { hash: hash('sha256', token, 'base64url'), leadId, zone: null, expiresAt: agreed }
+    expect(await desk.keepPage(id, page, { by, at: Date.now() })).toBe(true)
+    return text(`/visit/${token}`)
+  }
+  const ofForm = await give('f'.repeat(43), 'visitor')
+  expect(ofForm).toContain('Asha Rao')
+  expect(ofForm).not.toContain('asha@buyer.example')
+  expect(await give('c'.repeat(43), 'agent@northfield.example')).toContain('asha@buyer.example')
 })
