@@ -129,6 +129,7 @@ export const limitedRoutes: LimitedRoutes = {
   'POST /api/desk/leads/:id/redeliver': 'admins',
   'GET /api/desk/export': 'admins',
   'DELETE /api/desk/people/:id': 'admins',
+  'GET /api/desk/erasures': 'admins',
   'POST /api/desk/people/:id/refusals': 'admins',
   'GET /api/desk/phone': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/phone')).body).toEqual({ ok: true, phone: null })
