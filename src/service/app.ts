@@ -53,6 +53,8 @@ import { teamRoutes } from './team/team-routes.ts'
 import { looksKey } from './visit-page/shell.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
+const leadsADay = 20
+
 const storeAway =
   'The store does not answer now. Leads are still taken; look whether your change is there, then try again.'
 
@@ -163,6 +165,8 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       country,
       channels,
       rateLimit: createRateLimit(parts.rateLimit),
+      // Who turns the limits of leads off means those of numbers too.
+      leadsADay: parts.rateLimit === 0 ? 0 : leadsADay,
       findNotice: knownNotices(projects, hash => noticeKept(desk, hash), now),
       facesOf: project => looks.get(looksKey(project))?.faces ?? noFaces,
       outside: parts.outside ?? { projects: [], agents: [] },

@@ -97,7 +97,7 @@ for (const [name, lack] of Object.entries(lacks)) {
       await modal.getByRole('button', { name: /^Date and Time/ }).click()
       const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
       await picker.getByRole('button', { name: 'Go to the Next Month' }).click()
-      await picker.getByRole('button', { name: / 15th/ }).click()
+      await picker.getByRole('button', { name: /\b15 / }).click()
       await picker.getByText('4:30 pm').click()
       await picker.getByRole('button', { name: 'Done' }).click()
       await expect(picker).toBeHidden()

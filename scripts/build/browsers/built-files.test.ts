@@ -35,7 +35,6 @@ const enhancements = {
     resize: 'a field keeps its height',
     'scrollbar-color': 'a scrollbar like all others',
     'scrollbar-width': 'a scrollbar like all others',
-    'text-size-adjust': 'prefixed where it is needed',
     'text-wrap': 'lines break less evenly',
     'user-select': 'prefixed where it is needed',
   },

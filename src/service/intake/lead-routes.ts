@@ -38,8 +38,6 @@ import { expectedOf, type Outside } from './whose-lead.ts'
 type Post = Context<ServiceEnv>
 
 const dayMs = 86_400_000
-/** So many leads a day of one number get a page and a notification; further ones are kept and flagged. */
-const leadsADay = 20
 
 /** What intake needs to take a lead. */
 export interface IntakeParts {
@@ -48,6 +46,8 @@ export interface IntakeParts {
   store: LeadRecords
   country: CountryLookup
   rateLimit: RateLimit
+  /** So many leads a day of one number get a page and a notification; further ones are kept and flagged. */
+  leadsADay: number
   channels: Channel[]
   /** The notices that visitors were shown. */
   findNotice: FindNotice
@@ -67,7 +67,7 @@ export interface IntakeParts {
 export function leadRoutes(parts: IntakeParts): Hono<ServiceEnv> {
   const { projects } = parts
   const pages = recentPages()
-  const ofNumber = createRateLimit(leadsADay, parts.now, dayMs)
+  const ofNumber = createRateLimit(parts.leadsADay, parts.now, dayMs)
   const withoutMail = parts.channels.filter(channel => channel !== 'mail')
 
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {

@@ -83,7 +83,7 @@ test('siteVisitDate is the chosen time in whole seconds [3.5]', async ({ page, p
   const modal = await openForm(page, 'site-visit')
   await fillIn(modal)
   await modal.getByRole('button', { name: /^Date and Time/ }).click()
-  await modal.getByRole('button', { name: /November 25th/ }).click()
+  await modal.getByRole('button', { name: /\b25 November/ }).click()
   await modal.getByText('4:30 pm', { exact: true }).click()
   await modal.getByRole('button', { name: 'Done' }).click()
   await submitButton(modal).click()

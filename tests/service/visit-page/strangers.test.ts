@@ -7,7 +7,7 @@ const owners = /asha@buyer\.example|2 crore|Kiran|Wednesday, 25 November|98765 0
 
 /** A buyer with an agreed visit, an agent who named a number, and notes; anything of it that a page tells matches `owners`. */
 const withOwner = async () => {
-  const service = await withBuyer()
+  const service = await withBuyer({ rateLimit: 100_000 })
   const own = await service.book()
   await service.team.setName('agent@northfield.example', 'Kiran Shetty')
   await service.ask('POST', '/api/desk/phone', { phone: '+91 98765 00001' }, service.agent)
@@ -34,7 +34,7 @@ test('however many forms a stranger sends with a number, no page of theirs tells
 }, 120_000)
 
 test('further leads of a number on one day are kept and flagged, and answered like the others', async () => {
-  const { visit, leads, later, book } = await withBuyer()
+  const { visit, leads, later, book } = await withBuyer({ rateLimit: 100_000 })
   for (let sent = 0; sent < 20; sent += 1) expect(await book()).not.toBe('')
   const answer = await visit(siteVisit({ phonenumber: '+919876543210', siteVisitDate: agreed / 1000 }))
   expect(answer.status).toBe(201)
