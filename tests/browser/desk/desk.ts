@@ -117,6 +117,8 @@ export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: Run
       let answer = 200
       const receiver = await startOutsideServer(response => response.writeHead(answer).end())
       const { url, stop } = await startServiceProcess(data, {
+        // High enough for every test, and not 0, which would also end the limit of leads a number and day.
+        RATE_LIMIT: '10000',
         TRUST_PROXY: '1',
         WEBHOOK_URL: `http://${receiver.host}/leads`,
         WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'test').toString('base64')}`,
