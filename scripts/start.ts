@@ -1,7 +1,7 @@
 // Builds what is stale of the active projects, then serves their sites and their lead service.
 import { activeProjects } from '#project/folders.ts'
-import { readEnvironmentFile } from '../src/service/environment.ts'
-import { surviveLostReader } from '../src/service/lost-reader.ts'
+import { surviveLostReader } from '../src/service/log/lost-reader.ts'
+import { readEnvironmentFile } from '../src/service/settings/environment.ts'
 import { staleBuilds } from './build/freshness.ts'
 
 surviveLostReader()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { retentionKinds } from '#contract/desk/retention.ts'
+import { retentionKinds } from '#contract/crm/retention.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
 import { localeOf } from './languages.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { teamPaths } from '#contract/desk/team.ts'
-import { readSettings } from '../../src/service/settings.ts'
+import { teamPaths } from '#contract/crm/team.ts'
+import { readSettings } from '../../src/service/settings/settings.ts'
 import { setUpTeam } from '../../src/service/team/set-up-team.ts'
 import { createDesk } from '../service/sign-in/desk-browser.ts'
 

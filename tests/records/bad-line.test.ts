@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import { StoreUnavailable } from '../../src/service/store-unavailable.ts'
+import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
 import { faultProxy, type LineState } from './fault-proxy.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { keepHouse } from '../../src/service/housekeeping.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import { keepHouse } from '../../src/service/retention/housekeeping.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachRecords } from './engines.ts'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { openDesk } from '../../src/service/desk/open-desk.ts'
+import { openDesk } from '../../src/service/crm/open-desk.ts'
 import {
   type HostedStore,
   openFirestoreRecords,

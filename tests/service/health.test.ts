@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import * as messages from '#labels/messages.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import { StoreUnavailable } from '../../src/service/store-unavailable.ts'
+import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 

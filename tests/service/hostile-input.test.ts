@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { mostBodyBytes } from '../../src/service/http/body.ts'
-import { listen } from '../../src/service/listen.ts'
+import { listen } from '../../src/service/http/listen.ts'
 import { createTestService, enquiry } from './test-service.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeholders } from '../../src/service/placeholders.ts'
-import { readSettings } from '../../src/service/settings.ts'
-import { StartFault } from '../../src/service/start-fault.ts'
+import { readSettings } from '../../src/service/settings/settings.ts'
+import { placeholders } from '../../src/service/start/placeholders.ts'
+import { StartFault } from '../../src/service/start/start-fault.ts'
 import { signInOrigins } from '../../src/service/team/firebase/identity-toolkit.ts'
 import { project } from '../active-project.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { mostInLine } from '../../src/service/http/in-turn.ts'
-import { listen } from '../../src/service/listen.ts'
+import { listen } from '../../src/service/http/listen.ts'
 import type { SiteFiles } from '../../src/service/pages/site-files.ts'
 import { createTestService } from './test-service.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type InboxFilter, inboxFilter, sortOrders } from '#contract/desk/inbox.ts'
-import { leadAddress } from '#contract/desk/paths.ts'
+import { type InboxFilter, inboxFilter, sortOrders } from '#contract/crm/inbox.ts'
+import { leadAddress } from '#contract/crm/paths.ts'
 import { addDays, today } from '../text/desk-time.ts'
 
 /** The order the inbox has unless told otherwise. */

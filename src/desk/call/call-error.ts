@@ -1,4 +1,4 @@
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 
 /** Why a call came to nothing. `status` 0: the service could not be reached at all. */
 export class CallError extends Error {

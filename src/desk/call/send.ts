@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { person } from '#contract/desk/person.ts'
+import { person } from '#contract/crm/person.ts'
 import { CallError } from './call-error.ts'
 import { noteReach } from './connection.ts'
 

@@ -1,4 +1,4 @@
-import { type Status, statusNames } from '#contract/desk/statuses.ts'
+import { type Status, statusNames } from '#domain/deals/statuses.ts'
 import styles from './status-mark.module.css'
 
 /** How far a person has come: a ring that fills, and the word. */

@@ -4,7 +4,7 @@ import {
   callBarrier,
   messageBarrier,
   type Reached,
-} from '#contract/desk/permission.ts'
+} from '#domain/contacts/permission.ts'
 import { messageBarrierNames } from '../text/barriers.ts'
 import { Icon } from './icon.tsx'
 import styles from './stop-mark.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importLimits } from '#contract/desk/import.ts'
+import { importLimits } from '#contract/crm/import.ts'
 import { Icon } from '../controls/icon.tsx'
 import text from '../controls/text.module.css'
 import styles from './import-sheet.module.css'

@@ -5,9 +5,9 @@ import {
   importColumns,
   importStatuses,
   type RowVerdict,
-} from '#contract/desk/import.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
-import { statusNames } from '#contract/desk/statuses.ts'
+} from '#contract/crm/import.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField } from '../controls/field.tsx'
 import text from '../controls/text.module.css'

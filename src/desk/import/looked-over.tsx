@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { importColumnNames, type RowVerdict } from '#contract/desk/import.ts'
+import { importColumnNames, type RowVerdict } from '#contract/crm/import.ts'
 import text from '../controls/text.module.css'
 import { count } from '../text/labels.ts'
 import styles from './import-sheet.module.css'

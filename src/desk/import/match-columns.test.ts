@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importLimits } from '#contract/desk/import.ts'
+import { importLimits } from '#contract/crm/import.ts'
 import { guessColumns, rowsOf } from './match-columns.ts'
 import { inParts } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FileRow, type ImportPart, importAnswer, type RowVerdict } from '#contract/desk/import.ts'
+import { type FileRow, type ImportPart, importAnswer, type RowVerdict } from '#contract/crm/import.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { inParts } from './parts.ts'

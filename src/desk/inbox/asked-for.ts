@@ -1,4 +1,4 @@
-import type { InboxRow } from '#contract/desk/inbox.ts'
+import type { InboxRow } from '#contract/crm/inbox.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
 

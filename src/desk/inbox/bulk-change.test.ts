@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { InboxRow } from '#contract/desk/inbox.ts'
+import type { InboxRow } from '#contract/crm/inbox.ts'
 
 vi.stubGlobal('location', new URL('http://desk.example/desk/inbox'))
 const { useInbox } = await import('../people/inbox-store.ts')

@@ -1,5 +1,5 @@
-import type { Answered, RelativeDays } from '#contract/desk/inbox.ts'
-import { statusNames } from '#contract/desk/statuses.ts'
+import type { Answered, RelativeDays } from '#contract/crm/inbox.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { projectName } from '../session/projects.ts'
 import { countryName } from '../text/countries.ts'

@@ -4,8 +4,8 @@ import {
   mostValues,
   reachedStatuses,
   relativeDays,
-} from '#contract/desk/inbox.ts'
-import { lostReasons, statuses } from '#contract/desk/statuses.ts'
+} from '#contract/crm/inbox.ts'
+import { lostReasons, statuses } from '#domain/deals/statuses.ts'
 import { changeInbox } from '../address/address.ts'
 import { type InboxView, usualOrder } from '../address/views.ts'
 import { ChoiceField, TextField } from '../controls/field.tsx'

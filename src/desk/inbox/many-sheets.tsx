@@ -1,5 +1,5 @@
-import { bulkLimits, recentBulksAnswer } from '#contract/desk/bulk.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { bulkLimits, recentBulksAnswer } from '#contract/crm/bulk.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { OptionList } from '../controls/option-list.tsx'

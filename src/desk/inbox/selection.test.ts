@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { InboxRow } from '#contract/desk/inbox.ts'
+import type { InboxRow } from '#contract/crm/inbox.ts'
 import { useInbox } from '../people/inbox-store.ts'
 import {
   selectEverybody,

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { InboxRow } from '#contract/desk/inbox.ts'
+import type { InboxRow } from '#contract/crm/inbox.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { changePerson } from '../people/change-person.ts'
 import { askStatus } from '../people/status-sheet.tsx'

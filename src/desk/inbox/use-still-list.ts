@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { InboxRow } from '#contract/desk/inbox.ts'
+import type { InboxRow } from '#contract/crm/inbox.ts'
 import { seenArrived, useInbox } from '../people/inbox-store.ts'
 
 interface Anchor {

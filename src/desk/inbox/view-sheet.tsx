@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { SavedView } from '#contract/desk/saved-views.ts'
+import type { SavedView } from '#contract/crm/saved-views.ts'
 import type { InboxView } from '../address/views.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'

@@ -1,6 +1,6 @@
-import type { Person } from '#contract/desk/person.ts'
-import { statusNames } from '#contract/desk/statuses.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, count, properName, readable } from '../text/labels.ts'
 import styles from './merge-sheet.module.css'

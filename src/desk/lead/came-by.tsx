@@ -1,4 +1,4 @@
-import type { Person, PersonLead } from '#contract/desk/person.ts'
+import type { Person, PersonLead } from '#contract/crm/person.ts'
 import { dayText } from '../text/desk-time.ts'
 import styles from './came-by.module.css'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Purpose } from '#contract/consent.ts'
-import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
-import type { Permission } from '#contract/desk/permission.ts'
-import type { HistoryEntry, PersonLead } from '#contract/desk/person.ts'
+import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
+import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
+import type { Permission } from '#domain/contacts/permission.ts'
 import { describeConsent, saidLast } from './describe-consent.ts'
 
 // The year is far away, so that the dates always tell it.

@@ -1,6 +1,6 @@
 import type { Purpose } from '#contract/consent.ts'
-import { byBuyer, contactPage, saidHowNames } from '#contract/desk/buyer-facts.ts'
-import type { HistoryEntry, Person, PersonLead } from '#contract/desk/person.ts'
+import type { HistoryEntry, Person, PersonLead } from '#contract/crm/person.ts'
+import { byBuyer, contactPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { shortDate } from '../text/desk-time.ts'
 
 type Known = Pick<Person, 'permission' | 'leads' | 'history'>

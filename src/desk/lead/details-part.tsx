@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { type Interest, interestNames, interests } from '#contract/desk/details.ts'
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
+import { type Interest, interestNames, interests } from '#domain/deals/details.ts'
 import button from '../controls/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import { changePerson } from '../people/change-person.ts'

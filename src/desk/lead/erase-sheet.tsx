@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { callErrorOf } from '../call/call-error.ts'

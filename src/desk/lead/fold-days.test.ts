@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonLead } from '#contract/desk/person.ts'
+import type { PersonLead } from '#contract/crm/person.ts'
 import { describeDay, foldDays } from './fold-days.ts'
 
 const sent = (time: string, phone = '+919845077001', ...spamSigns: string[]) =>

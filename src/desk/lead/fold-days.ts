@@ -1,4 +1,4 @@
-import type { PersonLead } from '#contract/desk/person.ts'
+import type { PersonLead } from '#contract/crm/person.ts'
 import { dayOf, shortDate } from '../text/desk-time.ts'
 
 /** Leads that are shown as one: all that one number sent on a day on which it sent too many, else a single one. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Person, PersonLead } from '#contract/desk/person.ts'
+import type { HistoryEntry, Person, PersonLead } from '#contract/crm/person.ts'
 import button from '../controls/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { describeEntry } from '../people/describe-change.ts'

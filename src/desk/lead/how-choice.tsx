@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type SaidHow, saidHow, saidHowNames } from '#contract/desk/buyer-facts.ts'
+import { type SaidHow, saidHow, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import segments from '../controls/segments.module.css'
 import styles from './how-choice.module.css'
 

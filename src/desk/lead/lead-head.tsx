@@ -1,4 +1,4 @@
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Person, pageLength } from '#contract/desk/person.ts'
+import { type Person, pageLength } from '#contract/crm/person.ts'
 import { useNow } from '../controls/use-now.ts'
 import { clock } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { type Person, pageLength } from '#contract/desk/person.ts'
+import { type Person, pageLength } from '#contract/crm/person.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'

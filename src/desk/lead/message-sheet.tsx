@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pageAnswer } from '#contract/desk/buyer-page.ts'
+import { pageAnswer } from '#contract/crm/buyer-page.ts'
 import {
   fieldsOf,
   filledTemplate,
@@ -8,11 +8,11 @@ import {
   type TemplateField,
   type TemplateKind,
   templateKinds,
-} from '#contract/desk/message-templates.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
-import type { Person } from '#contract/desk/person.ts'
-import { messagesAnswer, type ProjectMessages } from '#contract/desk/project-messages.ts'
-import type { DeskProject } from '#contract/desk/projects.ts'
+} from '#contract/crm/message-templates.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { Person } from '#contract/crm/person.ts'
+import { messagesAnswer, type ProjectMessages } from '#contract/crm/project-messages.ts'
+import type { DeskProject } from '#contract/crm/projects.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { chatHref } from '#contract/phone-links.ts'
 import { call, pathFor } from '../call/call.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { NextStep } from '#contract/desk/next-step.ts'
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
+import type { NextStep } from '#domain/deals/next-step.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { longestNote } from '#contract/desk/person.ts'
+import { longestNote } from '#contract/crm/person.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import field from '../controls/field.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { NewNote } from '#contract/desk/person.ts'
+import type { NewNote } from '#contract/crm/person.ts'
 
 const keyOf = (personId: string) => `desk.note.${personId}`
 

@@ -1,5 +1,5 @@
-import { deskPaths } from '#contract/desk/paths.ts'
-import { noticeAnswer } from '#contract/desk/rights.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { noticeAnswer } from '#domain/contacts/rights.ts'
 import { pathFor } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import { Sheet } from '../controls/sheet.tsx'

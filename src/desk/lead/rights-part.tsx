@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { Person } from '#contract/desk/person.ts'
-import type { OpenRequest } from '#contract/desk/rights.ts'
+import type { Person } from '#contract/crm/person.ts'
+import type { OpenRequest } from '#domain/contacts/rights.ts'
 import button from '../controls/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import { changePerson } from '../people/change-person.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { hasEarlier } from '../people/keep-loaded.ts'

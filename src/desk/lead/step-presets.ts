@@ -1,6 +1,6 @@
-import type { CallOutcome } from '#contract/desk/calls.ts'
-import type { NextStep } from '#contract/desk/next-step.ts'
-import { afterWorkingMinutes, type WorkingHours } from '#contract/desk/working-time.ts'
+import type { CallOutcome } from '#domain/deals/calls.ts'
+import type { NextStep } from '#domain/deals/next-step.ts'
+import { afterWorkingMinutes, type WorkingHours } from '#domain/working-time/working-time.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
 const minuteMs = 60_000

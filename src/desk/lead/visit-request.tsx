@@ -1,4 +1,4 @@
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 import button from '../controls/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { changePerson } from '../people/change-person.ts'

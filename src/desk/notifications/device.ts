@@ -1,5 +1,5 @@
-import { notificationsAnswer } from '#contract/desk/notifications.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { notificationsAnswer } from '#contract/crm/notifications.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { call } from '../call/call.ts'
 
 const workerAddress = '/desk/push-worker.js'

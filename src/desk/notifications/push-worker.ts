@@ -1,4 +1,4 @@
-import type { NotificationMessage } from '#contract/desk/notifications.ts'
+import type { NotificationMessage } from '#contract/crm/notifications.ts'
 
 // What of a service worker's world is used here: its types and the page's do not go together in one program.
 interface Extendable extends Event {

@@ -1,5 +1,5 @@
-import { lostReasons as knownReasons } from '#contract/desk/statuses.ts'
-import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
+import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
+import { lostReasons as knownReasons } from '#domain/deals/statuses.ts'
 import { durationText } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import type { FigureTable } from './chart-card.tsx'

@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  addedAnswer,
-  type ManualSource,
-  manualSourceNames,
-  manualSources,
-} from '#contract/desk/new-person.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { addedAnswer, type ManualSource, manualSourceNames, manualSources } from '#contract/crm/new-person.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { goTo } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import button from '../controls/button.module.css'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { type Choices, choices } from '#contract/desk/inbox.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { type Choices, choices } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { read } from '../call/call.ts'
 
 const none: Choices = {

@@ -1,16 +1,16 @@
-import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#contract/desk/buyer-facts.ts'
-import { callOutcomeNames } from '#contract/desk/calls.ts'
+import type { HistoryEntry, PersonChange, PersonLead } from '#contract/crm/person.ts'
+import { templateNames } from '#contract/crm/project-messages.ts'
+import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
+import { callOutcomeNames } from '#domain/deals/calls.ts'
 import {
   type DetailChange,
   detailNames,
   type Interest,
   interestNames,
   textDetails,
-} from '#contract/desk/details.ts'
-import type { NextStep } from '#contract/desk/next-step.ts'
-import type { HistoryEntry, PersonChange, PersonLead } from '#contract/desk/person.ts'
-import { templateNames } from '#contract/desk/project-messages.ts'
-import { statusNames } from '#contract/desk/statuses.ts'
+} from '#domain/deals/details.ts'
+import type { NextStep } from '#domain/deals/next-step.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { describePage } from './describe-page.ts'

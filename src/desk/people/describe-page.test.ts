@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry, PersonLead } from '#contract/desk/person.ts'
-import { noVisit } from '#contract/desk/visit-state.ts'
+import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
+import { noVisit } from '#domain/visits/visit-state.ts'
 import { describeEntry } from './describe-change.ts'
 import { visitAskPage } from './visit-wishes.ts'
 

@@ -1,5 +1,5 @@
-import { contactPage } from '#contract/desk/buyer-facts.ts'
-import type { PersonLead } from '#contract/desk/person.ts'
+import type { PersonLead } from '#contract/crm/person.ts'
+import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { shortDate } from '../text/desk-time.ts'
 
 /** From which page a request came, and whether the team sent that page to the number. */

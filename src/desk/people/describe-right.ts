@@ -1,6 +1,6 @@
-import type { RightsAsk } from '#contract/desk/buyer-facts.ts'
-import { listPurposes } from '#contract/desk/permission.ts'
-import type { RequestKind } from '#contract/desk/rights.ts'
+import type { RightsAsk } from '#domain/contacts/buyer-facts.ts'
+import { listPurposes } from '#domain/contacts/permission.ts'
+import type { RequestKind } from '#domain/contacts/rights.ts'
 import { properName } from '../text/labels.ts'
 
 /** What may be asked for, as the team reads it. */

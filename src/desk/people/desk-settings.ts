@@ -1,13 +1,13 @@
 import { create } from 'zustand'
-import { deskPaths } from '#contract/desk/paths.ts'
-import { usualRequestDays } from '#contract/desk/rights.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type AnswerClock,
   answerClock,
   type DeskSettings,
   settingsAnswer,
   usualSettings,
-} from '#contract/desk/settings.ts'
+} from '#contract/crm/settings.ts'
+import { usualRequestDays } from '#domain/contacts/rights.ts'
 import { read } from '../call/call.ts'
 import { useProjects } from '../session/projects.ts'
 import { deskZone } from '../text/desk-time.ts'

@@ -1,5 +1,5 @@
-import { eraseAnswer, erasuresAnswer } from '#contract/desk/erasure.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { eraseAnswer, erasuresAnswer } from '#contract/crm/erasure.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { call, pathFor, read } from '../call/call.ts'
 import { backOrAfter } from '../call/connection.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { type InboxRow, inboxPage } from '#contract/desk/inbox.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { usualOrder } from '../address/views.ts'
 import { read } from '../call/call.ts'
 import { type CallError, callErrorOf } from '../call/call-error.ts'

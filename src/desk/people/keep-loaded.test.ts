@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry, PersonLead } from '#contract/desk/person.ts'
+import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
 import { entriesSince, keepLoaded, type Pages } from './keep-loaded.ts'
 
 const note = (position: number): HistoryEntry => ({

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Person } from '#contract/desk/person.ts'
+import type { HistoryEntry, Person } from '#contract/crm/person.ts'
 
 /** What of a person comes in pages. */
 export type Pages = Pick<Person, 'leads' | 'leadCount' | 'history' | 'historyCount'>

@@ -1,5 +1,5 @@
-import { deskPaths } from '#contract/desk/paths.ts'
-import { historyAnswer, leadsAnswer } from '#contract/desk/person.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { historyAnswer, leadsAnswer } from '#contract/crm/person.ts'
 import { pathFor, read } from '../call/call.ts'
 import { addEarlier, asTold } from './people.ts'
 

@@ -1,6 +1,6 @@
-import { deskPaths } from '#contract/desk/paths.ts'
-import { personAnswer } from '#contract/desk/person.ts'
-import type { NewRight } from '#contract/desk/rights.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { personAnswer } from '#contract/crm/person.ts'
+import type { NewRight } from '#domain/contacts/rights.ts'
 import { call, pathFor } from '../call/call.ts'
 import { keepPerson } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { InboxRow } from '#contract/desk/inbox.ts'
-import { unaskedPermission } from '#contract/desk/permission.ts'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { mergeTop } from './merge-top.ts'
 
 const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}`): InboxRow => ({

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { deskPaths } from '#contract/desk/paths.ts'
-import { type Person, personAnswer } from '#contract/desk/person.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Person, personAnswer } from '#contract/crm/person.ts'
 import { pathFor, read } from '../call/call.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { changeRows, removeRows } from './inbox-store.ts'

@@ -1,5 +1,5 @@
-import type { PersonLead } from '#contract/desk/person.ts'
-import type { OpenRequest } from '#contract/desk/rights.ts'
+import type { PersonLead } from '#contract/crm/person.ts'
+import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { Mark } from '../controls/due-mark.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { requestDue } from '../text/due.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { create } from 'zustand'
-import { type LostReason, lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
+import { type LostReason, lostReasons, type Status, statuses } from '#domain/deals/statuses.ts'
 import { type Option, OptionList } from '../controls/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { StatusMark } from '../controls/status-mark.tsx'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { deskPaths } from '#contract/desk/paths.ts'
-import { type Today, today } from '#contract/desk/today.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Today, today } from '#contract/crm/today.ts'
 import { read } from '../call/call.ts'
 import { type CallError, callErrorOf } from '../call/call-error.ts'
 

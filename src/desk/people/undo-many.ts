@@ -1,5 +1,5 @@
-import { bulkAnswer, type Staying } from '#contract/desk/bulk.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { bulkAnswer, type Staying } from '#contract/crm/bulk.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { dismissUndone, tell } from '../shell/notices.ts'

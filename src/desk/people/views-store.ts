@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { deskPaths } from '#contract/desk/paths.ts'
-import { type NewView, type SavedView, viewsAnswer } from '#contract/desk/saved-views.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type NewView, type SavedView, viewsAnswer } from '#contract/crm/saved-views.ts'
 import { call, pathFor, read } from '../call/call.ts'
 
 /** The views that are kept under a name, with their counts. */

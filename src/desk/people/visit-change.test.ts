@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noVisit } from '#contract/desk/visit-state.ts'
+import { noVisit } from '#domain/visits/visit-state.ts'
 import { agreeOn, offeredVisit } from './visit-change.ts'
 
 it('books whoever has not come that far, and leaves the others where they are', () => {

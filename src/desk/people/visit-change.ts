@@ -1,4 +1,4 @@
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 import type { Change } from './describe-change.ts'
 

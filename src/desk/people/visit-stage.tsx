@@ -1,4 +1,4 @@
-import { type VisitState, visitStageNames } from '#contract/desk/visit-state.ts'
+import { type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
 import styles from './visit-stage.module.css'
 
 /** How far a visit has come, in words; a tick says that the buyer is sure of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VisitState } from '#contract/desk/visit-state.ts'
+import type { VisitState } from '#domain/visits/visit-state.ts'
 import { wishesOf, wishInRow } from './visit-wishes.ts'
 
 const asking = (asks: VisitState['asks']): VisitState => ({

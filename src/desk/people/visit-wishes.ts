@@ -1,6 +1,6 @@
-import type { InboxRow } from '#contract/desk/inbox.ts'
-import type { HistoryEntry, Person } from '#contract/desk/person.ts'
-import type { VisitState } from '#contract/desk/visit-state.ts'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { HistoryEntry, Person } from '#contract/crm/person.ts'
+import type { VisitState } from '#domain/visits/visit-state.ts'
 import { clock, dayAndClock, dayOf, shortDay } from '../text/desk-time.ts'
 
 type Asking = Pick<InboxRow, 'visitRequest' | 'asks'>

@@ -1,4 +1,4 @@
-import { teamPaths } from '#contract/desk/team.ts'
+import { teamPaths } from '#contract/crm/team.ts'
 import { TextField } from '../controls/field.tsx'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'

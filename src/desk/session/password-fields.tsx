@@ -1,4 +1,4 @@
-import { passwordLength } from '#contract/desk/team.ts'
+import { passwordLength } from '#contract/crm/team.ts'
 import { TextField } from '../controls/field.tsx'
 
 interface FaultProps {

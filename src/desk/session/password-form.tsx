@@ -1,4 +1,4 @@
-import { teamPaths } from '#contract/desk/team.ts'
+import { teamPaths } from '#contract/crm/team.ts'
 import { call } from '../call/call.ts'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'

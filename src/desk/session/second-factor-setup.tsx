@@ -4,7 +4,7 @@ import {
   newSecondFactorAnswer,
   recoveryCodesAnswer,
   teamPaths,
-} from '#contract/desk/team.ts'
+} from '#contract/crm/team.ts'
 import { call } from '../call/call.ts'
 import button from '../controls/button.module.css'
 import { Submit } from '../controls/submit.tsx'

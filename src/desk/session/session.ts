@@ -7,7 +7,7 @@ import {
   sessionAnswer,
   signInAnswer,
   teamPaths,
-} from '#contract/desk/team.ts'
+} from '#contract/crm/team.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { type Ask, send } from '../call/send.ts'
 import { setDeskZone } from '../text/desk-time.ts'

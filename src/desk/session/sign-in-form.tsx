@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SignInWay, teamPaths } from '#contract/desk/team.ts'
+import { type SignInWay, teamPaths } from '#contract/crm/team.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { TextField } from '../controls/field.tsx'
 import { Submit } from '../controls/submit.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type SignInWay, teamPaths } from '#contract/desk/team.ts'
+import { type SignInWay, teamPaths } from '#contract/crm/team.ts'
 import { CodeForm } from './code-form.tsx'
 import { FirstAdminForm } from './first-admin-form.tsx'
 import { useProjectAndPartnerNames } from './projects.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { teamPaths } from '#contract/desk/team.ts'
+import { teamPaths } from '#contract/crm/team.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { teamPaths } from '#contract/desk/team.ts'
+import { teamPaths } from '#contract/crm/team.ts'
 import { Go } from '../address/go.tsx'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'

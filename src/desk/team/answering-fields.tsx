@@ -1,4 +1,4 @@
-import type { Answering } from '#contract/desk/settings.ts'
+import type { Answering } from '#contract/crm/settings.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import field from '../controls/field.module.css'
 import { Field, TextField } from '../controls/field.tsx'

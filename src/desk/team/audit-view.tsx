@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AuditEntry, auditAnswer } from '#contract/desk/audit.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { type AuditEntry, auditAnswer } from '#contract/crm/audit.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { goTo } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { feedAnswer, newFeedAnswer } from '#contract/desk/feed.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { feedAnswer, newFeedAnswer } from '#contract/crm/calendar-feed.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type IntakeKey, intakeKeysAnswer, madeKeyAnswer } from '#contract/desk/intake.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { type IntakeKey, intakeKeysAnswer, madeKeyAnswer } from '#contract/crm/intake-keys.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { call, pathFor } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'

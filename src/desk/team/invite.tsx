@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { inviteAnswer, type Role, teamPaths } from '#contract/desk/team.ts'
+import { inviteAnswer, type Role, teamPaths } from '#contract/crm/team.ts'
 import { call } from '../call/call.ts'
 import { type CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'

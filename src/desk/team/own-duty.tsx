@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Duty, dutyAnswer } from '#contract/desk/duty.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Duty, dutyAnswer } from '#domain/working-time/duty.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'

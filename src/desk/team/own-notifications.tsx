@@ -3,8 +3,8 @@ import {
   type NotificationChoices,
   type NotificationsAnswer,
   notificationsAnswer,
-} from '#contract/desk/notifications.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+} from '#contract/crm/notifications.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'

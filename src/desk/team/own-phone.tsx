@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { ownPhoneAnswer } from '#contract/desk/own-phone.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { ownPhoneAnswer } from '#contract/crm/own-phone.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'

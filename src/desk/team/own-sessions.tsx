@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SessionRow, sessionsAnswer, teamPaths } from '#contract/desk/team.ts'
+import { type SessionRow, sessionsAnswer, teamPaths } from '#contract/crm/team.ts'
 import { call } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'

@@ -5,8 +5,8 @@ import {
   ownerPreviewAnswer,
   ownerRulesAnswer,
   type PreviewRow,
-} from '#contract/desk/owner-rules.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+} from '#contract/crm/owner-rules.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'

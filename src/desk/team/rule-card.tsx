@@ -1,5 +1,5 @@
-import type { Choices } from '#contract/desk/inbox.ts'
-import { type Giving, givings, type OwnerRule, type PreviewRow } from '#contract/desk/owner-rules.ts'
+import type { Choices } from '#contract/crm/inbox.ts'
+import { type Giving, givings, type OwnerRule, type PreviewRow } from '#contract/crm/owner-rules.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
 import { Icon } from '../controls/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { doneAnswer, recoveryCodesAnswer, secondFactorAnswer, teamPaths } from '#contract/desk/team.ts'
+import { doneAnswer, recoveryCodesAnswer, secondFactorAnswer, teamPaths } from '#contract/crm/team.ts'
 import { call } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'

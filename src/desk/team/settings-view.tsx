@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { deskPaths } from '#contract/desk/paths.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type Answering,
   type DeskSettings,
   type SettingsAnswer,
   settingsAnswer,
-} from '#contract/desk/settings.ts'
+} from '#contract/crm/settings.ts'
 import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'

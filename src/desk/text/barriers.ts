@@ -1,4 +1,4 @@
-import { type Barrier, barrierNames } from '#contract/desk/permission.ts'
+import { type Barrier, barrierNames } from '#domain/contacts/permission.ts'
 
 /** Why nobody writes to somebody, as the team reads it. */
 export const messageBarrierNames: Record<Barrier, string> = {

@@ -1,5 +1,5 @@
-import type { AnswerClock } from '#contract/desk/settings.ts'
-import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#contract/desk/working-time.ts'
+import type { AnswerClock } from '#contract/crm/settings.ts'
+import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { timeAhead } from './desk-time.ts'
 
 /** How a clock stands: still time, or over, and both in words. */

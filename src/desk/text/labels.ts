@@ -1,6 +1,6 @@
-import { byBuyer } from '#contract/desk/buyer-facts.ts'
+import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 
-export { properName } from '#contract/desk/proper-name.ts'
+export { properName } from '#domain/contacts/proper-name.ts'
 
 /** The two forms as the team speaks of them. */
 export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const

@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/desk/visits.ts'
+import type { Visit } from '#contract/crm/visits.ts'
 import { useChoices } from '../people/choices.ts'
 
 const colours = 8

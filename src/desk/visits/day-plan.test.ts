@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { unaskedPermission } from '#contract/desk/permission.ts'
-import { noVisit } from '#contract/desk/visit-state.ts'
-import type { Visit } from '#contract/desk/visits.ts'
+import type { Visit } from '#contract/crm/visits.ts'
+import { unaskedPermission } from '#domain/contacts/permission.ts'
+import { noVisit } from '#domain/visits/visit-state.ts'
 import { instantOf } from '../text/desk-time.ts'
 import { fitLanes, planDay } from './day-plan.ts'
 

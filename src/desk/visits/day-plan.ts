@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/desk/visits.ts'
+import type { Visit } from '#contract/crm/visits.ts'
 import { visitMinutes } from '#contract/visit-slots.ts'
 import { clashesAt } from '../people/visit-clash.ts'
 import { minutesOf } from '../text/desk-time.ts'

@@ -1,5 +1,5 @@
 import type { DragEvent, KeyboardEvent } from 'react'
-import type { Visit } from '#contract/desk/visits.ts'
+import type { Visit } from '#contract/crm/visits.ts'
 import { keyedTo, moveVisit, placeOf } from './moving.ts'
 
 /** What is dragged is one of ours. */

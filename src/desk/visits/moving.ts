@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { Person } from '#contract/desk/person.ts'
-import type { Visit } from '#contract/desk/visits.ts'
+import type { Person } from '#contract/crm/person.ts'
+import type { Visit } from '#contract/crm/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { changePerson } from '../people/change-person.ts'
 import { tell } from '../shell/notices.ts'

@@ -1,5 +1,5 @@
 import { type Purpose, purposes } from '#contract/consent.ts'
-import type { Permission } from '#contract/desk/permission.ts'
+import type { Permission } from '../contacts/permission.ts'
 
 /** What a member may record for a contact. */
 export interface RecordablePurposes {

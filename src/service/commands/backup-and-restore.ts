@@ -4,7 +4,7 @@ import { sealingKeys, sealKeyFile } from '../records/seal-keys.ts'
 import { backupTo } from '../records/sqlite/backup.ts'
 import { replacedKeptDays, restoreFrom } from '../records/sqlite/restore.ts'
 import type { TeamChoice, TeamDifference } from '../records/sqlite/restore-team.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { leadCount } from './open-existing.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,6 +1,6 @@
-import { barrierNames, callBarrier, type Reached } from '#contract/desk/permission.ts'
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
+import { barrierNames, callBarrier, type Reached } from '#domain/contacts/permission.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { readFilter } from './lead-filter.ts'

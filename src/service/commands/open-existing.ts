@@ -1,7 +1,7 @@
 import { openRecords } from '../records/open-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { readyStore } from '../records/sqlite/existing-store.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Terminal } from './terminal.ts'
 
 /** How many leads, as a person says it. */

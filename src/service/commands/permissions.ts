@@ -1,9 +1,9 @@
-import { isRightsAsk } from '#contract/desk/buyer-facts.ts'
-import type { KeptFact } from '#contract/desk/facts.ts'
-import type { Permission } from '#contract/desk/permission.ts'
-import { foldPerson } from '../desk/fold.ts'
-import { type Merge, mergesInEffect, topOf } from '../desk/merges-in-effect.ts'
-import type { PersonEvents } from '../desk/person-state.ts'
+import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
+import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
+import type { Permission } from '#domain/contacts/permission.ts'
+import type { KeptFact } from '#domain/deals/facts.ts'
+import { foldPerson } from '#domain/deals/fold.ts'
+import type { PersonEvents } from '#domain/deals/person-state.ts'
 import type { OpenRecords } from '../records/records.ts'
 
 const atOnce = 500

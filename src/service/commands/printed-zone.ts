@@ -1,7 +1,7 @@
 import { usualZone } from '#contract/zone-time.ts'
-import { servedProjects } from '../served-projects.ts'
-import type { Settings } from '../settings.ts'
-import { StartFault } from '../start-fault.ts'
+import type { Settings } from '../settings/settings.ts'
+import { servedProjects } from '../start/served-projects.ts'
+import { StartFault } from '../start/start-fault.ts'
 
 /** By whose clock a command prints and reads times: the first project's. A project that cannot be read keeps nobody from their leads. */
 export function printedZone(settings: Settings): string {

@@ -1,6 +1,6 @@
-import { type Reached, unaskedPermission } from '#contract/desk/permission.ts'
 import { personPhone } from '#contract/person-phone.ts'
-import { errorText } from '../error-text.ts'
+import { type Reached, unaskedPermission } from '#domain/contacts/permission.ts'
+import { errorText } from '../log/error-text.ts'
 import { readNumbers } from '../records/do-not-call.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'

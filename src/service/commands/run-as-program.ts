@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { prepareProcess } from '../environment.ts'
+import { prepareProcess } from '../settings/environment.ts'
 import { ownTerminal, type Terminal } from './terminal.ts'
 
 type Command = (args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal) => Promise<number>

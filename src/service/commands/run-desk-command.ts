@@ -1,5 +1,5 @@
-import { readSettings } from '../settings.ts'
-import { StartFault } from '../start-fault.ts'
+import { readSettings } from '../settings/settings.ts'
+import { StartFault } from '../start/start-fault.ts'
 import { openExisting } from './open-existing.ts'
 import { runNamed } from './run-named.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,5 +1,5 @@
-import { errorText } from '../error-text.ts'
-import { StartFault } from '../start-fault.ts'
+import { errorText } from '../log/error-text.ts'
+import { StartFault } from '../start/start-fault.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One command by its name: works, or throws what the person at the terminal did wrong. */

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { prepareProcess } from '../environment.ts'
+import { prepareProcess } from '../settings/environment.ts'
 import { runSeed } from './run-seed.ts'
 import { ownTerminal } from './terminal.ts'
 

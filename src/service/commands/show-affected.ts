@@ -1,5 +1,5 @@
-import { inEffect, unaskedPermission } from '#contract/desk/permission.ts'
 import { personPhone } from '#contract/person-phone.ts'
+import { inEffect, unaskedPermission } from '#domain/contacts/permission.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
 import type { LeadFilter } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isHeldBack } from '#contract/desk/delivery-state.ts'
+import { isHeldBack } from '#contract/crm/delivery-state.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Channel, Delivery, LeadRecords } from '../records/lead-records.ts'
 import { findLead } from './show-lead.ts'

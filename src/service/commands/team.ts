@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { prepareProcess } from '../environment.ts'
+import { prepareProcess } from '../settings/environment.ts'
 import { askSecret } from './ask-secret.ts'
 import { runTeamCommand } from './run-team-command.ts'
 import { ownTerminal } from './terminal.ts'

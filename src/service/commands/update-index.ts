@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { openDeskIndex } from '../desk/index/desk-index.ts'
-import { discardIndex, indexFile } from '../desk/index/index-file.ts'
-import { paceOf } from '../desk/open-desk-of.ts'
+import { openDeskIndex } from '../crm/index/desk-index.ts'
+import { discardIndex, indexFile } from '../crm/index/index-file.ts'
+import { paceOf } from '../crm/open-desk-of.ts'
 import type { OpenRecords } from '../records/records.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Brings the index of this machine up to the records and leaves no trace in it of what was deleted. */
 const bringUp = async (store: OpenRecords, settings: Settings, onProgress: (entries: number) => void) => {

@@ -1,4 +1,4 @@
-import { type Reached, unasked } from '#contract/desk/permission.ts'
+import { type Reached, unasked } from '#domain/contacts/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
 
 /** What is known of a delivery when it is sent, however long it waited. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Reached, unasked } from '#contract/desk/permission.ts'
+import { type Reached, unasked } from '#domain/contacts/permission.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'

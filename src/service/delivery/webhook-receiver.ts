@@ -1,7 +1,7 @@
 import { environmentName } from '#project/environment-name.ts'
 import type { Project } from '#project/project.ts'
 import { givenDetails } from '#project/recipients.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Who takes a project's leads by webhook, and whose system that is. */
 export interface Receiver {

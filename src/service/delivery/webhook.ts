@@ -1,4 +1,4 @@
-import { inEffect, mayCall, type Reached } from '#contract/desk/permission.ts'
+import { inEffect, mayCall, type Reached } from '#domain/contacts/permission.ts'
 import { differencesOf } from '../lead/differences.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'

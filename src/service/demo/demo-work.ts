@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Act, Fact } from '#contract/desk/facts.ts'
-import { lostReasons, type Status, statuses } from '#contract/desk/statuses.ts'
+import type { Act, Fact } from '#domain/deals/facts.ts'
+import { lostReasons, type Status, statuses } from '#domain/deals/statuses.ts'
 import type { Project } from '#project/project.ts'
 import { askedVisit } from '../lead/asked-visit.ts'
 import type { NewLead } from '../records/lead-records.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as messages from '#labels/messages.ts'
 import { Refusal } from '../http/refusal.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { StoreUnavailable } from '../records/store-unavailable.ts'
 
 /** Any failure as the refusal a visitor is told; what is a fault of ours goes to the log as well. */
 export function refusalOf(error: unknown, log: Logger, request: string): Refusal {

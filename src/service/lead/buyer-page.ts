@@ -1,9 +1,9 @@
-import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
-import type { Details } from '#contract/desk/details.ts'
-import type { Permission } from '#contract/desk/permission.ts'
-import type { PersonLead } from '#contract/desk/person.ts'
-import type { OpenRequest, RequestKind } from '#contract/desk/rights.ts'
-import type { VisitState } from '#contract/desk/visit-state.ts'
+import type { PersonLead } from '#contract/crm/person.ts'
+import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
+import type { Permission } from '#domain/contacts/permission.ts'
+import type { OpenRequest, RequestKind } from '#domain/contacts/rights.ts'
+import type { Details } from '#domain/deals/details.ts'
+import type { VisitState } from '#domain/visits/visit-state.ts'
 
 /** A lead as it is told to whoever sent it: all of it, but for how it went on to the partner. */
 export type KeptLead = Omit<PersonLead, 'deliveries'>

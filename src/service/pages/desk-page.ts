@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServedFile } from '../http/files/served-file.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../start/start-fault.ts'
 import { assetStoreOf } from './asset-store.ts'
 import { type InlineHashes, readInlineHashes } from './content-policy.ts'
 import { earlierFiles, filesIn } from './site-files.ts'

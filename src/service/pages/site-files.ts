@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type ServedFile, type Variant, variantOf, variantOnDisk } from '../http/files/served-file.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../start/start-fault.ts'
 import { hashedFilesIn } from './asset-store.ts'
 import { cacheFor, contentType, isHashed } from './file-kinds.ts'
 

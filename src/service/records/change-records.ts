@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/desk/audit.ts'
-import type { Act, Fact, KeptFact } from '#contract/desk/facts.ts'
+import type { AuditEntry } from '#contract/crm/audit.ts'
+import type { Act, Fact, KeptFact } from '#domain/deals/facts.ts'
 import type { Lead } from './lead-records.ts'
 
 /** Facts about one person, made by somebody who saw the person at version `basis`. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { makePrivateFolder } from '../sqlite/private-files.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../start/start-fault.ts'
 
 const bytes = 32
 

@@ -1,7 +1,7 @@
 import type { Consent } from '#contract/consent.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import type { SentAlong } from './sent-along.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
 
 /** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
 export const spamSigns = ['trap-filled', 'too-fast', 'many-today'] as const

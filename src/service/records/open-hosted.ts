@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { openFirestoreRecords } from './firestore/firestore-records.ts'
 import type { OpenRecords } from './records.ts'
 import { sealingKeys } from './seal-keys.ts'

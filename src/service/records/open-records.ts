@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Drainer } from './open-hosted.ts'
 import type { OpenRecords } from './records.ts'
 import { sealingKeys } from './seal-keys.ts'

@@ -1,4 +1,4 @@
-import type { KeptFact } from '#contract/desk/facts.ts'
+import type { KeptFact } from '#domain/deals/facts.ts'
 import type { Part } from './change-records.ts'
 import type { Lead } from './lead-records.ts'
 

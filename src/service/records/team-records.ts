@@ -1,4 +1,4 @@
-import type { Member, Role } from '#contract/desk/team.ts'
+import type { Member, Role } from '#contract/crm/team.ts'
 
 /** A member as kept; `password` is its scrypt hash, null until one is set, and so is the name they gave. */
 export interface KeptMember extends Member {

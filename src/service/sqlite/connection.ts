@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../log/error-text.ts'
 import type { Answer, Call, Operation, OperationNames, Operations, ThreadRole } from './operations.ts'
 
 /** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
-import { errorText } from '../error-text.ts'
-import { StartFault } from '../start-fault.ts'
+import { errorText } from '../log/error-text.ts'
+import { StartFault } from '../start/start-fault.ts'
 import { Connection } from './connection.ts'
 import type { Call, Greeting, ThreadRole } from './operations.ts'
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import { StartFault } from '../start-fault.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { StoreUnavailable } from '../records/store-unavailable.ts'
+import { StartFault } from '../start/start-fault.ts'
 import {
   type Answer,
   type Call,

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/desk/team.ts'
+import type { Member } from '#contract/crm/team.ts'
 import type { Team } from './team.ts'
 
 /** What the members are called who gave a name, by e-mail. To whoever sees some projects, only those who see one of them. */

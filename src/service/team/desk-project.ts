@@ -1,4 +1,4 @@
-import type { DeskProject } from '#contract/desk/projects.ts'
+import type { DeskProject } from '#contract/crm/projects.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes } from '#project/recipients.ts'
 

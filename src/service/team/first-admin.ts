@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { firstSignInSchema } from '#contract/desk/team.ts'
+import { firstSignInSchema } from '#contract/crm/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from './desk-env.ts'

@@ -7,7 +7,7 @@ import {
   roleChangeSchema,
   type TeamAnswer,
   teamPaths,
-} from '#contract/desk/team.ts'
+} from '#contract/crm/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { queryWords } from '../http/query.ts'
 import { Refusal } from '../http/refusal.ts'

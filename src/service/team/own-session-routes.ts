@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { endSessionSchema, ownPasswordSchema, type SessionsAnswer, teamPaths } from '#contract/desk/team.ts'
+import { endSessionSchema, ownPasswordSchema, type SessionsAnswer, teamPaths } from '#contract/crm/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { renew } from './begin.ts'

@@ -7,7 +7,7 @@ import {
   type SessionAnswer,
   type SignInAnswer,
   teamPaths,
-} from '#contract/desk/team.ts'
+} from '#contract/crm/team.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { begin, signedInAnswer } from './begin.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailSchema, type Member } from '#contract/desk/team.ts'
+import { emailSchema, type Member } from '#contract/crm/team.ts'
 
 const webAddress = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Purpose, unknownNotice } from '#contract/consent.ts'
-import type { Details } from '#contract/desk/details.ts'
 import { noticeAddress } from '#contract/visit-page.ts'
+import type { Details } from '#domain/deals/details.ts'
 import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import type { KeptLead } from '../lead/buyer-page.ts'

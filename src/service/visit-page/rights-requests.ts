@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { OpenRequest } from '#contract/desk/rights.ts'
+import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { filled } from '#labels/text.ts'
 import type { KeptAbout } from '../lead/buyer-page.ts'
 import { titledName } from '../lead/titled-name.ts'

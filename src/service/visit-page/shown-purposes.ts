@@ -1,5 +1,5 @@
 import { type Purpose, purposes } from '#contract/consent.ts'
-import type { Permission } from '#contract/desk/permission.ts'
+import type { Permission } from '#domain/contacts/permission.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes, givesToOthers } from '#project/recipients.ts'
 

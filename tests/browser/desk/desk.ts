@@ -12,7 +12,7 @@ import {
 } from '@playwright/test'
 import { noticeOf } from '#project/notice.ts'
 import { paths } from '../../../src/contract/calls.ts'
-import { linkFragment, teamPaths } from '../../../src/contract/desk/team.ts'
+import { linkFragment, teamPaths } from '../../../src/contract/crm/team.ts'
 import { project } from '../../active-project.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'
 import { startOutsideServer } from './outside-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fact } from '#contract/desk/facts.ts'
+import type { Fact } from '#domain/deals/facts.ts'
 import type { Appended } from '../../../src/service/records/change-records.ts'
 import { onEachRecords } from '../engines.ts'
 import { act, noted, personWith, readOn, statusOf } from './told.ts'

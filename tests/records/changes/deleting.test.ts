@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fact } from '#contract/desk/facts.ts'
+import type { Fact } from '#domain/deals/facts.ts'
 import { onEachRecords } from '../engines.ts'
 import { keepMany, sampleLead } from '../sample-leads.ts'
 import { act, noted, personWith, readOn, statusOf } from './told.ts'

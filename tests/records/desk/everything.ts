@@ -1,4 +1,4 @@
-import type { CampaignFigures, Desk, LeadSelection, SortOrder } from '../../../src/service/desk/desk.ts'
+import type { CampaignFigures, Desk, LeadSelection, SortOrder } from '../../../src/service/crm/desk.ts'
 
 /** The days the history is of. */
 export const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }

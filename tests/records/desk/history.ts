@@ -1,7 +1,7 @@
 import process from 'node:process'
 import fc from 'fast-check'
-import { callOutcomes } from '#contract/desk/calls.ts'
-import { statuses } from '#contract/desk/statuses.ts'
+import { callOutcomes } from '#domain/deals/calls.ts'
+import { statuses } from '#domain/deals/statuses.ts'
 
 const names = ['asha rao', 'ravi nair', 'uma iyer', 'zoya khan', 'asha menon', 'om']
 const owners = ['agent@northfield.example', 'kiran@northfield.example', null]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageLength } from '#contract/desk/person.ts'
+import { pageLength } from '#contract/crm/person.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { onEachRecords, sqlitePlace } from '../engines.ts'
 import { agent, atTheEnd, type Everything, everything, period } from './everything.ts'

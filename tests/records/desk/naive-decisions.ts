@@ -1,6 +1,6 @@
-import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
-import type { Act } from '#contract/desk/facts.ts'
-import { type LostReason, lostReasons, type Status } from '#contract/desk/statuses.ts'
+import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
+import type { Act } from '#domain/deals/facts.ts'
+import { type LostReason, lostReasons, type Status } from '#domain/deals/statuses.ts'
 import type { Step } from './history.ts'
 import type { NaiveDesk } from './naive-desk.ts'
 

@@ -1,5 +1,5 @@
-import { statuses } from '#contract/desk/statuses.ts'
-import type { LeadSelection } from '../../../src/service/desk/desk.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import type { LeadSelection } from '../../../src/service/crm/desk.ts'
 import { type NaiveLead, NaivePeople } from './naive-people.ts'
 
 /** What the desk should show, said in the plainest way: everybody is gone through for every question. */

@@ -1,4 +1,4 @@
-import type { Fact } from '#contract/desk/facts.ts'
+import type { Fact } from '#domain/deals/facts.ts'
 
 /** What somebody did, and when. */
 export type Done = Fact & { by: string; at: number }

@@ -1,5 +1,5 @@
-import { type Details, noDetails } from '#contract/desk/details.ts'
-import { type LostReason, type Status, statuses } from '#contract/desk/statuses.ts'
+import { type Details, noDetails } from '#domain/deals/details.ts'
+import { type LostReason, type Status, statuses } from '#domain/deals/statuses.ts'
 import { type Done, inEffect, isAnswer } from './naive-done.ts'
 import { NaiveVisit } from './naive-visit.ts'
 

@@ -1,5 +1,5 @@
-import type { BuyerAsk } from '#contract/desk/buyer-facts.ts'
-import type { Fact } from '#contract/desk/facts.ts'
+import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
+import type { Fact } from '#domain/deals/facts.ts'
 
 type Visited = Extract<Fact, { kind: 'visit' }>
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { Desk } from '../../../src/service/desk/desk.ts'
-import { openDesk } from '../../../src/service/desk/open-desk.ts'
+import type { Desk } from '../../../src/service/crm/desk.ts'
+import { openDesk } from '../../../src/service/crm/open-desk.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { scratchFolder } from '../../service/test-service.ts'
 

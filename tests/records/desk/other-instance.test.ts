@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { giveLeads } from '../../../src/service/desk/owners/give-leads.ts'
+import { giveLeads } from '../../../src/service/crm/assignment/assign-leads.ts'
 import { act } from '../changes/told.ts'
 import { onEachRecords, type RecordsPlace, sqlitePlace } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'

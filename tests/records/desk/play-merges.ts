@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Act } from '#contract/desk/facts.ts'
-import type { Desk } from '../../../src/service/desk/desk.ts'
+import type { Act } from '#domain/deals/facts.ts'
+import type { Desk } from '../../../src/service/crm/desk.ts'
 import { numbered } from '../../service/desk/desk-service.ts'
 import type { Step } from './history.ts'
 import type { NaiveDesk } from './naive-desk.ts'

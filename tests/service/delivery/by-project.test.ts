@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectSet } from '#project/project-set.ts'
 import { configuredChannels } from '../../../src/service/delivery/channels.ts'
-import { readSettings } from '../../../src/service/settings.ts'
+import { readSettings } from '../../../src/service/settings/settings.ts'
 import { project } from '../../active-project.ts'
 import { projectNamed } from '../../second-project.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'

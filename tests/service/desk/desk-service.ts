@@ -1,5 +1,5 @@
-import type { InboxPage } from '#contract/desk/inbox.ts'
-import type { Person } from '#contract/desk/person.ts'
+import type { InboxPage } from '#contract/crm/inbox.ts'
+import type { Person } from '#contract/crm/person.ts'
 import type { AppParts } from '../../../src/service/app.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { Desk } from '../../../src/service/desk/desk.ts'
+import type { Desk } from '../../../src/service/crm/desk.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Choices } from '#contract/desk/inbox.ts'
-import type { Numbers } from '#contract/desk/numbers.ts'
+import type { Choices } from '#contract/crm/inbox.ts'
+import type { Numbers } from '#contract/crm/numbers.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 const days = 'since=2026-11-10&until=2026-11-10'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { PersonAnswer } from '#contract/desk/person.ts'
+import type { PersonAnswer } from '#contract/crm/person.ts'
 import { project } from '../../active-project.ts'
 import { lakeside, type TwoProjects } from './two-projects.ts'
 

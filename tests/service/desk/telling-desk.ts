@@ -3,11 +3,11 @@ import {
   type NotificationMessage,
   type NotificationsAnswer,
   usualChoices,
-} from '#contract/desk/notifications.ts'
-import { deskPaths } from '#contract/desk/paths.ts'
+} from '#contract/crm/notifications.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type TellingParts, tellMembers } from '../../../src/service/crm/notifications/notify-members.ts'
 import { pushSender } from '../../../src/service/delivery/push.ts'
 import { keptPushKey } from '../../../src/service/delivery/push-keys.ts'
-import { type TellingParts, tellMembers } from '../../../src/service/desk/notifications/tell-members.ts'
 import { project } from '../../active-project.ts'
 import { pushBrowser } from '../push-browser.ts'
 import { createDeskService } from './desk-service.ts'

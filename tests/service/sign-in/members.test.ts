@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Member, teamPaths } from '#contract/desk/team.ts'
+import { type Member, teamPaths } from '#contract/crm/team.ts'
 import { makeLink } from '../../../src/service/team/one-time-link.ts'
 import { hashOf } from '../../../src/service/team/secret.ts'
 import { createSessions } from '../../../src/service/team/sessions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Details } from '#contract/desk/details.ts'
-import { personLeadOf } from '../../../src/service/desk/person-lead.ts'
+import type { Details } from '#domain/deals/details.ts'
+import { personLeadOf } from '../../../src/service/crm/contacts/contact-lead.ts'
 import type { Lead } from '../../../src/service/records/lead-records.ts'
 import { detailRows, keptLead } from '../../../src/service/visit-page/kept-items.ts'
 import { project } from '../../active-project.ts'

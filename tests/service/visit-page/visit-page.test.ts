@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
-import { StoreUnavailable } from '../../../src/service/store-unavailable.ts'
+import { StoreUnavailable } from '../../../src/service/records/store-unavailable.ts'
 import { project } from '../../active-project.ts'
 import { numbered } from '../desk/desk-service.ts'
 import { deskStorage } from '../desk/desk-storage.ts'

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Precondition } from '@google-cloud/firestore'
-import { errorText } from '../../error-text.ts'
-import { StoreUnavailable } from '../../store-unavailable.ts'
+import { errorText } from '../../log/error-text.ts'
 import { LeadRefused } from '../lead-records.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 
 /** The gRPC codes that mean something to us. */
 export const codes = {

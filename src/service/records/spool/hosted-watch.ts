@@ -1,4 +1,4 @@
-import { errorText } from '../../error-text.ts'
+import { errorText } from '../../log/error-text.ts'
 import { type DrainParts, drainSpool } from './drain-spool.ts'
 
 /** How long until a store that was away is tried again. */

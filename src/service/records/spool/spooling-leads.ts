@@ -1,7 +1,7 @@
 import { personPhone } from '#contract/person-phone.ts'
-import { StoreUnavailable } from '../../store-unavailable.ts'
 import { type Lead, type LeadRecords, LeadRefused } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 import { type Wrap, wrapCalls } from '../wrap-calls.ts'
 import { type DrainParts, spooledLeads } from './drain-spool.ts'
 import { HostedWatch } from './hosted-watch.ts'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { errorText } from '../../error-text.ts'
+import { errorText } from '../../log/error-text.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { schemaVersionOf } from '../../sqlite/open-file.ts'
-import { StartFault } from '../../start-fault.ts'
+import { StartFault } from '../../start/start-fault.ts'
 import { databaseFile } from './database.ts'
 import { schemaVersion } from './upgrade/migrations.ts'
 

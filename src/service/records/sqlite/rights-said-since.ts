@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isRightsAsk } from '#contract/desk/buyer-facts.ts'
-import type { KeptFact } from '#contract/desk/facts.ts'
+import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
+import type { KeptFact } from '#domain/deals/facts.ts'
 import { changeOperations } from './changes/change-operations.ts'
 import { factOf } from './changes/change-rows.ts'
 

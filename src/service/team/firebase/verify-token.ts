@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import * as v from 'valibot'
-import { emailSchema } from '#contract/desk/team.ts'
+import { emailSchema } from '#contract/crm/team.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Verified } from '../team.ts'
 import { KeysUnavailable } from './token-keys.ts'

@@ -8,7 +8,7 @@ import {
   type RecoveryCodesAnswer,
   type SecondFactorAnswer,
   teamPaths,
-} from '#contract/desk/team.ts'
+} from '#contract/crm/team.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SecondFactor } from '../../records/team-records.ts'

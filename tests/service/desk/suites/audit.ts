@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/desk/audit.ts'
-import { teamPaths } from '#contract/desk/team.ts'
+import type { AuditAnswer } from '#contract/crm/audit.ts'
+import { teamPaths } from '#contract/crm/team.ts'
 import { keptAtLowCost } from '../../sign-in/kept-password.ts'
 import { createDeskService } from '../desk-service.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/desk/audit.ts'
-import type { Person } from '#contract/desk/person.ts'
+import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const withSome = async (count: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonAnswer } from '#contract/desk/person.ts'
+import type { PersonAnswer } from '#contract/crm/person.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const withAsha = async () => {

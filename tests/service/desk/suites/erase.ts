@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/desk/audit.ts'
+import type { AuditAnswer } from '#contract/crm/audit.ts'
 import { leadsCommand } from '../../command.ts'
 import { withTwo } from '../two-people.ts'
 

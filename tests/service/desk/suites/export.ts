@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/desk/audit.ts'
+import type { AuditAnswer } from '#contract/crm/audit.ts'
 import { leadsCommand } from '../../command.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usualChoices } from '#contract/desk/notifications.ts'
-import { giveLeads } from '../../../../src/service/desk/owners/give-leads.ts'
+import { usualChoices } from '#contract/crm/notifications.ts'
+import { giveLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
 import { project } from '../../../active-project.ts'
 import { pushBrowser } from '../../push-browser.ts'
 import { signedInAs } from '../../team-members.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/desk/audit.ts'
-import { byRules, type OwnerPreviewAnswer, type OwnerRule } from '#contract/desk/owner-rules.ts'
-import type { Today } from '#contract/desk/today.ts'
-import { giveLeads } from '../../../../src/service/desk/owners/give-leads.ts'
+import type { AuditAnswer } from '#contract/crm/audit.ts'
+import { byRules, type OwnerPreviewAnswer, type OwnerRule } from '#contract/crm/owner-rules.ts'
+import type { Today } from '#contract/crm/today.ts'
+import { giveLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person, PersonAnswer } from '#contract/desk/person.ts'
+import type { Person, PersonAnswer } from '#contract/crm/person.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/desk/audit.ts'
+import type { AuditAnswer } from '#contract/crm/audit.ts'
 import { projectSet } from '#project/project-set.ts'
-import { erasingByAge } from '../../../../src/service/erase-quiet.ts'
+import { erasingByAge } from '../../../../src/service/retention/erase-inactive-contacts.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { TeamNumbers } from '#contract/desk/team-numbers.ts'
+import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const agent = 'agent@northfield.example'

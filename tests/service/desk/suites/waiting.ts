@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person } from '#contract/desk/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000

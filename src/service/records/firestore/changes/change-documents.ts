@@ -7,7 +7,7 @@ import {
   type Firestore,
 } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import { type Act, type Fact, fact, idOfAdded } from '#contract/desk/facts.ts'
+import { type Act, type Fact, fact, idOfAdded } from '#domain/deals/facts.ts'
 import type { FeedEntry } from '../../change-records.ts'
 import { shardOf } from '../queries.ts'
 

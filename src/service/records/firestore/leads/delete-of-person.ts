@@ -5,7 +5,7 @@ import {
   type Firestore,
   type Transaction,
 } from '@google-cloud/firestore'
-import { isActivity } from '#contract/desk/retention.ts'
+import { isActivity } from '#contract/crm/retention.ts'
 import { type SealKeys, seal } from '../../sealing.ts'
 import {
   documentOfMark,

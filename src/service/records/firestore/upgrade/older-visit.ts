@@ -1,4 +1,4 @@
-import type { Act, Fact } from '#contract/desk/facts.ts'
+import type { Act, Fact } from '#domain/deals/facts.ts'
 
 /** A time that a lead asked for. */
 export interface AskedVisit {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Act, idOfAdded, isOutdated } from '#contract/desk/facts.ts'
-import { isActivity } from '#contract/desk/retention.ts'
+import { isActivity } from '#contract/crm/retention.ts'
+import { type Act, idOfAdded, isOutdated } from '#domain/deals/facts.ts'
 import type { Appended, BegunErasure, Change } from '../../change-records.ts'
 import type { Sealing } from '../../sealing.ts'
 import { erasureOperations } from '../leads/erase-contact.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fact, type KeptFact } from '#contract/desk/facts.ts'
+import { fact, type KeptFact } from '#domain/deals/facts.ts'
 import type { FeedEntry } from '../../change-records.ts'
 
 const json = v.pipe(v.string(), v.parseJson())

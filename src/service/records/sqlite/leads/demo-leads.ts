@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Act, Fact } from '#contract/desk/facts.ts'
 import { personPhone } from '#contract/person-phone.ts'
+import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { NewLead } from '../../lead-records.ts'
 import { changeOperations } from '../changes/change-operations.ts'
 import { naming } from '../identity.ts'

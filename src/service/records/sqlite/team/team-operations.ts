@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Role } from '#contract/desk/team.ts'
+import type { Role } from '#contract/crm/team.ts'
 import type { KeptMember, NewMember, TeamChange } from '../../team-records.ts'
 import { memberOf } from './team-rows.ts'
 

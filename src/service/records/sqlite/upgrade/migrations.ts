@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { schemaVersionOf } from '../../../sqlite/open-file.ts'
-import { StartFault } from '../../../start-fault.ts'
+import { StartFault } from '../../../start/start-fault.ts'
 import { erasuresOutliveLeads } from '../leads/delivery-schema.ts'
 import { erasureSchema } from '../leads/erasure-schema.ts'
 import { sealedSchema } from '../leads/sealed-operations.ts'

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { givenId } from '#domain/deals/client-id.ts'
+import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { isPlainText } from '../plain-text.ts'
+import { inboxFilter } from './inbox.ts'
+
+/** More people than `ask` are changed only by whoever was told how many; more than `admin` only by an admin. */
+export const bulkLimits = { ask: 20, admin: 50, undoMs: 24 * 3_600_000 } as const
+
+const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
+
+/** A status or an owner for many at once: those named, or everybody the filter finds. */
+export const bulkChange = v.object({
+  /** Names the change, so that it can be undone whole, and sent twice does no more than sent once. */
+  id: givenId,
+  people: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(500))),
+  filter: v.optional(inboxFilter),
+  status: v.optional(v.picklist(statuses)),
+  lostReason: v.optional(v.picklist(lostReasons)),
+  owner: v.optional(v.nullable(email)),
+  /** How many people whoever asks was told this is; wanted for more than `bulkLimits.ask`. */
+  confirmed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+})
+
+export type BulkChange = v.InferOutput<typeof bulkChange>
+
+/** Somebody who was imported and stays, for they were worked with since, or wrote themselves. */
+const staying = v.object({
+  personId: v.string(),
+  name: v.string(),
+  why: v.picklist(['worked-with', 'wrote']),
+})
+
+export type Staying = v.InferOutput<typeof staying>
+
+/** How many people stand otherwise now; where an import was undone, who stays; whether it had been undone before. */
+export const bulkAnswer = v.object({
+  ok: v.literal(true),
+  changed: v.number(),
+  wasUndone: v.exactOptional(v.literal(true)),
+  stays: v.exactOptional(v.array(staying)),
+})
+
+export type BulkAnswer = v.InferOutput<typeof bulkAnswer>
+
+/** How many people a filter finds. */
+export const countAnswer = v.object({ ok: v.literal(true), people: v.number() })
+
+export type CountAnswer = v.InferOutput<typeof countAnswer>
+
+/** A change of many people, of the last day. */
+const recentBulk = v.object({
+  id: v.string(),
+  at: v.number(),
+  by: v.string(),
+  people: v.number(),
+  status: v.nullable(v.picklist(statuses)),
+  /** The new owner, `null` for nobody; left out where the change set none. */
+  owner: v.exactOptional(v.nullable(v.string())),
+  /** The file they were imported from. */
+  file: v.exactOptional(v.string()),
+  isUndone: v.boolean(),
+})
+
+export type RecentBulk = v.InferOutput<typeof recentBulk>
+
+export const recentBulksAnswer = v.object({ ok: v.literal(true), changes: v.array(recentBulk) })
+
+export type RecentBulksAnswer = v.InferOutput<typeof recentBulksAnswer>

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { permission } from '#domain/contacts/permission.ts'
+import { interests } from '#domain/deals/details.ts'
+import { keptStep } from '#domain/deals/next-step.ts'
+import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { visitState } from '#domain/visits/visit-state.ts'
+import { isPlainText } from '../plain-text.ts'
+import { longestWord } from './shown-word.ts'
+
+const text = (most: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
+/** A value as an address names it. */
+export const filterWord = text(longestWord)
+/** A day in the partner's zone, as `2026-11-15`, of a year somebody can mean. */
+export const day = v.pipe(
+  v.string(),
+  v.isoDate('must be a day such as 2026-11-15'),
+  v.check(text => text >= '2000' && text < '2101', 'must be a day from 2000 to 2100'),
+)
+
+/** The form a lead came by. */
+export const formName = v.picklist(['site-visit', 'enquiry'])
+
+/** One or several; a lead must have one of them. */
+const several = <Schema extends v.GenericSchema<unknown, string>>(one: Schema) =>
+  v.optional(
+    v.pipe(
+      v.union([v.pipe(v.array(one), v.minLength(1), v.maxLength(50, 'must be at most 50')), one]),
+      v.transform((given): v.InferOutput<Schema>[] => [given].flat()),
+    ),
+  )
+
+/** Days that are others tomorrow: an address that names them stays about the same days seen from its reader. */
+export const relativeDays = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const
+
+export type RelativeDays = (typeof relativeDays)[number]
+
+/** How far somebody may have come. */
+export const reachedStatuses = ['contacted', 'visit-booked', 'visited', 'booked'] as const
+
+/** How soon people were first answered, as the figures count: within an hour, within a day, at all, not yet, never. */
+export const answeredWords = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
+
+export type Answered = (typeof answeredWords)[number]
+
+/**
+ * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
+ * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
+ */
+export const inboxFilter = v.object({
+  /** The id leads are filed under. */
+  project: several(filterWord),
+  /** The beginning of a word of the name, or any run of digits of the number. */
+  search: v.optional(filterWord),
+  form: several(formName),
+  /** Of the person, whatever lead of theirs is looked at. */
+  status: several(v.picklist(statuses)),
+  /** Why they were lost, or `none`; it finds nobody who is not. */
+  reason: several(v.picklist([...lostReasons, 'none'])),
+  /** How far they have come at least, whatever became of them since. */
+  reached: v.optional(v.picklist(reachedStatuses)),
+  answered: v.optional(v.picklist(answeredWords)),
+  /** The e-mail of who works on the person, or `nobody`. */
+  owner: several(filterWord),
+  /** `none` asks for leads that came without one. */
+  source: several(filterWord),
+  medium: several(filterWord),
+  campaign: several(filterWord),
+  /** Two letters, or `none`. */
+  country: several(filterWord),
+  /** Of the page it came from: two or three letters, or `none`. */
+  language: several(filterWord),
+  /** When they came, seen from today. */
+  received: v.optional(v.picklist(relativeDays)),
+  since: v.optional(day),
+  /** The last day that counts. */
+  until: v.optional(day),
+  flagged: v.optional(v.picklist(['yes', 'no'])),
+  /** Whether the number is on the list of those that are not called. */
+  blocked: v.optional(v.picklist(['yes', 'no'])),
+  /** Whether the person waits for an answer. */
+  waiting: v.optional(v.picklist(['yes', 'no'])),
+})
+
+export type InboxFilter = v.InferOutput<typeof inboxFilter>
+
+/** `needs`: who waits for an answer first, the latest on top; then whose next step is due; then the others, newest first. */
+export const sortOrders = ['needs', 'newest', 'oldest', 'name'] as const
+
+/** One page of the inbox: a filter, an order, and where to read on. */
+export const inboxQuery = v.object({
+  ...inboxFilter.entries,
+  sort: v.optional(v.picklist(sortOrders), 'newest'),
+  /** A cursor in the order of names holds a name. */
+  after: v.optional(text(1200)),
+  limit: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200)),
+    '50',
+  ),
+})
+
+/** One person in the inbox: the newest of their leads that the filter lets through stands for them. */
+const inboxRow = v.object({
+  personId: v.string(),
+  leadId: v.string(),
+  /** What the lead is filed under. */
+  projectId: v.string(),
+  name: v.string(),
+  /** E.164 where it could be read, else as sent. */
+  phone: v.string(),
+  form: formName,
+  receivedAt: v.number(),
+  status: v.picklist(statuses),
+  owner: v.nullable(v.string()),
+  /** Where the lead came from, cut to what a row shows. */
+  source: v.nullable(v.string()),
+  medium: v.nullable(v.string()),
+  campaign: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  visitAt: v.nullable(v.number()),
+  /** Another time they have asked for since the team agreed one, until it is answered. */
+  visitRequest: v.nullable(v.number()),
+  /** What they ask for beside another time. */
+  asks: visitState.entries.asks,
+  /** Since when they wait for an answer; null where nobody waits. */
+  waitingSince: v.nullable(v.number()),
+  /** Whether they wrote again after they had been answered. */
+  hasWrittenAgain: v.boolean(),
+  next: v.nullable(keptStep),
+  interest: v.nullable(v.picklist(interests)),
+  permission,
+  /** Whether their number is on the list of those that are not called. */
+  isBlocked: v.exactOptional(v.literal(true)),
+  isFlagged: v.boolean(),
+  isDemo: v.boolean(),
+  /** How many leads this person has sent in all. */
+  leadCount: v.number(),
+})
+
+export type InboxRow = v.InferOutput<typeof inboxRow>
+
+/** `next` reads on; null where the list ends. A page may be short, even empty, though the list goes on. */
+export const inboxPage = v.object({
+  ok: v.literal(true),
+  rows: v.array(inboxRow),
+  next: v.nullable(v.string()),
+})
+
+export type InboxPage = v.InferOutput<typeof inboxPage>
+
+/** So many values of a dimension are listed, those with the most leads; the others are counted together. */
+export const mostValues = 100
+
+/** What the filters can be set to: the values that occur, most frequent first. */
+export const choices = v.object({
+  ok: v.literal(true),
+  /** The dimensions of which there are more values than are listed. */
+  cut: v.optional(v.array(v.picklist(['source', 'medium', 'campaign', 'country', 'language'])), []),
+  /** Ids leads are filed under. */
+  projects: v.array(v.string()),
+  sources: v.array(v.string()),
+  mediums: v.array(v.string()),
+  campaigns: v.array(v.string()),
+  countries: v.array(v.string()),
+  languages: v.array(v.string()),
+  /** E-mails of the team and of whoever else somebody was given to, such as who has left it. */
+  owners: v.array(v.string()),
+  /** Of them those who are of the team, whom people can be given to. */
+  members: v.array(v.string()),
+  /** The projects of those members who see some alone. */
+  limits: v.optional(v.record(v.string(), v.array(v.string())), {}),
+})
+
+export type Choices = v.InferOutput<typeof choices>

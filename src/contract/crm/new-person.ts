@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { givenId } from '#domain/deals/client-id.ts'
+import { anyName } from '#labels/messages.ts'
+import { isPlainText } from '../plain-text.ts'
+import { isName } from '../rules.ts'
+
+/** How somebody came who did not send a form. */
+export const manualSources = ['walk-in', 'call-in', 'referral'] as const
+
+export type ManualSource = (typeof manualSources)[number]
+
+/** The manualSources as the team reads them. */
+export const manualSourceNames: Record<ManualSource, string> = {
+  'walk-in': 'Walk-in',
+  'call-in': 'Called in',
+  referral: 'Referral',
+}
+
+/** Somebody who is added by hand; `id` makes a repeat harmless. */
+export const newPerson = v.object({
+  id: givenId,
+  name: v.pipe(
+    v.string('Type the name.'),
+    v.trim(),
+    v.nonEmpty('Type the name.'),
+    v.maxLength(100, 'This name is too long.'),
+    v.check(isPlainText, 'Type the name in one line.'),
+    v.check(typed => isName(typed), anyName),
+  ),
+  phone: v.pipe(
+    v.string('Type the number.'),
+    v.trim(),
+    v.nonEmpty('Type the number.'),
+    v.maxLength(40, 'This is not a phone number.'),
+  ),
+  source: v.picklist(manualSources),
+  /** What their lead is filed under; without it the project of the host that is asked. */
+  projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
+
+export type NewPerson = v.InferOutput<typeof newPerson>
+
+/**
+ * Who it is; `isKnown` where somebody with this number was there already. Nobody yet, where they are kept but cannot be
+ * shown before the records are back.
+ */
+export const addedAnswer = v.object({
+  ok: v.literal(true),
+  personId: v.nullable(v.string()),
+  isKnown: v.boolean(),
+})
+
+export type AddedAnswer = v.InferOutput<typeof addedAnswer>

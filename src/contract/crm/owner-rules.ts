@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { givenId } from '#domain/deals/client-id.ts'
+import { isPlainText } from '../plain-text.ts'
+
+/** Whom a rule gives a lead: its members in turns as they are on duty, always the first of them, or nobody. */
+export const givings = ['turns', 'one', 'nobody'] as const
+
+export type Giving = (typeof givings)[number]
+
+const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(most),
+    v.check(isPlainText, 'Type it in one line.'),
+  )
+const email = v.pipe(text(254), v.toLowerCase())
+
+/** Gives leads to members. */
+export const ownerRule = v.pipe(
+  v.object({
+    id: givenId,
+    name: v.pipe(
+      v.string('Name the rule.'),
+      v.trim(),
+      v.nonEmpty('Name the rule.'),
+      v.maxLength(60),
+      v.check(isPlainText),
+    ),
+    /** Leads of one of these; of all where none is named. Projects by what their leads are filed under. */
+    projects: v.exactOptional(v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 projects.'))),
+    sources: v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 sources.')),
+    campaigns: v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 campaigns.')),
+    give: v.picklist(givings),
+    members: v.pipe(v.array(email), v.maxLength(50, 'Name at most 50 members.')),
+  }),
+  v.forward(
+    v.check(({ give, members }) => give === 'nobody' || members.length > 0, 'Choose who gets these leads.'),
+    ['members'],
+  ),
+)
+
+export type OwnerRule = v.InferOutput<typeof ownerRule>
+
+const minutes = v.pipe(
+  v.number(),
+  v.integer('Type whole minutes.'),
+  v.minValue(1, 'Choose at least a minute.'),
+  v.maxValue(2880, 'Choose at most 48 hours.'),
+)
+
+/** The rules in their order: the first that fits a lead gives it. */
+export const ownerRules = v.object({
+  rules: v.pipe(v.array(ownerRule), v.maxLength(50, 'Make at most 50 rules.')),
+  /** After so many minutes of working time without an answer the lead goes to the next in turn; null leaves it. */
+  silentMinutes: v.nullable(minutes),
+})
+
+export type OwnerRules = v.InferOutput<typeof ownerRules>
+
+/** Nobody is given anything before an admin makes a rule. */
+export const noRules: OwnerRules = { rules: [], silentMinutes: null }
+
+/** The rules, and how often they were changed. */
+export const ownerRulesAnswer = v.object({ ok: v.literal(true), ...ownerRules.entries, revision: v.number() })
+
+export type OwnerRulesAnswer = v.InferOutput<typeof ownerRulesAnswer>
+
+export const ownerRulesChange = v.object({
+  ...ownerRules.entries,
+  revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
+
+/** Who would have got one of the last leads, and by which rule; null for nobody and for none. */
+const previewRow = v.object({
+  personId: v.string(),
+  name: v.string(),
+  receivedAt: v.number(),
+  source: v.nullable(v.string()),
+  campaign: v.nullable(v.string()),
+  rule: v.nullable(v.string()),
+  owner: v.nullable(v.string()),
+})
+
+export type PreviewRow = v.InferOutput<typeof previewRow>
+
+/** So many leads are looked at to show what rules would have done. */
+export const previewLeads = 20
+
+export const ownerPreviewAnswer = v.object({ ok: v.literal(true), leads: v.array(previewRow) })
+
+export type OwnerPreviewAnswer = v.InferOutput<typeof ownerPreviewAnswer>
+
+/** Who is named for what the rules did. */
+export const byRules = 'Owner rules'

@@ -1,0 +1,18 @@
+import type { Permission } from '#domain/contacts/permission.ts'
+import type { Details } from '#domain/deals/details.ts'
+import type { NextStep } from '#domain/deals/next-step.ts'
+import type { Status } from '#domain/deals/statuses.ts'
+
+/** What the team knows and decided of whoever sent a lead. */
+export interface PersonSummary {
+  status: Status
+  lostReason: string | null
+  owner: string | null
+  visitAt: number | null
+  next: NextStep | null
+  details: Details
+  waitingSince: number | null
+  lastNote: string | null
+  permission: Permission
+  isBlocked?: true
+}

@@ -1,0 +1,225 @@
+import * as v from 'valibot'
+import { buyerAsk } from '#domain/contacts/buyer-facts.ts'
+import { permission } from '#domain/contacts/permission.ts'
+import { openRequest, refusalFact } from '#domain/contacts/rights.ts'
+import { callOutcomes } from '#domain/deals/calls.ts'
+import { givenId } from '#domain/deals/client-id.ts'
+import { detailChange, details, interests, textDetails } from '#domain/deals/details.ts'
+import { keptStep, moment, nextStep } from '#domain/deals/next-step.ts'
+import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { visitLine, visitState, visitWay } from '#domain/visits/visit-state.ts'
+import { purposes } from '../consent.ts'
+import { isPlainText, plainText } from '../plain-text.ts'
+import { formName } from './inbox.ts'
+import { templateKind } from './project-messages.ts'
+
+const leadDelivery = v.object({
+  channel: v.picklist(['webhook', 'mail', 'consent', 'erasure']),
+  state: v.picklist(['waiting', 'delivered', 'failed']),
+  attempts: v.number(),
+  dueAt: v.number(),
+  settledAt: v.nullable(v.number()),
+  lastError: v.nullable(v.string()),
+})
+
+export type LeadDelivery = v.InferOutput<typeof leadDelivery>
+
+/** What the page that sent a lead said otherwise than the project's settings, as one that was opened earlier does. */
+const difference = v.object({
+  of: v.picklist(['agent', 'project name']),
+  sent: v.string(),
+  /** By the settings; null where the project is hosted elsewhere. */
+  expected: v.nullable(v.string()),
+})
+
+export type Difference = v.InferOutput<typeof difference>
+
+/** One lead a person sent. */
+const lead = v.object({
+  leadId: v.string(),
+  /** What it is filed under, and what the project was called then by its own settings. */
+  projectId: v.string(),
+  projectName: v.string(),
+  form: formName,
+  receivedAt: v.number(),
+  name: v.string(),
+  /** E.164 where it could be read, else as sent: of merged people each lead has its own. */
+  phone: v.string(),
+  source: v.nullable(v.string()),
+  medium: v.nullable(v.string()),
+  campaign: v.nullable(v.string()),
+  keyword: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  /** Of the page it came from, in two or three letters. */
+  language: v.nullable(v.string()),
+  pageAddress: v.nullable(v.string()),
+  pageParameters: v.record(v.string(), v.array(v.string())),
+  /** What a portal or a lead form asked beside name and number, as sent. */
+  answers: v.exactOptional(v.array(v.object({ name: v.string(), value: v.string() }))),
+  differences: v.exactOptional(v.array(difference)),
+  /** More came along than is kept. */
+  isCut: v.exactOptional(v.literal(true)),
+  /** What was pressed to get to the form, such as 'Download Brochure'. */
+  opener: v.nullable(v.string()),
+  /** The time asked for, in milliseconds. */
+  visitAt: v.nullable(v.number()),
+  spamSigns: v.array(v.string()),
+  userAgent: v.nullable(v.string()),
+  /** How long the form was open before it was sent. */
+  millisecondsOpen: v.nullable(v.number()),
+  noticeVersion: v.string(),
+  /** What was agreed to; none where it did not come by a form of ours. */
+  consent: v.exactOptional(
+    v.object({ notice: v.string(), language: v.string(), agreed: v.array(v.picklist(purposes)) }),
+  ),
+  /** Only an admin is told. */
+  deliveries: v.exactOptional(v.array(leadDelivery)),
+})
+
+export type PersonLead = v.InferOutput<typeof lead>
+
+const act = { at: v.number(), by: v.string() }
+const status = v.picklist(statuses)
+const lostReason = v.nullable(v.picklist(lostReasons))
+const email = v.nullable(v.string())
+const interest = v.nullable(v.picklist(interests))
+const step = v.nullable(keptStep)
+
+/** What somebody of the team did, newest last. */
+export const historyEntry = v.variant('kind', [
+  v.object({ ...act, kind: v.literal('status'), from: status, to: status, lostReason }),
+  v.object({
+    ...act,
+    kind: v.literal('owner'),
+    from: email,
+    to: email,
+    isTaken: v.exactOptional(v.literal(true)),
+  }),
+  v.object({ ...act, kind: v.literal('visit'), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
+  v.object({ ...act, kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
+  v.object({ ...act, kind: v.literal('ask'), ask: buyerAsk, page: v.exactOptional(v.string()) }),
+  v.object({ ...act, kind: v.literal('page') }),
+  v.object({ ...act, kind: v.literal('pages-end') }),
+  v.object({ ...act, ...v.omit(refusalFact, ['id']).entries }),
+  v.object({ ...act, kind: v.literal('detail'), of: v.picklist(textDetails), from: email, to: email }),
+  v.object({ ...act, kind: v.literal('interest'), from: interest, to: interest }),
+  v.object({ ...act, kind: v.literal('note'), text: v.string() }),
+  v.object({ ...act, kind: v.literal('import'), file: v.string() }),
+  v.object({ ...act, kind: v.literal('call'), outcome: v.picklist(callOutcomes) }),
+  v.object({ ...act, kind: v.literal('chat'), template: v.exactOptional(templateKind) }),
+  v.object({ ...act, kind: v.literal('next'), from: step, to: step }),
+  /** Somebody else was found to be the same person. */
+  v.object({ ...act, kind: v.literal('merge'), merge: v.string(), isInEffect: v.boolean() }),
+  v.object({ ...act, kind: v.literal('split') }),
+  /** A change of many people was taken back; null where somebody had decided otherwise since. */
+  v.object({
+    ...act,
+    kind: v.literal('undo'),
+    status: v.nullable(v.object({ from: status, to: status })),
+    owner: v.nullable(v.object({ from: email, to: email })),
+  }),
+])
+
+export type HistoryEntry = v.InferOutput<typeof historyEntry>
+
+/** So many leads and so many entries of a history come at once. */
+export const pageLength = 50
+
+/** Everything known of one person. */
+export const person = v.object({
+  id: v.string(),
+  /** Counts what the team did; a change names the one it was made on. */
+  version: v.number(),
+  /** As the team calls them, else as their first lead does: who knows a phone must not be able to rename its owner. */
+  name: v.string(),
+  phone: v.string(),
+  phoneE164: v.nullable(v.string()),
+  /** The other numbers of somebody who was merged. */
+  otherPhones: v.exactOptional(v.array(v.string())),
+  country: v.nullable(v.string()),
+  details,
+  status,
+  lostReason,
+  owner: v.nullable(v.string()),
+  /** When they come to see the site: as the team agreed with them or, before that, as asked for last. */
+  visitAt: v.nullable(v.number()),
+  /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
+  visitRequest: v.nullable(v.number()),
+  /** What the visit is beside its time. */
+  visit: visitState,
+  /** Since when they wait for an answer to what they sent; null where nobody waits. */
+  waitingSince: v.nullable(v.number()),
+  /** Whether they wrote again after they had been answered. */
+  hasWrittenAgain: v.boolean(),
+  /** From whom they were taken because nobody answered; null once somebody has. */
+  takenFrom: email,
+  /** What comes next, and when. */
+  next: step,
+  permission,
+  /** Whether their number is on the list of those that are not called. */
+  isBlocked: v.exactOptional(v.literal(true)),
+  /** What they ask of what is kept about them. */
+  requests: v.array(openRequest),
+  isDemo: v.boolean(),
+  /** The latest, newest first; `leadCount` says how many there are. */
+  leads: v.array(lead),
+  leadCount: v.number(),
+  /** The latest, newest last; `historyCount` says how many there are. */
+  history: v.array(historyEntry),
+  historyCount: v.number(),
+})
+
+export type Person = v.InferOutput<typeof person>
+
+/** Changes some of what the team decides; refused with 409 and the person as it is now where somebody was faster. */
+export const personChange = v.object({
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  status: v.optional(v.picklist(statuses)),
+  lostReason: v.optional(v.picklist(lostReasons)),
+  owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
+  visitAt: v.optional(v.nullable(moment)),
+  visitWay: v.optional(visitWay),
+  pickUp: v.optional(v.nullable(visitLine(200))),
+  /** Whether they came to the visit that was agreed. */
+  came: v.optional(v.boolean()),
+  /** What came of the visit; only with `came`. */
+  outcome: v.optional(visitLine(500)),
+  next: v.optional(v.nullable(nextStep)),
+  details: v.optional(detailChange),
+})
+
+export type PersonChange = v.InferOutput<typeof personChange>
+
+/** A note holds no more; who types more is told. */
+export const longestNote = 4000
+
+/** A note is never in conflict: it is added to the others. `id` makes a repeat harmless. */
+export const newNote = v.object({
+  id: givenId,
+  text: v.pipe(
+    v.string(),
+    v.maxLength(longestNote, `A note has at most ${longestNote.toLocaleString('en-IN')} characters.`),
+    // What was pasted keeps its lines and loses what cannot be read.
+    v.transform(text => text.split(/\r?\n/).map(plainText).join('\n')),
+    v.trim(),
+    v.minLength(1),
+  ),
+})
+
+export type NewNote = v.InferOutput<typeof newNote>
+
+/** Earlier leads of a person, newest first. */
+export const leadsAnswer = v.object({ ok: v.literal(true), leads: v.array(lead) })
+
+export type LeadsAnswer = v.InferOutput<typeof leadsAnswer>
+
+/** Earlier entries of a person's history, newest last. */
+export const historyAnswer = v.object({ ok: v.literal(true), history: v.array(historyEntry) })
+
+export type HistoryAnswer = v.InferOutput<typeof historyAnswer>
+
+/** Answers a question for a person, a change and a note. */
+export const personAnswer = v.object({ ok: v.literal(true), person })
+
+/** A refusal; the person as it is now comes with 409. */
+export type PersonAnswer = v.InferOutput<typeof personAnswer> | { ok: false; error: string; person?: Person }

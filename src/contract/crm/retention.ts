@@ -1,0 +1,19 @@
+import type { Fact } from '#domain/deals/facts.ts'
+import type { Status } from '#domain/deals/statuses.ts'
+
+/** How it went with somebody, as far as it decides for how long they are kept; whoever is still New was never answered. */
+export const retentionKinds = ['unanswered', 'lost', 'booked', 'others'] as const
+
+export type RetentionKind = (typeof retentionKinds)[number]
+
+/** Under which of them a status falls. */
+export const retentionKindOf = (status: Status): RetentionKind => {
+  if (status === 'new') return 'unanswered'
+  return status === 'lost' || status === 'booked' ? status : 'others'
+}
+
+/** What is done about a person without them: who looks after them, and pages of theirs that were given out. */
+export const passiveFacts: readonly Fact['kind'][] = ['owner', 'page', 'pages-end']
+
+/** Whether a fact says that there was something between a person and the team, so that their time begins anew. */
+export const isActivity = ({ kind }: Pick<Fact, 'kind'>): boolean => !passiveFacts.includes(kind)

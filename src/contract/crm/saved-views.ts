@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { givenId } from '#domain/deals/client-id.ts'
+import { isPlainText } from '../plain-text.ts'
+import { inboxFilter, sortOrders } from './inbox.ts'
+
+/** What a view shows: a filter and an order. What is searched for may be somebody's name, and is kept nowhere. */
+const shown = {
+  filter: v.omit(inboxFilter, ['search']),
+  sort: v.optional(v.picklist(sortOrders)),
+}
+
+const named = {
+  id: givenId,
+  name: v.pipe(
+    v.string('Name the view.'),
+    v.trim(),
+    v.nonEmpty('Name the view.'),
+    v.maxLength(40, 'Name it in 40 characters.'),
+    v.check(isPlainText, 'Name it in one line.'),
+  ),
+  /** Whether everybody sees it, or only who made it. */
+  isShared: v.boolean(),
+}
+
+/** A view to be kept. One of the same id is replaced, where `before` says how its writer has seen it. */
+export const newView = v.object({
+  ...named,
+  ...shown,
+  before: v.optional(v.object({ name: v.string(), isShared: v.boolean(), ...shown })),
+})
+
+export type NewView = v.InferOutput<typeof newView>
+
+/** A view as it is kept. */
+export const keptView = v.object({ ...named, ...shown, by: v.string() })
+
+export type KeptView = v.InferOutput<typeof keptView>
+
+export const keptViews = v.array(keptView)
+
+/** A view with how many people it finds; not more than `most` are counted. */
+export const savedView = v.object({ ...keptView.entries, people: v.number() })
+
+export type SavedView = v.InferOutput<typeof savedView>
+
+export const viewLimits = { each: 30, all: 300, most: 1000 } as const
+
+export const viewsAnswer = v.object({ ok: v.literal(true), views: v.array(savedView) })
+
+export type ViewsAnswer = v.InferOutput<typeof viewsAnswer>

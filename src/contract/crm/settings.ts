@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { WorkingHours } from '#domain/working-time/working-time.ts'
+import { day } from './inbox.ts'
+
+const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))
+
+/** How soon somebody who wrote is to be answered, and when the team works. */
+const answering = v.object({
+  /** In minutes of working time. */
+  answerMinutes: v.pipe(
+    v.number(),
+    v.integer('Type whole minutes.'),
+    v.minValue(1, 'Choose at least a minute.'),
+    v.maxValue(2880, 'Choose at most 48 hours.'),
+  ),
+  hours: v.pipe(
+    v.object({
+      days: v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+        v.minLength(1, 'Choose at least one day.'),
+        v.maxLength(7),
+      ),
+      from: minuteOfDay,
+      to: minuteOfDay,
+      holidays: v.pipe(v.array(day), v.maxLength(200, 'Name at most 200 holidays.')),
+    }),
+    v.check(({ from, to }) => from < to, 'The day ends before it begins.'),
+  ),
+})
+
+export type Answering = v.InferOutput<typeof answering>
+
+/** What admins decide for all projects, and what single ones have instead, by what their leads are filed under. */
+export const deskSettings = v.object({
+  ...answering.entries,
+  projects: v.optional(v.record(v.string(), answering), {}),
+})
+
+export type DeskSettings = v.InferOutput<typeof deskSettings>
+
+/** What holds until an admin decides otherwise: nine to eight, every day, and an answer within a quarter of an hour. */
+export const usualSettings: DeskSettings = {
+  answerMinutes: 15,
+  hours: { days: [0, 1, 2, 3, 4, 5, 6], from: 540, to: 1200, holidays: [] },
+  projects: {},
+}
+
+/** How soon, and in which hours of which zone, those who write to a project are answered. */
+export interface AnswerClock {
+  answerMinutes: number
+  hours: WorkingHours
+}
+
+/** The clock of a project: by its own settings, else by those of all. */
+export function answerClock(settings: DeskSettings, projectId: string, zone: string): AnswerClock {
+  const { answerMinutes, hours } = settings.projects[projectId] ?? settings
+  return { answerMinutes, hours: { ...hours, zone } }
+}
+
+/** The settings, and how often they were changed: a change names the revision it was made on. */
+export const settingsAnswer = v.object({
+  ok: v.literal(true),
+  settings: deskSettings,
+  revision: v.number(),
+  /** Within how many days what a buyer asks of their details is answered; the service's settings say it. */
+  requestDays: v.number(),
+  /** For how many days what is erased is kept sealed, where anything is. */
+  keepSealedDays: v.number(),
+})
+
+export type SettingsAnswer = v.InferOutput<typeof settingsAnswer>
+
+export const settingsChange = v.object({
+  settings: deskSettings,
+  revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { permission } from '#domain/contacts/permission.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import { visitState } from '#domain/visits/visit-state.ts'
+import { day, filterWord } from './inbox.ts'
+
+/** Days of the partner's zone, both included. */
+export const visitsQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
+
+/** One visit in the calendar. */
+const visit = v.object({
+  personId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  visitAt: v.number(),
+  status: v.picklist(statuses),
+  owner: v.nullable(v.string()),
+  visit: visitState,
+  permission,
+  /** Whether their number is on the list of those that are not called. */
+  isBlocked: v.exactOptional(v.literal(true)),
+  /** Another time they ask for. */
+  visitRequest: v.nullable(v.number()),
+  /** The person's version: who moves the visit names it. */
+  version: v.number(),
+  /** The last note, for the day's sheet. */
+  lastNote: v.nullable(v.string()),
+  /** What their leads are filed under. */
+  projects: v.array(v.string()),
+})
+
+export type Visit = v.InferOutput<typeof visit>
+
+export const visitsAnswer = v.object({
+  ok: v.literal(true),
+  visits: v.array(visit),
+  /** Whether there are later ones that are not in the answer. */
+  hasMore: v.boolean(),
+})
+
+export type VisitsAnswer = v.InferOutput<typeof visitsAnswer>

@@ -1,0 +1,104 @@
+import { type Purpose, purposes } from '#contract/consent.ts'
+import {
+  type ContactConsent,
+  extendForm,
+  type FormConsent,
+  giveAll,
+  permissionOf,
+  suspendForErasure,
+  withdrawAll,
+  withdrawForm,
+} from '../consent/contact-consent.ts'
+import type { PersonState } from '../deals/person-state.ts'
+import { formOf, type RightsAsk } from './buyer-facts.ts'
+import { mayCall, mayMessage } from './permission.ts'
+import type { OpenRequest, RequestKind } from './rights.ts'
+
+/** So many requests are open at once; what is asked beyond stands in the history alone. */
+const mostRequests = 20
+
+/** What is open once one of them has its answer. */
+export const answered = (requests: OpenRequest[], of: RequestKind): OpenRequest[] =>
+  requests.filter(one => one.of !== of)
+
+/** The request as it is asked now; its clock runs since it was first asked on the same page. */
+export function openRequest(
+  { requests, details }: PersonState,
+  ask: Extract<RightsAsk, { what: 'correct' | 'erase' }>,
+  at: number,
+  page: string | undefined,
+): OpenRequest[] {
+  const of = ask.what === 'erase' ? 'erasure' : 'correction'
+  const isSame = (one: OpenRequest) => one.of === of && one.page === page
+  const others = requests.filter(one => !isSame(one))
+  if (ask.what === 'correct' && ask.name === details.name) return others
+  const since = requests.find(isSame)?.since ?? at
+  const asked: OpenRequest = {
+    of,
+    since,
+    ...(ask.what === 'correct' && { name: ask.name }),
+    ...(page !== undefined && { page }),
+  }
+  return [...others, asked].toSorted((a, b) => a.since - b.since).slice(0, mostRequests)
+}
+
+/** What of a form's own consent an ask on its page changes. */
+export function changeFormConsent(form: FormConsent, ask: RightsAsk): FormConsent {
+  if (ask.what === 'correct') return form
+  const { at, agreed, withdrawn } = form
+  const which: readonly Purpose[] = ask.what === 'erase' ? purposes : ask.purposes
+  const others = (list: readonly Purpose[]) => list.filter(purpose => !which.includes(purpose))
+  return ask.what === 'agree'
+    ? { at, agreed: [...others(agreed), ...which], withdrawn: others(withdrawn) }
+    : { at, agreed: others(agreed), withdrawn: [...others(withdrawn), ...which] }
+}
+
+const afterFormAsk = (consent: ContactConsent, form: FormConsent, ask: RightsAsk): ContactConsent => {
+  if (ask.what === 'agree') return extendForm(consent, form, ask.purposes)
+  if (ask.what === 'withdraw') return withdrawForm(consent, form, ask.purposes)
+  return ask.what === 'erase' ? withdrawForm(consent, form, purposes) : consent
+}
+
+const afterContactAsk = (consent: ContactConsent, ask: RightsAsk, time: number): ContactConsent => {
+  if (ask.what === 'agree') return giveAll(consent, ask.purposes)
+  if (ask.what === 'withdraw') return withdrawAll(consent, ask.purposes, time)
+  return ask.what === 'erase' ? suspendForErasure(consent) : consent
+}
+
+/** A right that was used: on which page, when, and what the form of that page had given. */
+export interface UsedRight {
+  ask: RightsAsk
+  page?: string | undefined
+  /** When it was said, and how far time has come with what was folded before. */
+  at: number
+  time: number
+  form: FormConsent | undefined
+}
+
+/** What a contact's consent is after a right was used: a form's page speaks for its form, anything else for all. */
+export function consentAfter(consent: ContactConsent, { ask, page, time, form }: UsedRight): ContactConsent {
+  if (formOf(page) === undefined) return afterContactAsk(consent, ask, time)
+  return form ? afterFormAsk(consent, form, ask) : consent
+}
+
+/**
+ * What of a person's state follows from a right they used. What is withdrawn stops at once, and somebody nobody may reach
+ * waits for nobody; a request has a clock of its own.
+ */
+export function afterRight(
+  state: PersonState,
+  consent: ContactConsent,
+  { ask, at, page }: UsedRight,
+): Partial<PersonState> {
+  const isRequest = ask.what === 'correct' || ask.what === 'erase'
+  const requests = isRequest ? openRequest(state, ask, at, page) : state.requests
+  const permission = permissionOf(consent)
+  const isOutOfReach = !mayCall({ permission }) && !mayMessage({ permission })
+  return {
+    requests,
+    permission,
+    ...(ask.what !== 'agree' &&
+      ask.what !== 'correct' &&
+      isOutOfReach && { waitingSince: null, hasWrittenAgain: false, takenFrom: null }),
+  }
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { purposes } from '#contract/consent.ts'
+import { visitWay } from '../visits/visit-state.ts'
+
+/** Who did what was done on the buyer's own page, where a member's e-mail stands otherwise. */
+export const byBuyer = 'visitor'
+
+const some = v.pipe(v.array(v.picklist(purposes)), v.minLength(1))
+
+/** How a buyer told a member of the team. */
+export const saidHow = ['phone', 'in-person', 'message'] as const
+
+export type SaidHow = (typeof saidHow)[number]
+
+/** The same as the team reads it, in the desk and in the audit log. */
+export const saidHowNames: Record<SaidHow, string> = {
+  phone: 'by phone',
+  'in-person': 'in person',
+  message: 'by message',
+}
+
+const how = v.exactOptional(v.picklist(saidHow))
+
+/** What a buyer can say of what is kept about them. */
+const rightsAsk = [
+  v.object({ what: v.literal('withdraw'), purposes: some, how }),
+  /** On a page by the notice it shows; recorded by a member, with how it was said. */
+  v.object({
+    what: v.literal('agree'),
+    purposes: some,
+    notice: v.exactOptional(v.string()),
+    language: v.exactOptional(v.string()),
+    how,
+  }),
+  v.object({ what: v.literal('correct'), name: v.string(), how }),
+  v.object({ what: v.literal('erase'), how }),
+] as const
+
+/** What a buyer can say on their page; each names all of it, so that what was agreed meanwhile is not meant by mistake. */
+export const buyerAsk = v.variant('what', [
+  ...rightsAsk,
+  v.object({ what: v.literal('confirm'), at: v.number() }),
+  v.object({ what: v.literal('move'), at: v.number() }),
+  v.object({ what: v.literal('way'), way: visitWay }),
+  v.object({ what: v.literal('pick-up'), from: v.string() }),
+  v.object({ what: v.literal('cancel') }),
+])
+
+export type BuyerAsk = v.InferOutput<typeof buyerAsk>
+
+/** What they say of what is kept about them, and not of a visit. */
+export type RightsAsk = v.InferOutput<(typeof rightsAsk)[number]>
+
+const rightsWords: readonly string[] = rightsAsk.map(({ entries }) => entries.what.literal)
+
+export const isRightsAsk = (ask: BuyerAsk): ask is RightsAsk => rightsWords.includes(ask.what)
+
+/** Whether it changes what somebody may be reached for: whoever asks to be erased is left alone from then on. */
+export const changesConsent = ({ what }: BuyerAsk): boolean =>
+  what === 'withdraw' || what === 'agree' || what === 'erase'
+
+/** Stands for the page that a member sent to the number itself, where a form's page is named by its lead. */
+export const contactPage = 'contact'
+
+/**
+ * What a buyer said on a page: a request, which the team answers, or that they come. `page` is the lead whose form the
+ * page came with, or `contactPage`; there is none where a member recorded it, or an earlier version kept it.
+ */
+export const askFact = v.object({
+  kind: v.literal('ask'),
+  id: v.string(),
+  ask: buyerAsk,
+  page: v.exactOptional(v.string()),
+})
+
+/** The lead on whose form's page something was said; none where it was said for the contact as a whole. */
+export const formOf = (page: string | undefined): string | undefined =>
+  page === contactPage ? undefined : page
+
+/** A page of the buyer's own was given out; its token is known by its hash alone, which is the id. */
+export const pageFact = v.object({
+  kind: v.literal('page'),
+  id: v.string(),
+  /** The lead the page is about. */
+  leadId: v.string(),
+  /** The zone of the buyer's clock, where it is not the site's. */
+  zone: v.nullable(v.string()),
+  expiresAt: v.number(),
+})
+
+/** All pages of a buyer that were given out before end. */
+export const pagesEndFact = v.object({ kind: v.literal('pages-end'), id: v.string() })

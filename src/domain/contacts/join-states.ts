@@ -1,0 +1,45 @@
+import type { Details } from '../deals/details.ts'
+import type { PersonState } from '../deals/person-state.ts'
+
+const earliest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+const latest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)
+
+const joinedDetails = (own: Details, other: Details): Details => ({
+  name: own.name ?? other.name,
+  email: own.email ?? other.email,
+  budget: own.budget ?? other.budget,
+  unit: own.unit ?? other.unit,
+  interest: own.interest ?? other.interest,
+})
+
+/**
+ * Where two stand who are one from now on, but for their visit and consent: what the one has stands, and what it lacks comes from the
+ * other; whichever waits for an answer waits still.
+ */
+export function joinedState(own: PersonState, other: PersonState): PersonState {
+  const { status, lostReason, furthest } = own.status === 'new' ? other : own
+  const { owner, ownerAt, takenFrom } = own.owner === null ? other : own
+  const waitingSince = earliest(own.waitingSince, other.waitingSince)
+  const { hasWrittenAgain } = waitingSince === own.waitingSince ? own : other
+  return {
+    ...own,
+    ...{ status, lostReason, furthest, owner, ownerAt, takenFrom, waitingSince, hasWrittenAgain },
+    contactedAt: earliest(own.contactedAt, other.contactedAt),
+    next: own.next ?? other.next,
+    details: joinedDetails(own.details, other.details),
+    requests: [
+      ...own.requests,
+      ...other.requests.filter(({ of, page }) =>
+        own.requests.every(one => one.of !== of || one.page !== page),
+      ),
+    ].toSorted((a, b) => a.since - b.since),
+    refusals: [
+      ...own.refusals,
+      ...other.refusals.filter(({ of }) => own.refusals.every(one => one.of !== of)),
+    ],
+    pagesEndedAt: latest(own.pagesEndedAt, other.pagesEndedAt),
+  }
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { type Purpose, purposes } from '#contract/consent.ts'
+
+const some = v.array(v.picklist(purposes))
+
+/** What somebody may be called, written to, shared and counted for, as it stands now. */
+export const permission = v.object({
+  /** What their forms agreed to and they did not withdraw since; null where none said, as of an imported lead. */
+  agreed: v.nullable(some),
+  /** What they withdrew and have not agreed to since. */
+  withdrawn: some,
+  /** What stands still because they asked to be erased, until that is done or refused. */
+  erasing: v.exactOptional(some),
+  /** Purposes that were withdrawn and that a later form gives for itself, with the time of the latest one. */
+  askedAgain: v.exactOptional(v.record(v.picklist(purposes), v.number())),
+})
+
+export type Permission = v.InferOutput<typeof permission>
+
+/** Of whom no form has said anything. */
+export const unaskedPermission: Permission = { agreed: null, withdrawn: [] }
+
+/** The permission as others outside are told it: a purpose suspended for erasure counts as withdrawn. */
+export const inEffect = ({ agreed, withdrawn, erasing = [] }: Permission): Permission => ({
+  agreed: agreed?.filter(purpose => !erasing.includes(purpose)) ?? null,
+  withdrawn: purposes.filter(purpose => withdrawn.includes(purpose) || erasing.includes(purpose)),
+})
+
+/** The purposes as the team reads them, in the desk and in the audit log. */
+export const purposeNames: Record<Purpose, string> = {
+  call: 'Calls',
+  message: 'Messages',
+  share: 'Sharing with the developer',
+  advertising: 'Advertising measurement',
+}
+
+/** Purposes within a sentence, such as 'calls, messages'. */
+export const listPurposes = (some: readonly Purpose[]): string =>
+  some.map(purpose => purposeNames[purpose].toLowerCase()).join(', ')
+
+/** Somebody to be reached. */
+export interface Reached {
+  permission: Permission
+  /** Whether their number is on a list of those that are not called. */
+  isBlocked?: boolean | undefined
+}
+
+/** Whoever has said nothing. */
+export const unasked: Reached = { permission: unaskedPermission }
+
+/** Why somebody is not to be called or written to. */
+export type Barrier = 'blocked' | 'erasing' | 'withdrawn' | 'not-agreed'
+
+/** The reasons as the team reads them, in the desk and in exports. */
+export const barrierNames: Record<Barrier, string> = {
+  blocked: 'on the do-not-call list',
+  erasing: 'they asked to be erased',
+  withdrawn: 'they withdrew it',
+  'not-agreed': 'they did not agree to it',
+}
+
+const barrierOf = (
+  { permission: { agreed, withdrawn, erasing }, isBlocked }: Reached,
+  to: Purpose,
+): Barrier | null => {
+  if (isBlocked) return 'blocked'
+  if (erasing?.includes(to)) return 'erasing'
+  if (withdrawn.includes(to)) return 'withdrawn'
+  return agreed === null || agreed.includes(to) ? null : 'not-agreed'
+}
+
+/** Why somebody is not to be called; null where they may be. */
+export const callBarrier = (who: Reached): Barrier | null => barrierOf(who, 'call')
+
+/** Why nobody is to write to somebody; null where they may. Whoever agreed to be called has agreed to nothing else. */
+export const messageBarrier = (who: Reached): Barrier | null => barrierOf(who, 'message')
+
+export const mayCall = (who: Reached): boolean => callBarrier(who) === null
+
+export const mayMessage = (who: Reached): boolean => messageBarrier(who) === null

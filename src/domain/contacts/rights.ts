@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { purposes } from '#contract/consent.ts'
+import { plainText } from '#contract/plain-text.ts'
+import { givenId } from '../deals/client-id.ts'
+import { nameLine } from '../deals/details.ts'
+import { saidHow } from './buyer-facts.ts'
+
+/** What a buyer may ask of what is kept about them, which the team has to answer in time. */
+export const requestKinds = ['erasure', 'correction'] as const
+
+export type RequestKind = (typeof requestKinds)[number]
+
+/** What somebody asked for and has no answer to yet. */
+export const openRequest = v.object({
+  of: v.picklist(requestKinds),
+  /** When it was asked for first. */
+  since: v.number(),
+  /** The name as it should be, in lower case as every name is kept. */
+  name: v.exactOptional(v.string()),
+  /** The page it was asked on, as the fact names it. */
+  page: v.exactOptional(v.string()),
+})
+
+export type OpenRequest = v.InferOutput<typeof openRequest>
+
+/** Whether somebody waits to be erased, or to be told why not: nothing else comes next with them. */
+export const asksErasure = (requests: readonly OpenRequest[]): boolean =>
+  requests.some(({ of }) => of === 'erasure')
+
+/** Within how many days such a request is answered, where nothing else is set; `docs/law.md` has the source. */
+export const usualRequestDays = 30
+
+/** So long a reason may be. */
+export const longestReason = 500
+
+/** That such a request is not followed, and why: the buyer reads it on their page. */
+export const newRefusal = v.object({
+  id: givenId,
+  of: v.picklist(requestKinds),
+  reason: v.pipe(
+    v.string(),
+    v.transform(plainText),
+    v.trim(),
+    v.minLength(1, 'Say why.'),
+    v.maxLength(longestReason, `Say it in ${longestReason} characters.`),
+  ),
+})
+
+export type NewRefusal = v.InferOutput<typeof newRefusal>
+
+const how = v.exactOptional(v.picklist(saidHow))
+
+/** What somebody said to a member of the team, by phone or otherwise, as they could have said it on their page. */
+export const newRight = v.object({
+  id: givenId,
+  ask: v.variant('what', [
+    v.object({
+      what: v.picklist(['withdraw', 'agree']),
+      purposes: v.pipe(v.array(v.picklist(purposes)), v.minLength(1)),
+      how,
+    }),
+    v.object({ what: v.literal('erase'), how }),
+    v.object({
+      what: v.literal('correct'),
+      how,
+      name: v.pipe(nameLine, v.minLength(1, 'Type the name as it should be.')),
+    }),
+  ]),
+})
+
+export type NewRight = v.InferOutput<typeof newRight>
+
+/** A notice that visitors were shown, as they read it. */
+export const noticeAnswer = v.object({ ok: v.literal(true), text: v.string() })
+
+export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>
+
+/** What the team said to a request instead of following it; one that is followed shows in what is kept. */
+export const refusalFact = v.object({
+  kind: v.literal('refusal'),
+  id: v.string(),
+  of: v.picklist(requestKinds),
+  reason: v.string(),
+})

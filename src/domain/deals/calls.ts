@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { templateKind } from '#contract/crm/project-messages.ts'
+import { givenId } from './client-id.ts'
+import { nextStep } from './next-step.ts'
+import type { LostReason, Status } from './statuses.ts'
+
+/** How a call ended. */
+export const callOutcomes = [
+  'answered',
+  'no-answer',
+  'busy',
+  'call-back',
+  'not-interested',
+  'wrong-number',
+] as const
+
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** The outcomes as the team reads them. */
+export const callOutcomeNames: Record<CallOutcome, string> = {
+  answered: 'Answered',
+  'no-answer': 'No answer',
+  busy: 'Busy',
+  'call-back': 'Call back',
+  'not-interested': 'Not interested',
+  'wrong-number': 'Wrong number',
+}
+
+/** Whether somebody was spoken to: then the person waits for an answer no longer. */
+export const isAnswer = (outcome: CallOutcome): boolean => outcome === 'answered' || outcome === 'call-back'
+
+/** Where a call leads: who was spoken to is contacted, who cannot be won is lost; anybody else stands as before. */
+export function statusAfterCall(
+  outcome: CallOutcome,
+  status: Status,
+): { status: Status; lostReason?: LostReason } {
+  if (outcome === 'wrong-number') return { status: 'lost', lostReason: 'Could not be reached' }
+  if (outcome === 'not-interested') return { status: 'lost', lostReason: 'Not interested' }
+  return { status: isAnswer(outcome) && (status === 'new' || status === 'lost') ? 'contacted' : status }
+}
+
+/** A call that was made. It is logged whatever others did meanwhile; `id` makes a repeat harmless. */
+export const newCall = v.object({
+  id: givenId,
+  outcome: v.picklist(callOutcomes),
+  next: v.optional(v.nullable(nextStep)),
+})
+
+export type NewCall = v.InferOutput<typeof newCall>
+
+/** A message that was written to somebody, and from which template. */
+export const newChat = v.object({ id: givenId, template: v.exactOptional(templateKind) })
+
+export type NewChat = v.InferOutput<typeof newChat>

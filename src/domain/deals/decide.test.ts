@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { noVisit } from '../visits/visit-state.ts'
+import { decide } from './decide.ts'
+import { type PersonState, unknownPerson } from './person-state.ts'
+
+const person = (changes: Partial<PersonState> = {}): PersonState => ({ ...unknownPerson, ...changes })
+
+test('a change is the facts that are not so already', () => {
+  const was = person({ status: 'contacted', owner: 'a@b.example', visitAt: 5 })
+  expect(decide(was, { status: 'contacted', owner: 'a@b.example', visitAt: 5 })).toEqual([])
+  expect(decide(was, {})).toEqual([])
+  expect(decide(was, { status: 'visited', owner: null, visitAt: null })).toEqual([
+    { kind: 'status', to: 'visited', lostReason: null },
+    { kind: 'owner', to: null },
+    { kind: 'visit', to: null, form: null },
+  ])
+})
+
+test('another reason for being lost is a fact, and so is being found again', () => {
+  const lost = person({ status: 'lost', lostReason: 'Over budget' })
+  expect(decide(lost, { status: 'lost', lostReason: 'Over budget' })).toEqual([])
+  expect(decide(lost, { status: 'lost', lostReason: 'Only looking' })).toEqual([
+    { kind: 'status', to: 'lost', lostReason: 'Only looking' },
+  ])
+  expect(decide(lost, { status: 'new' })).toEqual([{ kind: 'status', to: 'new', lostReason: null }])
+})
+
+test('keeping a visit is a fact only where another time was asked for', () => {
+  expect(decide(person({ visitAt: 5 }), { visitAt: 5 })).toEqual([])
+  expect(decide(person({ visitAt: 5, visitRequest: 9 }), { visitAt: 5 })).toEqual([
+    { kind: 'visit', to: 5, form: null },
+  ])
+})
+
+test('a visit answers the form that asked for its time, or whose request is open where nothing was agreed', () => {
+  const formOf = (was: Partial<PersonState>, visitAt: number) => {
+    const [fact] = decide(person({ ...was, visitRequestedBy: 'the lead' }), { visitAt })
+    return fact?.kind === 'visit' ? fact.form : undefined
+  }
+  const asked = { visitAt: 5, visit: { ...noVisit, stage: 'asked' as const } }
+  expect([formOf(asked, 5), formOf(asked, 7)]).toEqual(['the lead', 'the lead'])
+  const confirmed = { visitAt: 5, visitRequest: 9, visit: { ...noVisit, stage: 'confirmed' as const } }
+  expect([formOf(confirmed, 9), formOf(confirmed, 7), formOf(confirmed, 5)]).toEqual(['the lead', null, null])
+  const books = { at: 5, form: 'the lead' }
+  expect(decide(person({ ...asked, visitRequestedBy: 'the lead' }), { status: 'visit-booked' })).toEqual([
+    { kind: 'status', to: 'visit-booked', lostReason: null, books },
+  ])
+})

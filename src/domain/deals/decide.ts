@@ -1,0 +1,93 @@
+import type { PersonChange } from '#contract/crm/person.ts'
+import { textDetails } from './details.ts'
+import type { Fact } from './facts.ts'
+import type { PersonState } from './person-state.ts'
+import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from './statuses.ts'
+
+type Change = Omit<PersonChange, 'version'>
+
+/** The status a change leads to: who takes the visit off leaves nobody with a visit booked. */
+const statusOf = (was: PersonState, { status, visitAt, came }: Change): Status => {
+  if (status) return status
+  if (came !== undefined) return statusAfterVisit(came, was.status)
+  return visitAt === null ? statusWithoutVisit(was.status) : was.status
+}
+
+const statusFact = (was: PersonState, change: Change): Fact[] => {
+  const { lostReason } = change
+  const status = statusOf(was, change)
+  const reason = status === 'lost' ? (lostReason ?? was.lostReason) : null
+  return status === was.status && reason === was.lostReason
+    ? []
+    : [{ kind: 'status', to: status, lostReason: reason, ...booking(was, status, change) }]
+}
+
+/** The status alone books the visit that was asked for. */
+const booking = (was: PersonState, status: Status, { visitAt }: Change) =>
+  status === 'visit-booked' && visitAt === undefined && was.visit.stage === 'asked' && was.visitAt !== null
+    ? { books: { at: was.visitAt, form: was.visitRequestedBy } }
+    : {}
+
+/**
+ * The form whose request a visit answers: the one that asked for exactly this time or, where nothing was agreed before,
+ * the one whose request is open.
+ */
+const formOf = ({ visitAt, visitRequest, visit, visitRequestedBy }: PersonState, to: number | null) => {
+  const isFirst = visitAt === null || visit.stage === 'asked'
+  return to !== null && (isFirst || to === visitRequest) ? visitRequestedBy : null
+}
+
+const ownerFact = (was: PersonState, { owner: to }: Change): Fact[] =>
+  to === undefined || to === was.owner ? [] : [{ kind: 'owner', to }]
+
+/** To keep a visit as it is answers what the buyer asks for, and is a fact then. */
+const visitFact = (was: PersonState, change: Change): Fact[] => {
+  const { visitAt, visitWay, pickUp: fetched } = change
+  if (visitAt === undefined && visitWay === undefined && fetched === undefined) return []
+  const to = visitAt === undefined ? was.visitAt : visitAt
+  const way = to === null ? 'site' : (visitWay ?? was.visit.way)
+  const pickUp = to === null || way === 'video' ? null : fetched === undefined ? was.visit.pickUp : fetched
+  const isSame = to === was.visitAt && way === was.visit.way && pickUp === was.visit.pickUp
+  const isAnswer = was.visitRequest !== null || was.askedSince !== null || was.visit.stage === 'asked'
+  if (isSame && !isAnswer) return []
+  const form = formOf(was, to)
+  return [{ kind: 'visit', to, form, ...(way !== 'site' && { way }), ...(pickUp !== null && { pickUp }) }]
+}
+
+/** Nothing comes of a visit that is not. */
+const outcomeFact = (was: PersonState, { came, outcome: text = '' }: Change): Fact[] => {
+  if (came === undefined || was.visitAt === null) return []
+  const isSame = was.visit.stage === (came ? 'came' : 'missed') && (was.visit.outcome ?? '') === text
+  return isSame ? [] : [{ kind: 'outcome', came, text: text || null }]
+}
+
+/** With whoever is lost or has booked, what was to come next is over. */
+const nextFact = (was: PersonState, change: Change): Fact[] => {
+  const status = statusOf(was, change)
+  const isClosed = status !== was.status && !isOpen(status)
+  const { next: to = isClosed ? null : was.next } = change
+  return to?.what === was.next?.what && to?.at === was.next?.at ? [] : [{ kind: 'next', to }]
+}
+
+const detailFacts = ({ details: was }: PersonState, { details: given = {} }: Change): Fact[] => {
+  const { interest } = given
+  return [
+    ...textDetails.flatMap((of): Fact[] => {
+      const to = given[of]
+      return to === undefined || to === was[of] ? [] : [{ kind: 'detail', of, to }]
+    }),
+    ...(interest === undefined || interest === was.interest
+      ? []
+      : [{ kind: 'interest' as const, to: interest }]),
+  ]
+}
+
+/** What a change says that is not so already. */
+export const decide = (was: PersonState, change: Change): Fact[] => [
+  ...statusFact(was, change),
+  ...ownerFact(was, change),
+  ...visitFact(was, change),
+  ...outcomeFact(was, change),
+  ...nextFact(was, change),
+  ...detailFacts(was, change),
+]

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { templateKind } from '#contract/crm/project-messages.ts'
+import { askFact, pageFact, pagesEndFact } from '../contacts/buyer-facts.ts'
+import { refusalFact } from '../contacts/rights.ts'
+import { visitWay } from '../visits/visit-state.ts'
+import { callOutcomes } from './calls.ts'
+import { interests, textDetails } from './details.ts'
+import { keptStep } from './next-step.ts'
+import { lostReasons, statuses } from './statuses.ts'
+
+/** Names the change of many people this was part of. */
+const bulk = v.exactOptional(v.string())
+
+/** The lead whose form's request an agreed visit answers. */
+const form = v.nullable(v.string())
+
+/**
+ * What the team did to a person. A fact says what is so from now on and never what was before: who reads a person's
+ * facts in order knows both. A new capability of the desk begins with a new kind here.
+ */
+export const fact = v.variant('kind', [
+  v.object({
+    kind: v.literal('status'),
+    to: v.picklist(statuses),
+    lostReason: v.nullable(v.picklist(lostReasons)),
+    bulk,
+    /** The visit that is booked by it as it was asked for, and by the form of which lead. */
+    books: v.exactOptional(v.object({ at: v.number(), form })),
+  }),
+  v.object({
+    kind: v.literal('owner'),
+    to: v.nullable(v.string()),
+    bulk,
+    /** The id of the rule that gave the lead. */
+    rule: v.exactOptional(v.string()),
+    /** Who had it and did not answer. */
+    takenFrom: v.exactOptional(v.string()),
+  }),
+  /** Without a way it is one of the site, and without a place nobody is fetched. */
+  v.object({
+    kind: v.literal('visit'),
+    to: v.nullable(v.number()),
+    way: v.exactOptional(visitWay),
+    pickUp: v.exactOptional(v.string()),
+    /** Facts of earlier versions do not say it. */
+    form: v.exactOptional(form),
+  }),
+  /** Whether the buyer came to the visit that was agreed, and what came of it. */
+  v.object({ kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
+  askFact,
+  pageFact,
+  pagesEndFact,
+  refusalFact,
+  v.object({ kind: v.literal('detail'), of: v.picklist(textDetails), to: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('interest'), to: v.nullable(v.picklist(interests)) }),
+  v.object({ kind: v.literal('note'), id: v.string(), text: v.string() }),
+  v.object({ kind: v.literal('call'), id: v.string(), outcome: v.picklist(callOutcomes) }),
+  /** Came with a file; the id names the import, for all who came with it. What was noted with it stands before it. */
+  v.object({ kind: v.literal('import'), id: v.string(), file: v.string() }),
+  v.object({ kind: v.literal('chat'), id: v.string(), template: v.exactOptional(templateKind) }),
+  v.object({
+    kind: v.literal('next'),
+    to: v.nullable(keptStep),
+    bulk,
+  }),
+  /** Somebody else is the same person: all of theirs stands with this one's from now on. */
+  v.object({ kind: v.literal('merge'), merge: v.string(), other: v.string() }),
+  /** Takes such a merge back, as if it had never been. */
+  v.object({ kind: v.literal('split'), merge: v.string() }),
+  /** Takes back what a change of many people did to this one, as far as nobody has decided otherwise since. */
+  v.object({ kind: v.literal('undo'), bulk: v.string() }),
+])
+
+export type Fact = v.InferOutput<typeof fact>
+
+/**
+ * The id of what is only added and decides nothing, as a note: it collides with nothing, and sent twice it is kept once.
+ */
+export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.id : undefined)
+
+/** Names what was done to many people at once that a fact was part of. */
+export const bulkOf = (one: Fact): string | undefined =>
+  one.kind === 'import' ? one.id : 'bulk' in one ? one.bulk : undefined
+
+/** How far a person's facts have come. */
+export interface Versions {
+  /** Counts the facts. */
+  version: number
+  /** The last version that decided something. */
+  decidedVersion: number
+}
+
+/** Whether somebody was faster: what was only added in between made the version grow, yet decided nothing. */
+export const isOutdated = (basis: number, { version, decidedVersion }: Versions): boolean =>
+  basis < decidedVersion || basis > version
+
+/** Who did something, and when. */
+export interface Act {
+  by: string
+  at: number
+}
+
+/** A fact as it is kept: the person's versions count their facts. */
+export type KeptFact = Fact & Act & { personId: string; version: number }

@@ -1,0 +1,160 @@
+import type { HistoryEntry } from '#contract/crm/person.ts'
+import type { ContactConsent } from '../consent/contact-consent.ts'
+import { type FoldData, type Forms, newFold, PersonFold } from './person-fold.ts'
+import type { LeadSent, PersonEvents, PersonFact, PersonState } from './person-state.ts'
+
+/** A merge folds the other's events up to it; what the other sends later is this person's. */
+const leadsFrom = ({ leads, facts, merged }: PersonEvents): LeadSent[] =>
+  [
+    ...leads,
+    ...facts.flatMap(({ version, at }) => {
+      const other = merged.get(version)
+      return other ? leadsFrom(other).filter(lead => lead.at > at) : []
+    }),
+  ].sort((a, b) => a.at - b.at)
+
+const run = (events: PersonEvents, until: number, forms: Forms): PersonFold => {
+  const fold = new PersonFold(newFold, forms)
+  const leads = leadsFrom(events).filter(({ at }) => at <= until)
+  let next = 0
+  let time = 0
+  for (const fact of events.facts) {
+    time = Math.max(time, fact.at)
+    for (let lead = leads[next]; lead && lead.at <= time; lead = leads[next]) {
+      fold.lead(lead)
+      next += 1
+    }
+    fold.add(fact)
+    const other = events.merged.get(fact.version)
+    if (other) fold.absorb(settle(other, Math.min(until, fact.at), forms).last)
+  }
+  for (const lead of leads.slice(next)) fold.lead(lead)
+  return fold
+}
+
+/** A person with everything that was done, and once more without what was taken back, where anything was. */
+interface Settled {
+  all: PersonFold
+  settled: PersonFold | null
+  /** The one that says where the person stands. */
+  last: PersonFold
+}
+
+/** What was taken back is in the history, and for the state as if it had never been. */
+const settle = (events: PersonEvents, until: number, forms: Forms): Settled => {
+  const all = run(events, until, forms)
+  if (all.undone.length === 0) return { all, settled: null, last: all }
+  const facts = events.facts.filter(({ kind, version }) => kind !== 'undo' && !all.undone.includes(version))
+  const settled = run({ ...events, facts }, until, forms)
+  settled.history = all.history
+  copyVersions(all, settled)
+  return { all, settled, last: settled }
+}
+
+const copyVersions = ({ state: { version, decidedVersion } }: PersonFold, to: PersonFold): void => {
+  Object.assign(to.state, { version, decidedVersion })
+}
+
+/** A person's fold as it is kept between two events. */
+export interface CarriedFold {
+  all: FoldData
+  /** Without what was taken back; null where nothing was. */
+  settled: FoldData | null
+  /** When the latest lead was sent that counts in it. */
+  latestLeadAt: number
+  /** Of somebody with whom others were merged, the latest time in their common history, which is in the order of time. */
+  mergedUntil: number | null
+}
+
+/** Somebody of whom nothing was told yet. */
+export const nothingCarried: CarriedFold = { all: newFold, settled: null, latestLeadAt: 0, mergedUntil: null }
+
+/** Where a person stands. */
+export const stateIn = ({ all, settled }: CarriedFold): PersonState => (settled ?? all).state
+
+/** What decides what may be done with a person. */
+export const consentIn = ({ all, settled }: CarriedFold): ContactConsent => (settled ?? all).consent
+
+/** A person's state and history, folded from the beginning. */
+export interface Folded {
+  carried: CarriedFold
+  state: PersonState
+  history: HistoryEntry[]
+}
+
+/**
+ * A person's state and history, from their leads and the facts about them, each in order, and from those of whoever was
+ * merged into them. It does not matter in which order they became known: so an index that followed them and one that is
+ * built anew are equal.
+ */
+export function foldPerson(
+  leads: LeadSent[],
+  facts: PersonFact[],
+  merged: PersonEvents['merged'] = new Map(),
+): Folded {
+  const events = { leads, facts, merged }
+  const { all, settled, last } = settle(events, Number.POSITIVE_INFINITY, new Map())
+  const isMerged = merged.size > 0
+  const history = isMerged ? last.history.toSorted((a, b) => a.at - b.at) : last.history
+  return {
+    carried: {
+      all: all.data,
+      settled: settled?.data ?? null,
+      latestLeadAt: leadsFrom(events).at(-1)?.at ?? 0,
+      mergedUntil: isMerged ? (history.at(-1)?.at ?? 0) : null,
+    },
+    state: last.state,
+    history,
+  }
+}
+
+/** One thing that happened to a person. */
+export type PersonEvent = { lead: LeadSent } | { fact: PersonFact }
+
+/** What the next event of a person leads to. */
+export interface Advanced {
+  carried: CarriedFold
+  /** What is new in the history. */
+  history: HistoryEntry[]
+}
+
+/** What changes events before it cannot be carried on from where they led. */
+const rewrites = ({ kind }: PersonFact): boolean => kind === 'undo' || kind === 'merge' || kind === 'split'
+
+const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: PersonEvent): boolean => {
+  if ('lead' in event) {
+    const { at } = event.lead
+    // Of two leads of one moment, those of merged people have no order of their own.
+    return at > all.time && (mergedUntil === null ? at >= latestLeadAt : at > latestLeadAt)
+  }
+  const { fact } = event
+  const isInTime = latestLeadAt <= Math.max(all.time, fact.at) && fact.at >= (mergedUntil ?? 0)
+  return isInTime && fact.version === all.state.version + 1 && !rewrites(fact)
+}
+
+/**
+ * Carries a person on by one event, whatever happened before it; undefined where the event belongs before one that is
+ * folded already, or rewrites what was: the person is folded from the beginning then.
+ */
+export function advancePerson(carried: CarriedFold, event: PersonEvent, forms: Forms): Advanced | undefined {
+  if (!isNext(carried, event)) return undefined
+  const carry = (data: FoldData): PersonFold => {
+    const fold = new PersonFold(data, forms)
+    if ('lead' in event) fold.lead(event.lead)
+    else fold.add(event.fact)
+    return fold
+  }
+  const all = carry(carried.all)
+  const settled = carried.settled && carry(carried.settled)
+  if (settled) copyVersions(all, settled)
+  const { mergedUntil } = carried
+  return {
+    carried: {
+      all: all.data,
+      settled: settled?.data ?? null,
+      latestLeadAt: 'lead' in event ? event.lead.at : carried.latestLeadAt,
+      mergedUntil: mergedUntil === null ? null : Math.max(mergedUntil, all.history.at(-1)?.at ?? 0),
+    },
+    history: all.history,
+  }
+}

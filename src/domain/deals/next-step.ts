@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { isPlainText } from '#contract/plain-text.ts'
+
+/** A moment from 2000 to 2100: no clock, calendar or file the desk writes knows what to do with one far beyond. */
+export const moment = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(Date.UTC(2000, 0), 'Choose a time after the year 2000.'),
+  v.maxValue(Date.UTC(2101, 0) - 1, 'Choose a time before the year 2101.'),
+)
+
+/** A next step as it is kept and told. */
+export const keptStep = v.object({ what: v.string(), at: v.number() })
+
+/** What is to be done with somebody next, and when. */
+export const nextStep = v.object({
+  what: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Say what comes next.'),
+    v.maxLength(200, 'Say it in 200 characters.'),
+    v.check(isPlainText, 'Say it in one line.'),
+  ),
+  at: moment,
+})
+
+export type NextStep = v.InferOutput<typeof nextStep>

@@ -1,0 +1,320 @@
+import type { HistoryEntry } from '#contract/crm/person.ts'
+import {
+  addForm,
+  type ContactConsent,
+  type FormConsent,
+  mergeConsent,
+  noConsent,
+  permissionOf,
+  resumeAfterErasure,
+} from '../consent/contact-consent.ts'
+import { afterRight, answered, changeFormConsent, consentAfter } from '../contacts/apply-right.ts'
+import { byBuyer, formOf, isRightsAsk } from '../contacts/buyer-facts.ts'
+import { joinedState } from '../contacts/join-states.ts'
+import { FoldedVisit, noVisitData, type VisitData } from '../visits/fold-visit.ts'
+import { isAnswer } from './calls.ts'
+import { idOfAdded } from './facts.ts'
+import type { NextStep } from './next-step.ts'
+import { type LeadSent, type PersonFact, type PersonState, unknownPerson } from './person-state.ts'
+import { type Status, statuses } from './statuses.ts'
+
+type Of<Kind> = Extract<PersonFact, { kind: Kind }>
+
+/** What a change of many set, and how it was before; `before` is the version that had set that. */
+interface Given<Value> {
+  version: number
+  before: number
+  was: Value
+}
+
+interface BulkDone {
+  status?: Given<Status>
+  owner?: Given<string | null>
+  next?: Given<NextStep | null>
+}
+
+/** So many changes of many people are remembered of one person; an older one is not undone for them. */
+const mostBulks = 50
+
+/** All that is carried from one event of a person to the next, as plain JSON. */
+export interface FoldData {
+  state: PersonState
+  visit: VisitData
+  consent: ContactConsent
+  isAnswered: boolean
+  /** The clock as it stood when it was stopped last: a slip that is undone starts it again. */
+  stopped: Pick<PersonState, 'waitingSince' | 'hasWrittenAgain'>
+  statusVersion: number
+  ownerVersion: number
+  nextVersion: number
+  bulks: [id: string, done: BulkDone][]
+  /** The versions of facts that were taken back. */
+  undone: number[]
+  /** The latest time of any fact: no fact counts as earlier than one before it. */
+  time: number
+}
+
+/** Somebody of whom nothing was told yet. */
+export const newFold: FoldData = {
+  state: unknownPerson,
+  visit: noVisitData,
+  consent: noConsent,
+  isAnswered: false,
+  stopped: { waitingSince: null, hasWrittenAgain: false },
+  statusVersion: 0,
+  ownerVersion: 0,
+  nextVersion: 0,
+  bulks: [],
+  undone: [],
+  time: 0,
+}
+
+/** What each form gives, as far as its own page has changed it. */
+export interface Forms {
+  get(leadId: string): FormConsent | undefined
+  set(leadId: string, form: FormConsent): unknown
+}
+
+/** A person's state, carried from event to event, and the history that the events told here make. */
+export class PersonFold {
+  state: PersonState
+  history: HistoryEntry[] = []
+  readonly #forms: Forms
+  readonly #rest: Omit<FoldData, 'state' | 'visit'>
+  #visit: FoldedVisit
+
+  constructor(data: FoldData, forms: Forms) {
+    const { state, visit, ...rest } = data
+    this.state = { ...state }
+    this.#visit = new FoldedVisit(visit)
+    this.#rest = { ...rest, bulks: [...rest.bulks], undone: [...rest.undone] }
+    this.#forms = forms
+  }
+
+  get data(): FoldData {
+    return { ...this.#rest, state: this.state, visit: this.#visit.data }
+  }
+
+  get undone(): readonly number[] {
+    return this.#rest.undone
+  }
+
+  lead({ id, at, visitAt, agreed }: LeadSent): void {
+    if (agreed) {
+      this.#forms.set(id, { at, agreed, withdrawn: [] })
+      this.#setConsent(addForm(this.#rest.consent, { at, agreed }))
+    }
+    if (visitAt !== null) this.#visit.askFor(visitAt, at, id)
+    this.#showVisit()
+    this.#wait(at)
+  }
+
+  #setConsent(consent: ContactConsent): void {
+    this.#rest.consent = consent
+    this.state.permission = permissionOf(consent)
+  }
+
+  #wait(since: number): void {
+    const { state } = this
+    if (state.waitingSince !== null) return
+    state.waitingSince = since
+    state.hasWrittenAgain = this.#rest.isAnswered
+  }
+
+  #showVisit(): void {
+    Object.assign(this.state, this.#visit.state)
+  }
+
+  add(fact: PersonFact): void {
+    this.state.version = fact.version
+    this.#rest.time = Math.max(this.#rest.time, fact.at)
+    if (idOfAdded(fact) === undefined) this.state.decidedVersion = fact.version
+    const { at, by } = fact
+    if (fact.kind === 'note') this.history.push({ at, by, kind: 'note', text: fact.text })
+    else if (fact.kind === 'import') this.history.push({ at, by, kind: 'import', file: fact.file })
+    else if (fact.kind === 'call') this.#call(fact)
+    else if (fact.kind === 'chat') this.#chat(fact)
+    else if (fact.kind === 'owner') this.#setOwner(fact)
+    else if (fact.kind === 'visit') this.#setVisit(fact)
+    else if (fact.kind === 'outcome') this.#outcome(fact)
+    else if (fact.kind === 'ask') this.#ask(fact)
+    else if (fact.kind === 'page' || fact.kind === 'pages-end') this.#page(fact)
+    else if (fact.kind === 'refusal') this.#refuse(fact)
+    else if (fact.kind === 'next') this.#setNext(fact)
+    else if (fact.kind === 'detail') this.#setDetail(fact)
+    else if (fact.kind === 'interest') this.#setInterest(fact)
+    else if (fact.kind === 'undo') this.#undo(fact)
+    else if (fact.kind === 'merge')
+      this.history.push({ at, by, kind: 'merge', merge: fact.merge, isInEffect: false })
+    else if (fact.kind === 'split') this.history.push({ at, by, kind: 'split' })
+    else this.#setStatus(fact)
+  }
+
+  #call({ at, by, outcome }: Of<'call'>): void {
+    this.history.push({ at, by, kind: 'call', outcome })
+    if (isAnswer(outcome)) this.#answer()
+  }
+
+  #chat({ at, by, template }: Of<'chat'>): void {
+    this.history.push({ at, by, kind: 'chat', ...(template && { template }) })
+    this.#answer()
+  }
+
+  #setOwner({ at, by, to, bulk, version, takenFrom }: Of<'owner'>): void {
+    const { state } = this
+    const isTaken = takenFrom !== undefined && { isTaken: true as const }
+    this.history.push({ at, by, kind: 'owner', from: state.owner, to, ...isTaken })
+    if (bulk) this.#bulk(bulk).owner = { version, before: this.#rest.ownerVersion, was: state.owner }
+    this.#rest.ownerVersion = version
+    state.owner = to
+    state.ownerAt = at
+    state.takenFrom = takenFrom ?? null
+  }
+
+  #setVisit(fact: Of<'visit'>): void {
+    const { at, by, to } = fact
+    this.history.push({ at, by, kind: 'visit', from: this.#visit.data.at, to })
+    this.#visit.agree(fact)
+    this.#showVisit()
+    this.#answer()
+  }
+
+  #outcome(fact: Of<'outcome'>): void {
+    const { at, by, came, text } = fact
+    this.history.push({ at, by, kind: 'outcome', came, text })
+    this.#visit.tookPlace(fact)
+    this.#showVisit()
+    this.#answer()
+  }
+
+  /** What a buyer asks for on their page is a word from them, as a lead is, and waits for an answer. */
+  #ask({ at, by, ask, page }: Of<'ask'>): void {
+    this.history.push({ at, by, kind: 'ask', ask, ...(page !== undefined && { page }) })
+    const lead = formOf(page)
+    if (isRightsAsk(ask)) {
+      const form = lead === undefined ? undefined : this.#forms.get(lead)
+      const used = { ask, page, at, time: this.#rest.time, form }
+      this.#setConsent(consentAfter(this.#rest.consent, used))
+      if (lead !== undefined && form) this.#forms.set(lead, changeFormConsent(form, ask))
+      Object.assign(this.state, afterRight(this.state, this.#rest.consent, used))
+    } else if (this.#visit.said(ask, at, lead ?? null)) this.#wait(at)
+    this.#showVisit()
+  }
+
+  #refuse({ at, by, of, reason }: Of<'refusal'>): void {
+    const { requests, refusals } = this.state
+    this.history.push({ at, by, kind: 'refusal', of, reason })
+    const pages = requests.flatMap(one => (one.of === of && one.page !== undefined ? [one.page] : []))
+    this.state.requests = answered(requests, of)
+    this.state.refusals = [...refusals.filter(one => one.of !== of), { of, at, reason, pages }]
+    if (of === 'erasure') this.#setConsent(resumeAfterErasure(this.#rest.consent))
+  }
+
+  /** The page that comes with a form is no news: the lead itself is told. */
+  #page({ at, by, kind }: Of<'page' | 'pages-end'>): void {
+    if (by !== byBuyer) this.history.push({ at, by, kind })
+    if (kind === 'pages-end') this.state.pagesEndedAt = Math.max(this.state.pagesEndedAt ?? at, at)
+  }
+
+  #setNext({ at, by, to, bulk, version }: Of<'next'>): void {
+    const { next } = this.state
+    this.history.push({ at, by, kind: 'next', from: next, to })
+    if (bulk) this.#bulk(bulk).next = { version, before: this.#rest.nextVersion, was: next }
+    this.#rest.nextVersion = version
+    this.state.next = to
+  }
+
+  #setDetail({ at, by, of, to }: Of<'detail'>): void {
+    const { details } = this.state
+    this.history.push({ at, by, kind: 'detail', of, from: details[of], to })
+    this.state.details = { ...details, [of]: to }
+    if (of === 'name') this.state.requests = answered(this.state.requests, 'correction')
+  }
+
+  #setInterest({ at, by, to }: Of<'interest'>): void {
+    const { details } = this.state
+    this.history.push({ at, by, kind: 'interest', from: details.interest, to })
+    this.state.details = { ...details, interest: to }
+  }
+
+  #setStatus({ at, by, to, lostReason, bulk, version, books }: Of<'status'>): void {
+    const { state } = this
+    this.history.push({ at, by, kind: 'status', from: state.status, to, lostReason })
+    if (bulk) this.#bulk(bulk).status = { version, before: this.#rest.statusVersion, was: state.status }
+    this.#rest.statusVersion = version
+    state.status = to
+    state.lostReason = lostReason
+    // Whoever is lost keeps how far they had come; anybody else has come as far as they stand, so that a slip can be undone.
+    if (to !== 'lost') state.furthest = statuses.indexOf(to)
+    state.contactedAt = state.furthest > 0 ? (state.contactedAt ?? at) : null
+    if (to === 'visit-booked') this.#visit.book(books)
+    this.#showVisit()
+    if (to !== 'new') this.#answer()
+    else if (state.waitingSince === null) Object.assign(state, this.#rest.stopped)
+  }
+
+  /** Takes a change of many back, but for what somebody has decided since. */
+  #undo({ at, by, bulk }: Of<'undo'>): void {
+    const { state } = this
+    const { status, owner, next } = this.#rest.bulks.find(([id]) => id === bulk)?.[1] ?? {}
+    const isStatus = status !== undefined && status.version === this.#rest.statusVersion
+    const isOwner = owner !== undefined && owner.version === this.#rest.ownerVersion
+    this.history.push({
+      at,
+      by,
+      kind: 'undo',
+      status: isStatus ? { from: state.status, to: status.was } : null,
+      owner: isOwner ? { from: state.owner, to: owner.was } : null,
+    })
+    if (isStatus) {
+      this.#rest.undone.push(status.version)
+      this.#rest.statusVersion = status.before
+      state.status = status.was
+    }
+    if (isOwner) {
+      this.#rest.undone.push(owner.version)
+      this.#rest.ownerVersion = owner.before
+      state.owner = owner.was
+    }
+    if (next !== undefined && next.version === this.#rest.nextVersion) {
+      this.#rest.undone.push(next.version)
+      this.#rest.nextVersion = next.before
+      state.next = next.was
+    }
+    this.#rest.bulks = this.#rest.bulks.filter(([id]) => id !== bulk)
+  }
+
+  /**
+   * Somebody else is the same person: what this one has stands, and what it lacks comes from the other. Both histories are
+   * one, by time.
+   */
+  absorb(other: PersonFold): void {
+    const { state } = this
+    const merged = this.history.at(-1)
+    if (merged?.kind === 'merge') merged.isInEffect = true
+    this.history.splice(-1, 0, ...other.history)
+    if (state.visitAt === null) this.#visit = other.#visit
+    this.#rest.isAnswered ||= other.#rest.isAnswered
+    this.state = joinedState(state, other.state)
+    this.#setConsent(mergeConsent(this.#rest.consent, other.#rest.consent))
+    this.#showVisit()
+  }
+
+  /** What one change of many people did here; a copy, so that no state that was kept before changes with it. */
+  #bulk(id: string): BulkDone {
+    const { bulks } = this.#rest
+    const done = { ...bulks.find(([known]) => known === id)?.[1] }
+    this.#rest.bulks = [...bulks.filter(([known]) => known !== id), [id, done] as const]
+      .map(([known, what]): [string, BulkDone] => [known, what])
+      .slice(-mostBulks)
+    return done
+  }
+
+  /** Whoever was answered waits no longer; the next lead starts another clock. */
+  #answer(): void {
+    const { waitingSince, hasWrittenAgain } = this.state
+    if (waitingSince !== null) this.#rest.stopped = { waitingSince, hasWrittenAgain }
+    Object.assign(this.state, { waitingSince: null, hasWrittenAgain: false, takenFrom: null })
+    this.#rest.isAnswered = true
+  }
+}

@@ -1,0 +1,106 @@
+import type { Purpose } from '#contract/consent.ts'
+import { type Permission, unaskedPermission } from '../contacts/permission.ts'
+import type { OpenRequest, RequestKind } from '../contacts/rights.ts'
+import { noVisit, type VisitState } from '../visits/visit-state.ts'
+import { type Details, noDetails } from './details.ts'
+import type { KeptFact } from './facts.ts'
+import type { NextStep } from './next-step.ts'
+import type { LostReason, Status } from './statuses.ts'
+
+/** Where a person stands with the team. */
+export interface PersonState {
+  status: Status
+  lostReason: LostReason | null
+  owner: string | null
+  /** When the owner was set last. */
+  ownerAt: number | null
+  /** From whom they were taken because nobody answered, until somebody does. */
+  takenFrom: string | null
+  /** As the team agreed it or, before anything was agreed, as the newest lead asks for. */
+  visitAt: number | null
+  /** Another time a lead has asked for since. */
+  visitRequest: number | null
+  visit: VisitState
+  /** The leads whose requests led to this visit: the pages of their forms show it. */
+  visitForms: string[]
+  /** The lead whose form or page asks for the time that has no answer yet. */
+  visitRequestedBy: string | null
+  /** Since when something the buyer asks of an agreed visit has no answer. */
+  askedSince: number | null
+  /** Since when they wait for an answer: the first lead that came after the last answer. */
+  waitingSince: number | null
+  /** Whether they had been answered before. */
+  hasWrittenAgain: boolean
+  next: NextStep | null
+  details: Details
+  permission: Permission
+  /** What they ask of what is kept about them, in the order they asked. */
+  requests: OpenRequest[]
+  /** The last refusal of each kind of request, with the pages it had been asked on. */
+  refusals: Refused[]
+  /** Pages of forms sent up to this time are closed. */
+  pagesEndedAt: number | null
+  /** How far they have come, as an index into `statuses`. */
+  furthest: number
+  contactedAt: number | null
+  /** Counts the facts. */
+  version: number
+  /** The last version that decided something: notes decide nothing. */
+  decidedVersion: number
+}
+
+/** A request that was refused. */
+export interface Refused {
+  of: RequestKind
+  at: number
+  reason: string
+  /** As the requests named them; a request without a page was recorded by a member. */
+  pages: string[]
+}
+
+/** A lead as it counts for its person, with the visit it asks for and what its form agreed to. */
+export interface LeadSent {
+  id: string
+  at: number
+  visitAt: number | null
+  agreed?: readonly Purpose[] | undefined
+}
+
+type WithoutPerson<One> = One extends unknown ? Omit<One, 'personId'> : never
+
+/** A fact of a person one has in hand. */
+export type PersonFact = WithoutPerson<KeptFact>
+
+/** All a person's state is made of, and of whoever was merged into them: by the version of the fact that says so. */
+export interface PersonEvents {
+  leads: LeadSent[]
+  facts: PersonFact[]
+  merged: ReadonlyMap<number, PersonEvents>
+}
+
+/** A person of whom nothing is known but that they wrote. */
+export const unknownPerson: PersonState = {
+  status: 'new',
+  lostReason: null,
+  owner: null,
+  ownerAt: null,
+  takenFrom: null,
+  visitAt: null,
+  visitRequest: null,
+  visit: noVisit,
+  visitForms: [],
+  visitRequestedBy: null,
+  askedSince: null,
+  waitingSince: null,
+  hasWrittenAgain: false,
+  next: null,
+  details: noDetails,
+  permission: unaskedPermission,
+  requests: [],
+  refusals: [],
+  pagesEndedAt: null,
+  furthest: 0,
+  contactedAt: null,
+  version: 0,
+  decidedVersion: 0,
+}

@@ -1,0 +1,165 @@
+import type { BuyerAsk, RightsAsk } from '../contacts/buyer-facts.ts'
+import type { PersonFact, PersonState } from '../deals/person-state.ts'
+import { noVisit, type VisitStage, type VisitState } from './visit-state.ts'
+
+type Of<Kind> = Extract<PersonFact, { kind: Kind }>
+type Asks = NonNullable<VisitState['asks']>
+type VisitAsk = Exclude<BuyerAsk, RightsAsk>
+type StateOfVisit = 'visitAt' | 'visitRequest' | 'visit' | 'visitForms' | 'visitRequestedBy' | 'askedSince'
+
+const noAsks: Asks = { way: null, pickUp: null, isOff: false }
+
+/** So many forms that led to one visit are remembered. */
+const mostForms = 20
+
+/** What a visit is made of, as the index keeps it between two events. */
+export interface VisitData {
+  at: number | null
+  /** Another time that was asked for since the team agreed one. */
+  request: number | null
+  /** The lead whose form or page asks for the time that has no answer; none where the contact's own page did. */
+  requestedBy: string | null
+  isAgreed: boolean
+  came: boolean | null
+  askedSince: number | null
+  /** The leads whose requests led to this visit. */
+  forms: string[]
+  visit: Omit<VisitState, 'stage'>
+}
+
+const { stage: _, ...noVisitYet } = noVisit
+
+/** Nothing asked for, nothing agreed. */
+export const noVisitData: VisitData = {
+  at: null,
+  request: null,
+  requestedBy: null,
+  isAgreed: false,
+  came: null,
+  askedSince: null,
+  forms: [],
+  visit: noVisitYet,
+}
+
+/**
+ * A person's visit, from what was asked for and what was agreed. What was agreed stays until the team says otherwise:
+ * anybody may send a lead with anybody's phone, and whoever has the buyer's page asks and does not decide.
+ */
+export class FoldedVisit {
+  data: VisitData
+
+  constructor(data: VisitData = noVisitData) {
+    this.data = { ...data }
+  }
+
+  /** A lead's form or page asks for a time, or the contact's own page where there is no lead. */
+  askFor(at: number, now: number, lead: string | null): void {
+    const { data } = this
+    if (!data.isAgreed) {
+      data.at = at
+      data.visit = { ...data.visit, isSure: true }
+    } else data.request = at === data.at ? null : at
+    data.requestedBy = data.isAgreed && data.request === null ? null : lead
+    this.#ask({ isOff: false }, now)
+  }
+
+  /** What was said on a page; whether it wants an answer. A form's page speaks for its own request and visit alone. */
+  said(ask: VisitAsk, now: number, lead: string | null): boolean {
+    const { data } = this
+    const { way, pickUp } = data.visit
+    const isOwnVisit =
+      lead === null || data.forms.includes(lead) || (!data.isAgreed && data.requestedBy === lead)
+    if (ask.what === 'move') this.askFor(ask.at, now, lead)
+    else if (isOwnVisit) {
+      if (ask.what === 'confirm') this.#confirm(ask.at, now)
+      else if (ask.what === 'way') this.#ask({ way: ask.way === way ? null : ask.way }, now)
+      else if (ask.what === 'pick-up') this.#ask({ pickUp: ask.from === pickUp ? null : ask.from }, now)
+      else this.#ask({ isOff: true }, now)
+    } else if (ask.what === 'cancel' && data.requestedBy === lead) this.#dropRequest()
+    return ask.what !== 'confirm'
+  }
+
+  /** The team agrees to a time, and the fact says to whose request; one of an earlier version is taken by its time. */
+  agree({ to, way = 'site', pickUp: fetched, form }: Of<'visit'>): void {
+    const { data } = this
+    const wanted = data.isAgreed ? data.request : data.at
+    const isSame = to === data.at
+    const isSure = to !== null && (to === wanted || (isSame && data.visit.isSure))
+    const isOfRequest = to !== null && (to === wanted || !data.isAgreed)
+    this.#claim(form === undefined ? (isOfRequest ? data.requestedBy : null) : form, isSame)
+    if (!isSame) data.came = null
+    const outcome = isSame ? data.visit.outcome : null
+    data.visit = { way, pickUp: fetched ?? null, isSure, outcome, asks: null }
+    data.at = to
+    data.request = null
+    data.requestedBy = null
+    data.askedSince = null
+    data.isAgreed = true
+  }
+
+  /** The status says that the visit is booked: as it was asked for, whatever became of who asked. */
+  book(asked: Of<'status'>['books']): void {
+    const { data } = this
+    if (asked && !data.isAgreed) data.at = asked.at
+    if (data.at === null) return
+    if (!data.isAgreed) {
+      this.#claim(asked ? asked.form : data.requestedBy, true)
+      data.requestedBy = null
+    }
+    data.isAgreed = true
+  }
+
+  tookPlace({ came, text }: Of<'outcome'>): void {
+    this.data.came = came
+    this.data.visit = { ...this.data.visit, outcome: text }
+  }
+
+  get state(): Pick<PersonState, StateOfVisit> {
+    const { at, request, visit, forms, requestedBy, askedSince } = this.data
+    return {
+      visitAt: at,
+      visitRequest: request,
+      visit: { ...visit, stage: this.#stage() },
+      visitForms: forms,
+      visitRequestedBy: requestedBy,
+      askedSince,
+    }
+  }
+
+  /** After a visit took place the next one begins with no forms. */
+  #claim(form: string | null, isSameVisit: boolean): void {
+    const { data } = this
+    const before = data.came === null || isSameVisit ? data.forms : []
+    data.forms = form !== null && !before.includes(form) ? [...before, form].slice(-mostForms) : before
+  }
+
+  #dropRequest(): void {
+    const { data } = this
+    data.request = null
+    data.requestedBy = null
+    if (data.visit.asks === null) data.askedSince = null
+  }
+
+  /** Only of the time that is agreed now: the page may have been open for long. */
+  #confirm(at: number, now: number): void {
+    const { data } = this
+    if (!data.isAgreed || at !== data.at) return
+    data.visit = { ...data.visit, isSure: true }
+    this.#ask({ isOff: false }, now)
+  }
+
+  #ask(change: Partial<Asks>, now: number): void {
+    const { data } = this
+    const asks = { ...noAsks, ...data.visit.asks, ...change }
+    const isNothing = asks.way === null && asks.pickUp === null && !asks.isOff
+    data.visit = { ...data.visit, asks: isNothing ? null : asks }
+    data.askedSince = isNothing && data.request === null ? null : (data.askedSince ?? now)
+  }
+
+  #stage(): VisitStage | null {
+    const { at, came, isAgreed } = this.data
+    if (at === null) return null
+    if (came !== null) return came ? 'came' : 'missed'
+    return isAgreed ? 'confirmed' : 'asked'
+  }
+}

@@ -1,0 +1,57 @@
+import { atMinute, dayNumberAt, dayText } from '#contract/zone-time.ts'
+
+/** When a team works, in its zone. */
+export interface WorkingHours {
+  /** Days of the week, 0 is Sunday. */
+  days: number[]
+  /** Minutes of the day. */
+  from: number
+  to: number
+  /** Days such as `2026-11-15` on which nobody works. */
+  holidays: string[]
+  zone: string
+}
+
+const minuteMs = 60_000
+/** Whoever works on no day within a year is treated as if they worked on all of them: a clock has to end. */
+const mostDays = 400
+
+/** The span of a day in which somebody works; undefined on a day off. */
+const shiftOf = (day: number, { days, from, to, holidays, zone }: WorkingHours) => {
+  // The first of all days was a Thursday.
+  const isOff = !days.includes((((day + 4) % 7) + 7) % 7) || holidays.includes(dayText(day))
+  return isOff ? undefined : { start: atMinute(day, from, zone), end: atMinute(day, to, zone) }
+}
+
+/** Whether somebody works at a moment. */
+export function isWorkingTime(at: number, hours: WorkingHours): boolean {
+  const shift = shiftOf(dayNumberAt(at, hours.zone), hours)
+  return shift !== undefined && at >= shift.start && at < shift.end
+}
+
+/** The moment at which so many minutes of working time have passed since another. */
+export function afterWorkingMinutes(since: number, minutes: number, hours: WorkingHours): number {
+  let left = minutes * minuteMs
+  const first = dayNumberAt(since, hours.zone)
+  for (let day = first; day < first + mostDays; day += 1) {
+    const shift = shiftOf(day, hours)
+    if (!shift) continue
+    const begin = Math.max(since, shift.start)
+    const room = Math.max(0, shift.end - begin)
+    if (room >= left) return begin + left
+    left -= room
+  }
+  return since + minutes * minuteMs
+}
+
+/** How much working time lies between two moments, in milliseconds. */
+export function workingTimeBetween(from: number, to: number, hours: WorkingHours): number {
+  let time = 0
+  const first = dayNumberAt(from, hours.zone)
+  const last = Math.min(dayNumberAt(to, hours.zone), first + mostDays)
+  for (let day = first; day <= last; day += 1) {
+    const shift = shiftOf(day, hours)
+    if (shift) time += Math.max(0, Math.min(to, shift.end) - Math.max(from, shift.start))
+  }
+  return time
+}

@@ -1,0 +1,82 @@
+import { byRules, type OwnerRule } from '#contract/crm/owner-rules.ts'
+import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import type { Desk, OwnerFact } from '../desk.ts'
+import { readDocument } from '../settings/documents.ts'
+import type { WaitingPerson } from './assignment-queries.ts'
+import { ruleFor } from './find-rule.ts'
+import { ableAt, type Members, maySee, type Roster, readRoster } from './on-duty.ts'
+import { nextInTurn } from './round-robin.ts'
+import { type KeptRules, keptRules, noKeptRules } from './rules-document.ts'
+
+/** What giving leads works with. */
+export interface GivingParts {
+  desk: Pick<Desk, 'settings' | 'waitingSince' | 'turns' | 'give'>
+  team: Members
+  projects: Pick<ProjectSet, 'all' | 'zoneOf'>
+  now: () => number
+}
+
+/** Whoever has waited longer is not helped by another owner, and so many are looked at in a pass. */
+const longestWaitMs = 7 * 86_400_000
+const mostPeople = 2000
+
+type Choice = OwnerFact & { to: string }
+
+/** Whom somebody without an owner is given to. */
+const chooseFirst = async (
+  { desk, now }: GivingParts,
+  rule: OwnerRule,
+  { project }: WaitingPerson,
+  roster: Roster,
+): Promise<Choice | undefined> => {
+  if (rule.give === 'nobody') return undefined
+  const to =
+    rule.give === 'one'
+      ? rule.members.find(email => maySee(roster, email, project))
+      : nextInTurn(ableAt(roster, rule.members, now(), project), await desk.turns(rule.id))
+  return to === undefined ? undefined : { to, rule: rule.id }
+}
+
+/** Whom somebody is given to whose owner did not answer in time: each of the rule's members once. */
+const chooseNext = async (
+  { desk, now }: GivingParts,
+  rule: OwnerRule,
+  { project, owner, ownerAt, waitingSince, tried }: WaitingPerson,
+  roster: Roster,
+  silentMinutes: number | null,
+): Promise<Choice | undefined> => {
+  if (rule.give !== 'turns' || owner === null || silentMinutes === null) return undefined
+  const since = Math.max(ownerAt ?? 0, waitingSince)
+  if (afterWorkingMinutes(since, silentMinutes, roster.hoursOf(project)) > now()) return undefined
+  const others = rule.members.filter(email => email !== owner && !tried.includes(email))
+  const to = nextInTurn(ableAt(roster, others, now(), project), await desk.turns(rule.id))
+  return to === undefined ? undefined : { to, rule: rule.id, takenFrom: owner }
+}
+
+/**
+ * Gives everybody who waits without an owner to whom the rules name, and takes from silent owners. What was done is a
+ * fact on top of the version that was seen: a second instance, or this one after it was killed, does nothing twice.
+ */
+export async function giveLeads(parts: GivingParts): Promise<number> {
+  const { desk, team, projects, now } = parts
+  const { value } = await readDocument<KeptRules>(desk, 'owner-rules', keptRules, noKeptRules)
+  const { rules, silentMinutes, since } = value
+  if (rules.length === 0) return 0
+  const waiting = await desk.waitingSince(Math.max(since, now() - longestWaitMs), mostPeople)
+  if (waiting.length === 0) return 0
+  const roster = await readRoster(desk, team, projects)
+  let given = 0
+  for (const person of waiting) {
+    const rule = ruleFor(rules, person)
+    if (!rule) continue
+    const choice =
+      person.owner === null
+        ? await chooseFirst(parts, rule, person, roster)
+        : await chooseNext(parts, rule, person, roster, silentMinutes)
+    if (!choice) continue
+    const { personId, version } = person
+    if (await desk.give(personId, version, choice, { by: byRules, at: now() })) given += 1
+  }
+  return given
+}

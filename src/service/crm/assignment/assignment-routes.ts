@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import {
+  type OwnerPreviewAnswer,
+  type OwnerRules,
+  type OwnerRulesAnswer,
+  ownerRules,
+  ownerRulesChange,
+  previewLeads,
+} from '#contract/crm/owner-rules.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type DutyAnswer, duties, duty, usualDuty } from '#domain/working-time/duty.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { changeDocument, readDocument, saveDocument } from '../settings/documents.ts'
+import { teamEmails } from '../settings/team-emails.ts'
+import { readRoster } from './on-duty.ts'
+import { previewOf } from './preview-rules.ts'
+import { keptRules, noKeptRules } from './rules-document.ts'
+
+/** Who gets which leads, decided by admins; and when a member works, which each says of themselves. */
+export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): Hono<DeskEnv> {
+  const read = async (c: Context<DeskEnv>) => readDocument(deskFor(c), 'owner-rules', keptRules, noKeptRules)
+
+  const refuseStrangers = async ({ rules }: OwnerRules) => {
+    const known = await teamEmails(team)
+    const unknown = rules.flatMap(({ members }) => members).find(email => !known.includes(email))
+    if (unknown !== undefined) throw new Refusal(400, `Nobody of the team is ${unknown}.`, 'members')
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.ownerRules, onlyAdmin, async c => {
+      const { value, revision } = await read(c)
+      const { rules, silentMinutes } = value
+      return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision })
+    })
+    .post(deskPaths.ownerRules, onlyAdmin, async c => {
+      const { rules, silentMinutes, revision } = await jsonBody(c, ownerRulesChange)
+      await refuseStrangers({ rules, silentMinutes })
+      const { value: before } = await read(c)
+      // Who wrote before there were rules waits for whoever is to work on them; nobody is handed out at once.
+      const since = before.rules.length > 0 || rules.length === 0 ? before.since : now()
+      const value = { rules, silentMinutes, since }
+      const saved = await saveDocument(deskFor(c), 'owner-rules', { value, revision })
+      if (!saved) {
+        throw new Refusal(409, 'Somebody else changed the rules meanwhile. Reload them, then try again.')
+      }
+      const what = `changed who gets which leads (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'})`
+      if (!saved.isRepeat)
+        await deskFor(c).beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      live.wake()
+      return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision: saved.revision })
+    })
+    .post(deskPaths.ownerPreview, onlyAdmin, async c => {
+      const rules = await jsonBody(c, ownerRules)
+      const desk = deskFor(c)
+      const { rows } = await desk.inbox({}, { sort: 'newest', limit: previewLeads })
+      const leads = previewOf(rules, rows, await readRoster(desk, team, projects))
+      return c.json<OwnerPreviewAnswer>({ ok: true, leads })
+    })
+    .get(deskPaths.duty, async c => {
+      const { value } = await readDocument(deskFor(c), 'duty', duties, {})
+      return c.json<DutyAnswer>({ ok: true, duty: value[c.var.member.email] ?? usualDuty })
+    })
+    .post(deskPaths.duty, async c => {
+      const own = await jsonBody(c, duty)
+      const by = c.var.member.email
+      await changeDocument(deskFor(c), 'duty', duties, {}, all => ({ ...all, [by]: own }))
+      await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what: 'changed own hours and leave' })
+      return c.json<DutyAnswer>({ ok: true, duty: own })
+    })
+}

@@ -1,0 +1,56 @@
+import type { Member } from '#contract/crm/team.ts'
+import { type Duties, duties, isOnDuty, usualDuty } from '#domain/working-time/duty.ts'
+import type { WorkingHours } from '#domain/working-time/working-time.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import type { TeamRecords } from '../../records/team-records.ts'
+import type { Desk } from '../desk.ts'
+import { clockOf, readAnswerClocks } from '../settings/answer-clocks.ts'
+import { readDocument } from '../settings/documents.ts'
+
+/** Where the members are named. */
+export interface Members {
+  fixed: readonly Member[]
+  store: Pick<TeamRecords, 'members'>
+}
+
+/** Who works when, and who sees which projects. */
+export interface Roster {
+  /** When the team works for a project. */
+  hoursOf(project: string): WorkingHours
+  duties: Duties
+  /** The projects of whoever is limited; undefined for all, and no entry for nobody of the team. */
+  projectsOf: Map<string, readonly string[] | undefined>
+}
+
+/** Reads who is of the team and when each of them works. */
+export async function readRoster(
+  desk: Pick<Desk, 'settings'>,
+  team: Members,
+  projects: Pick<ProjectSet, 'all' | 'zoneOf'>,
+): Promise<Roster> {
+  const [clocks, kept, members] = await Promise.all([
+    readAnswerClocks(desk, projects),
+    readDocument(desk, 'duty', duties, {}),
+    team.store.members(),
+  ])
+  const all = [...members, ...team.fixed]
+  return {
+    hoursOf: project => clockOf(clocks, project).hours,
+    duties: kept.value,
+    projectsOf: new Map(
+      all.map(({ email, role, projects }) => [email, role === 'agent' ? projects : undefined] as const),
+    ),
+  }
+}
+
+/** Whether somebody of the team may work on a project's leads. */
+export const maySee = ({ projectsOf }: Roster, email: string, project: string): boolean =>
+  projectsOf.has(email) && (projectsOf.get(email)?.includes(project) ?? true)
+
+/** Those of some members who are at work at a moment and may see the project. */
+export const ableAt = (roster: Roster, members: readonly string[], at: number, project: string): string[] =>
+  members.filter(
+    email =>
+      maySee(roster, email, project) &&
+      isOnDuty(at, roster.duties[email] ?? usualDuty, roster.hoursOf(project)),
+  )

@@ -1,0 +1,47 @@
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { OwnerRules, PreviewRow } from '#contract/crm/owner-rules.ts'
+import type { Turn } from './assignment-queries.ts'
+import { ruleFor } from './find-rule.ts'
+import { ableAt, maySee, type Roster } from './on-duty.ts'
+import { nextInTurn } from './round-robin.ts'
+
+const stepMs = 15 * 60_000
+const mostSteps = (7 * 86_400_000) / stepMs
+
+/** Who was at work when a lead came or, where nobody was, as soon as somebody was. */
+const soonestAble = (roster: Roster, members: readonly string[], at: number, project: string): string[] => {
+  for (let step = 0; step < mostSteps; step += 1) {
+    const able = ableAt(roster, members, at + step * stepMs, project)
+    if (able.length > 0) return able
+  }
+  return []
+}
+
+/** Who would have got some leads, newest first, had these rules held when they came; the turns begin with the oldest. */
+export function previewOf({ rules }: OwnerRules, leads: readonly InboxRow[], roster: Roster): PreviewRow[] {
+  const turns = new Map<string, Turn[]>()
+  const given = (rule: string, owner: string, at: number): string => {
+    const before = turns.get(rule) ?? []
+    const count = before.find(one => one.owner === owner)?.count ?? 0
+    turns.set(rule, [...before.filter(one => one.owner !== owner), { owner, at, count: count + 1 }])
+    return owner
+  }
+  return leads
+    .toReversed()
+    .map(({ personId, name, receivedAt, source, campaign, projectId }) => {
+      const rule = ruleFor(rules, { project: projectId, source, campaign })
+      const able =
+        rule?.give === 'turns'
+          ? soonestAble(roster, rule.members, receivedAt, projectId)
+          : rule?.give === 'one'
+            ? rule.members.filter(email => maySee(roster, email, projectId)).slice(0, 1)
+            : []
+      const to = rule && nextInTurn(able, turns.get(rule.id) ?? [])
+      return {
+        ...{ personId, name, receivedAt, source, campaign },
+        rule: rule?.id ?? null,
+        owner: rule && to !== undefined ? given(rule.id, to, receivedAt) : null,
+      }
+    })
+    .toReversed()
+}

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { noRules, ownerRules } from '#contract/crm/owner-rules.ts'
+
+/** The rules as they are kept. Who waited before there were any is nobody the rules ever gave to somebody. */
+export const keptRules = v.object({ ...ownerRules.entries, since: v.number() })
+
+export type KeptRules = v.InferOutput<typeof keptRules>
+
+/** Before an admin has made one. */
+export const noKeptRules: KeptRules = { ...noRules, since: 0 }

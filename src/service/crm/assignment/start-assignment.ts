@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { errorText } from '../../log/error-text.ts'
+import type { Desk } from '../desk.ts'
+import { type GivingParts, giveLeads } from './assign-leads.ts'
+
+/** Somebody comes on duty, or an owner has been silent for long enough, without anything having happened. */
+const lookMs = 20_000
+/** Leads that come within this time are given in one pass: each pass reads the rules. */
+const gatherMs = 250
+
+interface StartingParts extends GivingParts {
+  desk: GivingParts['desk'] & Pick<Desk, 'watch'>
+  log: Logger
+  /** Hears that people stand otherwise now. */
+  onGiven(): void
+  /** Hears that a pass is over: whoever is given now has been. */
+  onPass(): void
+}
+
+/** Gives leads as they come and as time passes, one pass at a time. */
+export function startGiving(parts: StartingParts) {
+  let pass: Promise<void> | undefined
+  let isWanted = false
+  let soon: NodeJS.Timeout | undefined
+
+  const run = async (): Promise<void> => {
+    do {
+      isWanted = false
+      try {
+        if ((await giveLeads(parts)) > 0) parts.onGiven()
+      } catch (error) {
+        parts.log.warn({ fault: errorText(error) }, 'leads could not be given to owners; it is tried again')
+      }
+      parts.onPass()
+    } while (isWanted)
+  }
+  const wake = () => {
+    isWanted = true
+    pass ??= run().finally(() => {
+      pass = undefined
+    })
+  }
+
+  const wakeSoon = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      wake()
+    }, gatherMs).unref()
+  }
+
+  const timer = setInterval(wake, lookMs).unref()
+  const stopWatching = parts.desk.watch(wakeSoon)
+  wake()
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      clearTimeout(soon)
+      stopWatching()
+      isWanted = false
+      await pass
+    },
+  }
+}

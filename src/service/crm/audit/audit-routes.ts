@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { AuditAnswer, AuditEntry } from '#contract/crm/audit.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { fromAddress, toAddress } from '../inbox/cursor.ts'
+
+const pageSize = 50
+/** So many are looked through for one project before the page is told that there is none so far. */
+const mostPages = 20
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(200)))
+const auditQuery = v.object({ after: text, project: text })
+
+/** Whether an entry names the project; those that concern all, as a sign-in, name none. */
+const isAbout = (what: string, project: string | undefined): boolean =>
+  project === undefined || what.split(/, |[()] ?| (?=project=)/).includes(`project=${project}`)
+
+/** What left the desk or was removed from it, newest first. */
+export const auditRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.audit, onlyAdmin, async c => {
+    const { after, project } = queryWords(c, auditQuery)
+    const entries: AuditEntry[] = []
+    let next = after === undefined ? null : fromAddress(after, 'time')
+    for (let page = 0; page < mostPages; page += 1) {
+      const part = await deskFor(c).audit({ limit: pageSize, ...(next !== null && { after: next }) })
+      entries.push(...part.rows.filter(({ what }) => isAbout(what, project)))
+      next = part.next
+      if (next === null || entries.length > 0) break
+    }
+    return c.json<AuditAnswer>({ ok: true, entries, next: toAddress(next) })
+  })

@@ -1,0 +1,80 @@
+import type { Person } from '#contract/crm/person.ts'
+import { todaySections } from '#contract/crm/today.ts'
+import type { Desk, IndexSelection, LeadSelection } from '../desk.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { BlockedNumbers } from './do-not-call-numbers.ts'
+
+const atOnce = 5000
+
+interface MarkingParts {
+  index: Pick<DeskIndex, 'slow' | 'catchUp' | 'progress'>
+  blocked: BlockedNumbers
+}
+
+const marked = { isBlocked: true as const }
+
+/**
+ * Marks whose number is not called, as the list is now: neither a lead nor the index keeps it, so a number that is loaded or
+ * taken off later counts at once, for whoever wrote before as well.
+ */
+export function markingBlocked({ index, blocked }: MarkingParts) {
+  let known: { of: string; people: Promise<string[]> } | undefined
+
+  const lookThrough = async (has: (phone: string) => boolean): Promise<string[]> => {
+    const people = new Set<string>()
+    for (let after = 0; ; ) {
+      const some = await index.slow(link => link.call('phones', after, atOnce))
+      for (const { phone, personId } of some) if (has(phone)) people.add(personId)
+      const last = some.at(-1)
+      if (!last || some.length < atOnce) return [...people]
+      after = last.id
+    }
+  }
+
+  /** Looked for anew only where something happened since. */
+  const blockedPeople = async (): Promise<string[]> => {
+    const { digest, count, has } = await blocked()
+    if (count === 0) return []
+    await index.catchUp()
+    const of = `${digest} ${await index.progress()}`
+    if (known?.of !== of) {
+      const people = lookThrough(has)
+      known = { of, people }
+      people.catch(() => {
+        known = undefined
+      })
+    }
+    return known.people
+  }
+
+  const rows = async <Row extends { phone: string }>(all: Row[]): Promise<Row[]> => {
+    const { count, has } = await blocked()
+    return count === 0 ? all : all.map(row => (has(row.phone) ? { ...row, ...marked } : row))
+  }
+
+  const isBlocked = async (phones: readonly string[]): Promise<boolean> => phones.some((await blocked()).has)
+
+  return {
+    rows,
+    isBlocked,
+    /** A selection as the index can be asked for it. */
+    async selection(selection: LeadSelection): Promise<IndexSelection> {
+      return selection.isBlocked === undefined
+        ? selection
+        : { ...selection, blockedPeople: await blockedPeople() }
+    },
+    async person(person: Person, phones: Iterable<string>): Promise<Person> {
+      return (await isBlocked([...phones])) ? { ...person, ...marked } : person
+    },
+    async summaries(all: Awaited<ReturnType<Desk['summaries']>>): ReturnType<Desk['summaries']> {
+      const people = new Set(await blockedPeople())
+      return all.map(one => (people.has(one.personId) ? { ...one, ...marked } : one))
+    },
+    async today(day: Awaited<ReturnType<Desk['today']>>): ReturnType<Desk['today']> {
+      const shown = { ...day }
+      for (const section of todaySections)
+        shown[section] = { ...day[section], rows: await rows(day[section].rows) }
+      return shown
+    },
+  }
+}

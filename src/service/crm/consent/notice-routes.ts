@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { NoticeAnswer } from '#domain/contacts/rights.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { noticeKept } from './notices.ts'
+
+/** The notice that a lead came by, as its sender read it. */
+export const noticeRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.notice, async c => {
+    const notice = await noticeKept(deskFor(c), c.req.param('hash'))
+    if (!notice) throw new Refusal(404, 'This notice is not kept here.')
+    return c.json<NoticeAnswer>({ ok: true, text: notice.text })
+  })

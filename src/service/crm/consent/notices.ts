@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { answerWays, purposes } from '#contract/consent.ts'
+import { noticeOf } from '#project/notice.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { offersOf } from '#project/recipients.ts'
+import type { Desk } from '../desk.ts'
+import { changeDocument, readDocument } from '../settings/documents.ts'
+
+/** A notice as visitors were shown it, kept once for all leads that came by it. */
+const keptNotice = v.object({
+  projectId: v.string(),
+  since: v.number(),
+  text: v.string(),
+  /** In which language it is, and what could be ticked beside it; not known of what was kept first. */
+  language: v.exactOptional(v.string()),
+  offers: v.exactOptional(v.array(v.picklist(purposes))),
+  /** What sending meant by it; calls alone where it was kept before projects had this setting. */
+  answerBy: v.exactOptional(v.array(v.picklist(answerWays))),
+})
+
+const notices = v.record(v.string(), keptNotice)
+
+export type KeptNotice = v.InferOutput<typeof keptNotice>
+
+/** A notice as it is shown from now on, by its hash. */
+const shownNow = (project: Project, now: number): [hash: string, Required<KeptNotice>] => {
+  const { hash, text } = noticeOf(project)
+  const { settings, language } = project
+  const { projectId, answerBy } = settings
+  return [hash, { projectId, since: now, text, language, offers: offersOf(project), answerBy }]
+}
+
+/** Keeps the notices of all projects as they are now, beside those that were shown before. */
+export async function keepNotices(
+  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  projects: ProjectSet,
+  now: number,
+): Promise<void> {
+  const shown = projects.everyLanguage.map(project => shownNow(project, now))
+  const { value } = await readDocument(desk, 'notices', notices, {})
+  if (shown.every(([hash]) => Object.hasOwn(value, hash) && value[hash]?.answerBy)) return
+  await changeDocument(desk, 'notices', notices, {}, kept => ({
+    ...kept,
+    ...Object.fromEntries(shown.map(([hash, notice]) => [hash, { ...notice, ...kept[hash] }])),
+  }))
+}
+
+/** A notice that was shown. */
+export async function noticeKept(
+  desk: Pick<Desk, 'settings'>,
+  hash: string,
+): Promise<KeptNotice | undefined> {
+  const { value } = await readDocument(desk, 'notices', notices, {})
+  return Object.hasOwn(value, hash) ? value[hash] : undefined
+}

@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono'
+import { type AddedAnswer, newPerson } from '#contract/crm/new-person.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { Person } from '#contract/crm/person.ts'
+import type { Project } from '#project/project.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { fingerprint } from '../../lead/fingerprint.ts'
+import { StoreUnavailable } from '../../records/store-unavailable.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { leadFromSource } from '../import/lead-from-source.ts'
+
+/** The project that is named, else the one of the host that is asked; to whoever is limited, one of theirs. */
+export const projectOf = (
+  c: Context<DeskEnv>,
+  projects: readonly Project[],
+  named: string | undefined,
+): Project => {
+  const { member, project } = c.var
+  const seen = projects.filter(one => !member.projects || member.projects.includes(one.settings.projectId))
+  const [first] = seen
+  const chosen =
+    named === undefined
+      ? (seen.find(({ id }) => id === project.id) ?? first)
+      : seen.find(({ settings }) => settings.projectId === named)
+  if (!chosen) throw new Refusal(400, 'Choose one of the projects you see.', 'projectId')
+  return chosen
+}
+
+/** Nobody while the records are away: the lead is in the spool, and becomes a person when they are back. */
+const whenThere = (read: Promise<Person | undefined>): Promise<Person | undefined> =>
+  read.catch(error => {
+    if (error instanceof StoreUnavailable) return undefined
+    throw error
+  })
+
+/**
+ * Adds somebody who walked in, called or was referred: a lead like any other, delivered like any other. Who was spoken to
+ * is contacted, and with whoever added them; a referral waits for a call.
+ */
+export const addPersonRoutes = ({
+  deskFor,
+  team,
+  leads,
+  channels,
+  wakeOutbox,
+  live,
+  now,
+}: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().post(deskPaths.people, async c => {
+    const desk = deskFor(c)
+    const asked = await jsonBody(c, newPerson)
+    const by = c.var.member.email
+    const { id, name, phone, source } = asked
+    const sender = { name, phone, source, receivedAt: now(), idempotencyKey: `desk:${id}` }
+    const lead = leadFromSource(sender, projectOf(c, team.projects, asked.projectId))
+    const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
+    if (kept.outcome === 'conflict') throw new Refusal(409, 'Something else was added under this id.')
+    wakeOutbox()
+    live.wake()
+    const personId = (await leads.find(kept.id))?.personId
+    if (!personId) throw new Refusal(404, 'This person is not kept here, or not any more.')
+    const person = await whenThere(desk.person(personId))
+    if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
+    const isKnown = person.leads.length > 1
+    // Of somebody who wrote to another project as well, status and owner are that project's to decide.
+    const { projects = null } = c.var.member
+    const isShared = projects !== null && (await desk.isShared(person.id, projects))
+    if ((isKnown || isShared) && kept.outcome === 'kept') {
+      const what = `a number that was known, added as ${source}${isShared ? ', to another project too' : ''}`
+      await desk.finishAudit(await desk.beginAudit({ at: now(), by, kind: 'reading', what }), what)
+    }
+    const isSpokenTo = source !== 'referral' && (person.status === 'new' || person.status === 'lost')
+    const change = {
+      version: person.version,
+      ...(person.owner === null && { owner: by }),
+      ...(isSpokenTo && { status: 'contacted' as const }),
+    }
+    // Whoever is faster has decided; the lead is kept either way. A retry may come of a first try that ended before this.
+    if (!isShared && (kept.outcome === 'kept' || person.version === 0)) {
+      await desk.change(person.id, change, { by, at: now() })
+      live.wake()
+    }
+    const answer: AddedAnswer = { ok: true, personId: person.id, isKnown }
+    return c.json(answer, kept.outcome === 'kept' ? 201 : 200)
+  })

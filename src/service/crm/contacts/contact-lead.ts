@@ -1,0 +1,52 @@
+import type { PersonLead } from '#contract/crm/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { askedVisit } from '../../lead/asked-visit.ts'
+import { differencesOf, projectNameOf } from '../../lead/differences.ts'
+import { languageOf } from '../../lead/language.ts'
+import { keywordOf, mediumOf } from '../../lead/origin.ts'
+import type { Lead, LeadWithDeliveries } from '../../records/lead-records.ts'
+
+const alongOf = (lead: Lead): Pick<PersonLead, 'answers' | 'differences' | 'isCut'> => {
+  const differences = differencesOf(lead)
+  const { answers, isCut } = lead.sentAlong ?? {}
+  return {
+    ...(answers && { answers }),
+    ...(isCut && { isCut }),
+    ...(differences.length > 0 && { differences }),
+  }
+}
+
+/** A lead as the desk tells it of its person. */
+export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLead => ({
+  leadId: lead.id,
+  projectId: lead.payload.projectId,
+  projectName: projectNameOf(lead),
+  form: lead.form,
+  receivedAt: lead.receivedAt,
+  name: lead.name,
+  phone: personPhone(lead),
+  source: lead.source,
+  medium: mediumOf(lead),
+  campaign: lead.campaign,
+  keyword: keywordOf(lead),
+  country: lead.country,
+  pageAddress: lead.pageAddress,
+  language: languageOf(lead),
+  pageParameters: lead.pageParameters,
+  opener: lead.opener,
+  visitAt: askedVisit(lead),
+  spamSigns: lead.spamSigns,
+  userAgent: lead.userAgent,
+  millisecondsOpen: lead.millisecondsOpen,
+  noticeVersion: lead.noticeVersion,
+  ...(lead.sentAlong && alongOf(lead)),
+  ...(lead.consent && { consent: lead.consent }),
+  deliveries: deliveries.map(({ channel, state, attempts, dueAt, settledAt, lastError }) => ({
+    channel,
+    state,
+    attempts,
+    dueAt,
+    settledAt,
+    lastError,
+  })),
+})

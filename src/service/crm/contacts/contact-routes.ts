@@ -1,0 +1,173 @@
+import { type Context, Hono } from 'hono'
+import type * as v from 'valibot'
+import { newMerge, newSplit } from '#contract/crm/merge.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import {
+  type HistoryAnswer,
+  type LeadsAnswer,
+  newNote,
+  type Person,
+  type PersonAnswer,
+  type PersonLead,
+  personChange,
+} from '#contract/crm/person.ts'
+import { changesConsent } from '#domain/contacts/buyer-facts.ts'
+import { newRefusal, newRight } from '#domain/contacts/rights.ts'
+import { newCall, newChat } from '#domain/deals/calls.ts'
+import type { Act } from '#domain/deals/facts.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import {
+  describeConsent,
+  isConsent,
+  type RecordedConsent,
+  refuseUnoffered,
+} from '../consent/record-consent.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { refuseLostWithoutReason } from '../deals/lost.ts'
+import type { Changed, Desk } from '../desk.ts'
+import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
+import { projectWords } from './project-words.ts'
+
+const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
+
+/** Deliveries are the admin's matter. */
+const shownLeads = (c: Context<DeskEnv>, leads: PersonLead[]): PersonLead[] =>
+  c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
+
+const toldTo = (c: Context<DeskEnv>, person: Person): Person => ({
+  ...person,
+  leads: shownLeads(c, person.leads),
+})
+
+/** One person: everything known, and what the team changes. */
+export function personRoutes({ deskFor, projects, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
+  /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
+  const refusePast = async (desk: Desk, id: string, visitAt: number | null | undefined) => {
+    if (visitAt === undefined || visitAt === null || visitAt >= now()) return
+    if ((await desk.person(id))?.visitAt === visitAt) return
+    throw new Refusal(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
+  }
+
+  const answerChanged = (c: Context<DeskEnv>, changed: Changed | undefined) => {
+    if (!changed) throw unknown()
+    const person = toldTo(c, changed.person)
+    if (changed.outcome === 'conflict') {
+      const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
+      return c.json<PersonAnswer>({ ok: false, error, person }, 409)
+    }
+    live.wake()
+    return c.json<PersonAnswer>({ ok: true, person })
+  }
+
+  /** Tells outside of nobody whom the member does not see. */
+  const telling = async <Kept>(desk: Desk, id: string, keep: () => Promise<Kept>) =>
+    (await desk.person(id)) ? tellConsent(id, keep) : undefined
+
+  /** Refuses purposes that nobody asks this person for, and writes the others to the audit log before they count. */
+  const recordConsent = async (
+    desk: Desk,
+    { id, ask, act }: RecordedConsent,
+    record: () => Promise<unknown>,
+  ) => {
+    const person = await desk.person(id)
+    if (!person) return false
+    refuseUnoffered(ask, person, projects.all)
+    const whose = team.projects.length > 1 ? projectWords(person.leads) : ''
+    const words = `${describeConsent(ask)}${whose}`
+    const entry = await desk.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
+    const isKept = await record()
+    const isNew = ((await desk.person(id))?.version ?? 0) > person.version
+    await desk.finishAudit(entry, isNew ? words : `${words}, recorded before`)
+    return isKept
+  }
+
+  /** Takes what was done with somebody, which is never refused for what others did meanwhile. */
+  const logging =
+    <Schema extends v.GenericSchema>(
+      schema: Schema,
+      workOf: (
+        desk: Desk,
+      ) => (id: string, done: v.InferOutput<Schema>, act: Act) => Promise<Person | undefined>,
+    ) =>
+    async (c: Context<DeskEnv>) => {
+      const done = await jsonBody(c, schema)
+      const act = { by: c.var.member.email, at: now() }
+      const person = await workOf(deskFor(c))(c.req.param('id') ?? '', done, act)
+      if (!person) throw unknown()
+      live.wake()
+      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+    }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.person, async c => {
+      const person = await deskFor(c).person(c.req.param('id'))
+      if (!person) throw unknown()
+      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+    })
+    .get(deskPaths.personLeads, async c => {
+      const desk = deskFor(c)
+      const leads = await desk.leadsBefore(c.req.param('id'), c.req.query('before') ?? '')
+      return c.json<LeadsAnswer>({ ok: true, leads: shownLeads(c, leads) })
+    })
+    .get(deskPaths.history, async c => {
+      const before = Number(c.req.query('before'))
+      if (!Number.isSafeInteger(before)) throw new Refusal(400, 'Say before which entry.', 'before')
+      return c.json<HistoryAnswer>({
+        ok: true,
+        history: await deskFor(c).historyBefore(c.req.param('id'), before),
+      })
+    })
+    .patch(deskPaths.person, async c => {
+      const change = await jsonBody(c, personChange)
+      const by = c.var.member.email
+      refuseLostWithoutReason(change)
+      const id = c.req.param('id')
+      if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
+      if (change.owner && (await deskFor(c).person(id)))
+        await refuseUnseeing(team, deskFor(c), change.owner, [id])
+      await refusePast(deskFor(c), id, change.visitAt)
+      return answerChanged(c, await deskFor(c).change(id, change, { by, at: now() }))
+    })
+    .post(deskPaths.merge, async c => {
+      const merge = await jsonBody(c, newMerge)
+      const act = { by: c.var.member.email, at: now() }
+      return answerChanged(c, await deskFor(c).merge(c.req.param('id'), merge, act))
+    })
+    .post(deskPaths.split, async c => {
+      const split = await jsonBody(c, newSplit)
+      const act = { by: c.var.member.email, at: now() }
+      return answerChanged(c, await deskFor(c).split(c.req.param('id'), split, act))
+    })
+    .post(
+      deskPaths.notes,
+      logging(newNote, desk => desk.note),
+    )
+    .post(
+      deskPaths.calls,
+      logging(newCall, desk => desk.logCall),
+    )
+    .post(
+      deskPaths.chats,
+      logging(newChat, desk => desk.logChat),
+    )
+    .post(
+      deskPaths.refusals,
+      onlyAdmin,
+      logging(newRefusal, desk => async (id, refusal, act) => {
+        const refuse = () => desk.refuse(id, refusal, act)
+        return refusal.of === 'erasure' ? telling(desk, id, refuse) : refuse()
+      }),
+    )
+    .post(
+      deskPaths.rights,
+      logging(newRight, desk => async (id, { id: askId, ask }, act) => {
+        const hear = () => desk.hear(id, { id: askId, ask }, act)
+        const record = () => (changesConsent(ask) ? telling(desk, id, hear) : hear())
+        const isKept = await (isConsent(ask) ? recordConsent(desk, { id, ask, act }, record) : record())
+        return isKept ? desk.person(id) : undefined
+      }),
+    )
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import type { DeskParts } from '../crm-deps.ts'
+
+/** Sends a lead once more by every channel that is set. */
+export const deliveryRoutes = ({ deskFor, leads, channels, wakeOutbox, now }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().post(deskPaths.redeliver, onlyAdmin, async c => {
+    const lead = await leads.find(c.req.param('id'))
+    const person = lead && (await deskFor(c).person(lead.personId))
+    if (!lead || !person?.leads.some(({ leadId }) => leadId === lead.id))
+      throw new Refusal(404, 'This lead is not kept here, or not any more.')
+    if (channels.length === 0) {
+      throw new Refusal(409, 'No channel is configured: set WEBHOOK_URL or SMTP_URL.')
+    }
+    const deliveries = await leads.redeliver(lead.id, channels, now())
+    if (deliveries === 0) throw new Refusal(409, 'A demo lead is not delivered to anybody.')
+    wakeOutbox()
+    return c.json({ ok: true, deliveries })
+  })

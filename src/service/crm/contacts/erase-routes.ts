@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Hono } from 'hono'
+import type { EraseAnswer, ErasuresAnswer } from '#contract/crm/erasure.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { underWay } from '../../records/change-records.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { projectWords } from './project-words.ts'
+
+/** An erasure that takes longer is answered while it goes on. */
+const answerWithinMs = 2000
+
+type Progress = ErasuresAnswer['erasures'][number]
+
+/** Erases contacts at their request, and tells how far the erasures under way are. */
+export function eraseRoutes({ deskFor, team, live, wakeOutbox, now, log }: DeskParts): Hono<DeskEnv> {
+  /** The erasures this process works on. */
+  const running = new Map<string, Progress>()
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.erasures, onlyAdmin, async c => {
+      const progress = new Map(running)
+      const stored = Map.groupBy(await deskFor(c).erasures(), ({ audit }) => audit)
+      for (const [id, parts] of stored) {
+        if (id === null) continue
+        const leads = parts.reduce((sum, part) => sum + part.leads, 0)
+        const erased = parts.reduce((sum, part) => sum + part.erased, 0)
+        progress.set(id, { id, leads, erased })
+      }
+      return c.json<ErasuresAnswer>({ ok: true, erasures: [...progress.values()] })
+    })
+    .delete(deskPaths.person, onlyAdmin, async c => {
+      const desk = deskFor(c)
+      const person = await desk.person(c.req.param('id'))
+      if (!person) throw new Refusal(404, 'This person is not kept here, or not any more.')
+      const whose = team.projects.length > 1 ? projectWords(person.leads) : ''
+      const whatOf = (leads: number) => `a person with ${leads} ${leads === 1 ? 'lead' : 'leads'}${whose}`
+      const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
+      const entry = await desk.beginAudit({ ...audit, what: 'a person, begun' })
+      const tellErased = () => live.tell({ kind: 'erased', personIds: [person.id] })
+
+      const erase = async (): Promise<number> => {
+        const onBegun = async (leads: number) => {
+          await desk.finishAudit(entry, `${whatOf(leads)}${underWay}`)
+          // The records have no number any more once all leads are deleted and only the index is left.
+          running.set(entry, { id: entry, leads, erased: leads })
+          tellErased()
+        }
+        try {
+          const leads = (await desk.erase(c.req.param('id'), { audit: entry, onBegun })) ?? 0
+          await desk.finishAudit(entry, whatOf(leads))
+          tellErased()
+          // Whoever was sent their leads is told.
+          wakeOutbox()
+          return leads
+        } finally {
+          running.delete(entry)
+        }
+      }
+
+      running.set(entry, { id: entry, leads: person.leadCount, erased: 0 })
+      const work = erase()
+      const waiting = new AbortController()
+      const late = pause(answerWithinMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+      const leads = await Promise.race([work, late]).finally(() => waiting.abort())
+      if (leads !== undefined) return c.json<EraseAnswer>({ ok: true, leads })
+      work.catch(() => log.error('an erasure broke off; the next start or housekeeping goes on with it'))
+      const known = running.get(entry)?.leads ?? person.leadCount
+      return c.json<EraseAnswer>({ ok: true, leads: known, isUnderWay: true, id: entry }, 202)
+    })
+}

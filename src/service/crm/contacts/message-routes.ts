@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { phoneOf } from '../settings/member-phones.ts'
+
+/** What members write to buyers, in each project's words and languages. */
+export const messageRoutes = ({ projects, deskFor }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.messages, async c => {
+    const { projects: own, email } = c.var.member
+    const phone = await phoneOf(deskFor(c), email)
+    const seen = projects.everyLanguage.filter(({ settings }) => own?.includes(settings.projectId) ?? true)
+    return c.json<MessagesAnswer>({
+      ok: true,
+      projects: seen.map(({ language, settings, words }) => ({
+        projectId: settings.projectId,
+        language,
+        locale: settings.locale,
+        templates: words.templates,
+        origin: settings.origin,
+        directions: settings.map.link,
+        phone: phone ?? settings.phone,
+        timeZone: settings.timeZone,
+      })),
+    })
+  })

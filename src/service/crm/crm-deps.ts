@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Member } from '#contract/crm/team.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import type { Channel, LeadRecords } from '../records/lead-records.ts'
+import type { PushDevice } from '../records/team-records.ts'
+import type { Team } from '../team/team.ts'
+import type { TellConsent } from './consent/notify-consent.ts'
+import type { Desk } from './desk.ts'
+import type { LiveFeed } from './live/live-events.ts'
+
+/** What the desk's API works with. */
+export interface DeskParts {
+  /** The desk as far as a member may see and change it; no route has another. */
+  deskFor(c: { var: { member: Member } }): Desk
+  projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'zoneOf'>
+  /** By whose clocks the desk's days begin, whichever project they are of. */
+  zone: string
+  leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver'>
+  team: Team
+  live: LiveFeed
+  channels: Channel[]
+  /** How members are told of what happens. */
+  notifications: {
+    publicKey(): Promise<string>
+    mayPushTo(device: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>): boolean
+    /** Whether mails can be sent. */
+    hasMail: boolean
+  }
+  /** Tells the outbox that something waits. */
+  wakeOutbox: () => void
+  tellConsent: TellConsent
+  /** For how many days what is erased is kept sealed. */
+  keepSealedDays: number
+  /** Within how many days what a buyer asks of their details is answered. */
+  requestDays: number
+  now: () => number
+  log: Logger
+}

@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import type { RecentBulk, Staying } from '#contract/crm/bulk.ts'
+import { byBuyer } from '#domain/contacts/buyer-facts.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import { flag } from '../inbox/inbox-rows.ts'
+
+const bulkRow = v.object({
+  id: v.string(),
+  at: v.number(),
+  by: v.string(),
+  people: v.number(),
+  status: v.nullable(v.picklist(statuses)),
+  hasOwner: flag,
+  owner: v.nullable(v.string()),
+  file: v.nullable(v.string()),
+  isUndone: flag,
+})
+
+const importedRow = v.object({
+  personId: v.string(),
+  name: v.string(),
+  hasWritten: flag,
+  isWorkedWith: flag,
+})
+
+/** Somebody who came with an import; `why` says why they stay when it is undone. */
+export type Imported = Omit<Staying, 'why'> & { why: Staying['why'] | null }
+
+/** Whom a bulk change has changed and was not taken back for. */
+const notTakenBack = (bulk: string): string =>
+  `bulk_facts d JOIN people p ON p.id = d.person WHERE d.bulk = ${bulk} AND p.leads > 0
+     AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk AND u.person = d.person AND u.is_undo = 1)`
+
+/** Reads what was done to many people at once. */
+export function bulkReads(database: DatabaseSync) {
+  const recent = database.prepare(
+    `SELECT b.bulk AS id, min(b.at) AS at, min(f.by) AS by, count(DISTINCT b.person) AS people,
+       max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'status') AS status,
+       max(f.fact ->> 'kind' = 'owner') AS hasOwner,
+       max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'owner') AS owner,
+       max(f.fact ->> 'file') FILTER (WHERE f.fact ->> 'kind' = 'import') AS file,
+       NOT EXISTS (SELECT 1 FROM ${notTakenBack('b.bulk')}) AS isUndone
+     FROM bulk_facts b JOIN facts f ON f.person = b.person AND f.version = b.version
+     WHERE b.is_undo = 0 AND b.bulk IN (SELECT bulk FROM bulk_facts WHERE at >= ? AND is_undo = 0)
+     GROUP BY b.bulk ORDER BY 2 DESC`,
+  )
+  const left = database.prepare(`SELECT DISTINCT person_id FROM ${notTakenBack(':bulk')}`)
+
+  // A rule that gives somebody an owner has not worked with them, nor has the page that comes with a form.
+  const imported = database.prepare(
+    `SELECT p.person_id AS personId, p.name, p.leads > 1 AS hasWritten, EXISTS (
+       SELECT 1 FROM facts f WHERE f.person = p.id AND f.version > b.version
+         AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL)
+         AND NOT (f.fact ->> 'kind' = 'page' AND f.by = '${byBuyer}')) AS isWorkedWith
+     FROM bulk_facts b JOIN facts i ON i.person = b.person AND i.version = b.version JOIN people p ON p.id = b.person
+     WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' AND p.leads > 0 ORDER BY p.name, p.person_id`,
+  )
+
+  return {
+    /** Who came with an import and is still there, and whether it may be taken back for them. */
+    imported: (id: string): Imported[] =>
+      imported.all(id).map(row => {
+        const { hasWritten, isWorkedWith, ...who } = v.parse(importedRow, row)
+        return { ...who, why: isWorkedWith ? 'worked-with' : hasWritten ? 'wrote' : null }
+      }),
+
+    /** Those that were made since a moment, latest first. */
+    recentBulks: (since: number): RecentBulk[] =>
+      recent.all(since).map(row => {
+        const { hasOwner, owner, file, ...bulk } = v.parse(bulkRow, row)
+        return { ...bulk, ...(hasOwner && { owner }), ...(file !== null && { file }) }
+      }),
+
+    /** Whom one has changed and was not taken back for. */
+    bulkPeople: (bulk: string): string[] => left.all({ bulk }).map(({ person_id }) => String(person_id)),
+  }
+}

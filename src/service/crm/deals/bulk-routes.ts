@@ -1,0 +1,152 @@
+import { type Context, Hono } from 'hono'
+import {
+  type BulkAnswer,
+  type BulkChange,
+  bulkChange,
+  bulkLimits,
+  type CountAnswer,
+  type RecentBulk,
+  type RecentBulksAnswer,
+} from '#contract/crm/bulk.ts'
+import { inboxFilter } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { queryWords } from '../../http/query.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import type { Desk } from '../desk.ts'
+import { inParts } from '../in-batches.ts'
+import { searchedWords } from '../inbox/search-words.ts'
+import { auditWords, selectionOf } from '../inbox/selection.ts'
+import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
+import { refuseLostWithoutReason } from './lost.ts'
+
+/** So many at once are changed while the page waits; whoever means more has hardly meant it. */
+const mostPeople = 50_000
+
+const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
+
+/** So many a member changes at once. */
+const mostFor = (c: Context<DeskEnv>): number =>
+  c.var.member.role === 'admin' ? mostPeople : bulkLimits.admin
+
+const tooMany = (how: string) =>
+  new Refusal(403, `Only an admin changes more than ${people(bulkLimits.admin)} at once; ${how}.`, 'people')
+
+const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
+  [status && statusNames[status], owner !== undefined && `owner ${owner ?? 'nobody'}`]
+    .filter(Boolean)
+    .join(', ')
+
+/** One status or owner for many people at once, and taking that back. */
+export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<DeskEnv> {
+  /** All of them before the first is changed: a change may take people out of the very filter they were found by. */
+  const found = async (
+    desk: Desk,
+    { people: named, filter }: BulkChange,
+    most: number,
+  ): Promise<string[]> => {
+    if (named) return [...new Set(named)]
+    const ids = await desk.people(selectionOf(filter ?? {}, now(), zone), most + 1)
+    if (ids.length <= most) return ids
+    if (most === bulkLimits.admin) throw tooMany('these are more')
+    throw new Refusal(400, `Narrow the filter: at most ${people(most)} are changed at once.`, 'filter')
+  }
+
+  const refuseUnclear = async (asked: BulkChange) => {
+    if ((asked.people === undefined) === (asked.filter === undefined)) {
+      throw new Refusal(400, 'Name either people or a filter.', 'people')
+    }
+    if (asked.status === undefined && asked.owner === undefined) {
+      throw new Refusal(400, 'Say which status or which owner they are given.', 'status')
+    }
+    refuseLostWithoutReason(asked)
+    await refuseUnknownOwner(team, asked.owner)
+  }
+
+  const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
+    if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
+    if (count > bulkLimits.ask && confirmed !== count) {
+      throw new Refusal(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
+    }
+  }
+
+  /** Whoever came with it is deleted as by an erasure, which is the admins'. */
+  const undoImport = async (c: Context<DeskEnv>, { id, by: whose, file }: RecentBulk & { file: string }) => {
+    const { email: by, role } = c.var.member
+    if (role !== 'admin') throw new Refusal(403, 'Only an admin takes an import back.')
+    const told = (count: number) => `import of ${file} by ${whose}: ${count} people`
+    let entry: string | undefined
+    const undone = await deskFor(c).undoImport(id, async () => {
+      entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+    })
+    if (entry !== undefined) await deskFor(c).finishAudit(entry, told(undone.changed))
+    live.wake()
+    return c.json<BulkAnswer>({ ok: true, ...undone })
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.count, async c => {
+      const filter = queryWords(c, inboxFilter, searchedWords(c))
+      return c.json<CountAnswer>({
+        ok: true,
+        people: await deskFor(c).count(selectionOf(filter, now(), zone), mostPeople),
+      })
+    })
+    .post(deskPaths.bulk, async c => {
+      const asked = await jsonBody(c, bulkChange)
+      await refuseUnclear(asked)
+      const ids = await found(deskFor(c), asked, mostFor(c))
+      refuseMany(c, ids.length, asked.confirmed)
+      await refuseUnseeing(team, deskFor(c), asked.owner, ids)
+      const by = c.var.member.email
+      const { id, status, lostReason, owner } = asked
+      const change = {
+        ...(status && { status }),
+        ...(lostReason && { lostReason }),
+        ...(owner !== undefined && { owner }),
+      }
+      const whom = asked.filter ? auditWords(asked.filter) : 'chosen one by one'
+      const what = wordsOf({ status: status ?? null, ...(owner !== undefined && { owner }) })
+      const told = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
+      const kind = status ? 'bulk-status' : 'bulk-owner'
+      const entry = await deskFor(c).beginAudit({ at: now(), by, kind, what: told(0) })
+      const changed = await inParts(ids, some => deskFor(c).changeMany(some, change, id, { by, at: now() }))
+      await deskFor(c).finishAudit(entry, told(changed))
+      live.wake()
+      return c.json<BulkAnswer>({ ok: true, changed })
+    })
+    .get(deskPaths.bulk, async c => {
+      const { email, role } = c.var.member
+      const changes = await deskFor(c).recentBulks(now() - bulkLimits.undoMs)
+      const own = changes.filter(({ by }) => role === 'admin' || by === email)
+      return c.json<RecentBulksAnswer>({ ok: true, changes: own })
+    })
+    .post(deskPaths.undoBulk, async c => {
+      const id = c.req.param('id')
+      const { email: by, role } = c.var.member
+      const done = (await deskFor(c).recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
+      // Of an import that was undone nobody is left who could tell of it.
+      if (!done) {
+        throw new Refusal(
+          404,
+          'This import has been undone already, or the change was made more than a day ago.',
+        )
+      }
+      if (role !== 'admin' && done.by !== by) {
+        throw new Refusal(403, 'Whoever made this change, or an admin, takes it back.')
+      }
+      // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
+      if (done.isUndone) return c.json<BulkAnswer>({ ok: true, changed: 0, wasUndone: true })
+      if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
+      const ids = await deskFor(c).bulkPeople(id)
+      const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.people} people`
+      const entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      const changed = await inParts(ids, some => deskFor(c).undoBulk(some, id, { by, at: now() }))
+      await deskFor(c).finishAudit(entry, told(changed))
+      live.wake()
+      return c.json<BulkAnswer>({ ok: true, changed })
+    })
+}

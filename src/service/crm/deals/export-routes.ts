@@ -1,0 +1,99 @@
+import { create as contentDisposition } from 'content-disposition'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { inboxFilter } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { localTime } from '#contract/local-time.ts'
+import { type ExportFormat, exportFormats } from '../../export/export-formats.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import type { Desk, LeadSelection } from '../desk.ts'
+import { searchedWords } from '../inbox/search-words.ts'
+import { auditWords, selectionOf } from '../inbox/selection.ts'
+
+const exportQuery = v.object({
+  ...inboxFilter.entries,
+  format: v.picklist(['csv', 'json'], 'Choose csv or json.'),
+})
+
+const pageSize = 250
+
+const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
+
+/** Every selected lead as a file, a page at a time: neither memory nor the inbox notices how many there are. */
+export function exportRoutes({ deskFor, team, now, log, zone }: DeskParts): Hono<DeskEnv> {
+  const texts = async function* (
+    desk: Desk,
+    selection: LeadSelection,
+    format: ExportFormat,
+    count: (more: number) => void,
+  ) {
+    yield format.deskHead
+    let glue = ''
+    for (let from = {}; ; ) {
+      const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from })
+      const summaries = new Map(
+        (await desk.summaries(rows.map(({ personId }) => personId))).map(({ personId, ...one }) => [
+          personId,
+          one,
+        ]),
+      )
+      const lines = rows.map(lead => format.deskRow(lead, summaries.get(lead.personId)))
+      if (rows.length > 0) yield glue + lines.join(format.between)
+      count(rows.length)
+      glue = format.between
+      if (next === null) break
+      from = { after: next }
+    }
+    yield format.tail
+  }
+
+  return new Hono<DeskEnv>().get(deskPaths.export, onlyAdmin, async c => {
+    const { format: name, ...filter } = queryWords(c, exportQuery, searchedWords(c))
+    const format = exportFormats(zone)[name]
+    const words = `${auditWords(filter)}, ${requestOriginWords(await requestOriginOf(c, team.country))}`
+    const at = now()
+    const headers = {
+      'content-type': format.type,
+      'content-disposition': contentDisposition(`leads ${localTime(at, zone).slice(0, 10)}.${name}`),
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    // Written down before the first lead leaves; how many they were is known at the end.
+    const audit = { at, by: c.var.member.email, kind: 'export' as const }
+    const desk = deskFor(c)
+    const entry = await desk.beginAudit({ ...audit, what: `${name}, begun, ${words}` })
+    let written = 0
+    const finish = (how: string) =>
+      desk
+        .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
+        .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
+    const parts = texts(desk, selectionOf(filter, at, zone), format, more => {
+      written += more
+    })
+    let isBrokenOff = false
+    const body = new ReadableStream<string>({
+      async pull(controller) {
+        try {
+          const { value, done } = await parts.next()
+          if (isBrokenOff) return
+          if (!done) return controller.enqueue(value)
+          await finish('')
+          controller.close()
+        } catch (error) {
+          if (isBrokenOff) return
+          await finish('failed after ')
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        isBrokenOff = true
+        await parts.return()
+        await finish('broken off after ')
+      },
+    })
+    return c.body(body.pipeThrough(new TextEncoderStream()), 200, headers)
+  })
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Act } from '#domain/deals/facts.ts'
+import type { Desk } from '../desk.ts'
+import { inParts } from '../in-batches.ts'
+import { deleteOwnChoices } from '../settings/remove-preferences.ts'
+
+/** Whoever a member works on. */
+export const peopleOf = (desk: Pick<Desk, 'people'>, member: string): Promise<string[]> =>
+  desk.people({ owner: [member] }, Number.MAX_SAFE_INTEGER)
+
+/**
+ * Gives the people of a member who leaves to another, or to nobody so that others see they are free, and deletes
+ * what the member had chosen for themselves; says how many people.
+ */
+export async function handOver(
+  desk: Pick<Desk, 'people' | 'changeMany' | 'settings' | 'saveSettings'>,
+  member: string,
+  to: string | null,
+  act: Act,
+): Promise<number> {
+  await deleteOwnChoices(desk, member)
+  const bulk = randomUUID()
+  // Whom somebody else has taken over meanwhile stays with them.
+  return inParts(await peopleOf(desk, member), some =>
+    desk.changeMany(some, { owner: to }, bulk, act, ({ owner }) => owner === member),
+  )
+}

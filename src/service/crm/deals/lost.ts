@@ -1,0 +1,12 @@
+import type { LostReason, Status } from '#domain/deals/statuses.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** Nobody is given up without saying why. */
+export function refuseLostWithoutReason(change: {
+  status?: Status | undefined
+  lostReason?: LostReason | undefined
+}): void {
+  if (change.status === 'lost' && change.lostReason === undefined) {
+    throw new Refusal(400, 'Say why this person is lost.', 'lostReason')
+  }
+}

@@ -1,0 +1,279 @@
+import type { AuditEntry } from '#contract/crm/audit.ts'
+import type { RecentBulk, Staying } from '#contract/crm/bulk.ts'
+import type { Answered, Choices, InboxRow, sortOrders } from '#contract/crm/inbox.ts'
+import type { LiveEvent } from '#contract/crm/live.ts'
+import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
+import type { Numbers } from '#contract/crm/numbers.ts'
+import type { HistoryEntry, NewNote, Person, PersonChange, PersonLead } from '#contract/crm/person.ts'
+import type { PersonSummary } from '#contract/crm/person-summary.ts'
+import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
+import type { Today } from '#contract/crm/today.ts'
+import type { Visit } from '#contract/crm/visits.ts'
+import type { LeadForm } from '#contract/leads.ts'
+import type { FormConsent } from '#domain/consent/contact-consent.ts'
+import type { Reached } from '#domain/contacts/permission.ts'
+import type { NewRefusal } from '#domain/contacts/rights.ts'
+import type { NewCall, NewChat } from '#domain/deals/calls.ts'
+import type { Act, Fact } from '#domain/deals/facts.ts'
+import type { PersonState } from '#domain/deals/person-state.ts'
+import type { LostReason, Status } from '#domain/deals/statuses.ts'
+import type { Erasure, KeptSettings, Part, SettingsName } from '../records/change-records.ts'
+import type { Lead } from '../records/lead-records.ts'
+import type { Turn, WaitingPerson } from './assignment/assignment-queries.ts'
+import type { Activity } from './live/activity-queries.ts'
+import type { PersonToTell } from './notifications/pending-notifications.ts'
+import type { AnswerClocks } from './settings/answer-clocks.ts'
+import type { IndexedPage } from './visit-pages/visit-page-queries.ts'
+
+/** Which leads are meant: those that meet all that is given, by one of the values each. A null asks for leads without one. */
+export interface LeadSelection {
+  /** Filed under one of these. */
+  projects?: readonly string[]
+  /** As typed. */
+  search?: string
+  form?: readonly LeadForm[]
+  status?: readonly Status[]
+  owner?: readonly (string | null)[]
+  source?: readonly (string | null)[]
+  medium?: readonly (string | null)[]
+  campaign?: readonly (string | null)[]
+  country?: readonly (string | null)[]
+  language?: readonly (string | null)[]
+  /** Of somebody who is lost; null asks for those without a reason. */
+  lostReason?: readonly (LostReason | null)[]
+  /** How far the person has come at least, whatever became of them since. */
+  reached?: Status
+  answered?: Answered
+  isFlagged?: boolean
+  /** Whether the number is not called. */
+  isBlocked?: boolean
+  /** Whether the person waits for an answer. */
+  isWaiting?: boolean
+  /** Received at or after this, in milliseconds. */
+  since?: number
+  /** Received before this. */
+  until?: number
+}
+
+/** What one campaign brought. */
+export type CampaignFigures = Numbers['byCampaign'][number]
+
+/** A selection as the index is asked for it, which knows nothing of the list: who is meant is named. */
+export interface IndexSelection extends LeadSelection {
+  blockedPeople?: readonly string[]
+}
+
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Where in a list to read, by what the part before gave as next. */
+export interface Paging {
+  after?: string
+  limit: number
+}
+
+/** Where in the inbox to read; `now` says which next steps are due. */
+export interface InboxPaging extends Paging {
+  sort: SortOrder
+  now?: number
+}
+
+/** What of many people can be changed at once. */
+export type ManyChange = Pick<PersonChange, 'status' | 'lostReason' | 'owner'>
+
+/** Who gets somebody, and by which rule. */
+export type OwnerFact = Omit<Extract<Fact, { kind: 'owner' }>, 'kind' | 'bulk'>
+
+/** What became of a change; `conflict` where somebody was faster, with the person as it is now. */
+export interface Changed {
+  outcome: 'changed' | 'conflict'
+  person: Person
+}
+
+/** A page of a buyer's own, known by the hash of its token. */
+export interface NewPage {
+  hash: string
+  leadId: string
+  zone: string | null
+  expiresAt: number
+}
+
+/** A member who sees some projects alone. */
+export interface MemberLimits {
+  email: string
+  projects: readonly string[]
+}
+
+/** Somebody, and where they stand. */
+export interface Standing {
+  personId: string
+  state: PersonState
+}
+
+/** What a buyer said, and on which page; `id` makes a repeat harmless. */
+export type Said = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
+
+/** What is noted of somebody who came with an import. */
+export interface ImportedRow {
+  personId: string
+  facts: Fact[]
+}
+
+/** A period in milliseconds, the end not included. */
+export interface Period {
+  from: number
+  to: number
+}
+
+/** Which of some days' visits, and how many of them at most. */
+export interface VisitChoice {
+  projects?: readonly string[] | undefined
+  owner?: string | undefined
+  most?: number | undefined
+}
+
+/** What happened since a moment that `cursor` names. */
+export interface News {
+  events: LiveEvent[]
+  cursor: string
+}
+
+/** Who hears of a long erasure, and the entry of the audit log it belongs to. */
+export interface ErasureWatch {
+  audit: string
+  onBegun(leads: number): Promise<void>
+}
+
+/** What the desk reads and does. Deliveries are always told; who may see them is decided elsewhere. */
+export interface Desk {
+  inbox(selection: LeadSelection, paging: InboxPaging): Promise<Part<InboxRow>>
+  /** The selected leads themselves, oldest first. */
+  leads(selection: LeadSelection, paging: Paging): Promise<Part<Lead>>
+  /** Where people stand, with the last note of each; at most a few hundred at a time. */
+  summaries(personIds: string[]): Promise<(PersonSummary & { personId: string })[]>
+  /** With projects, of their leads alone; so visits and numbers. */
+  choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>>
+  /** As far as a limited member may see them, where one asks. */
+  person(id: string, limits?: MemberLimits): Promise<Person | undefined>
+  /** Where a person stands, as whom they are told. */
+  standing(id: string): Promise<Standing | undefined>
+  /** Leads of a person that came before one of them, newest first. */
+  leadsBefore(id: string, leadId: string, projects?: readonly string[]): Promise<PersonLead[]>
+  /** The reference of the lead a person sent last. */
+  newestLead(id: string): Promise<string | undefined>
+  /** Entries of a person's history that stand before a position, newest last. */
+  historyBefore(id: string, position: number, projects?: readonly string[]): Promise<HistoryEntry[]>
+  /** Whether a person wrote to other projects than these, too. */
+  isShared(id: string, projects: readonly string[]): Promise<boolean>
+  /** What the form of a lead gives now; undefined where it said nothing. */
+  formConsent(leadId: string): Promise<FormConsent | undefined>
+  /** Whether and for what the sender of a lead may be reached, as it stands now. */
+  reachOf(lead: Pick<Lead, 'id' | 'personId' | 'phone' | 'phoneE164'>): Promise<Reached>
+  change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
+  note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
+  logCall(id: string, call: NewCall, act: Act): Promise<Person | undefined>
+  logChat(id: string, chat: NewChat, act: Act): Promise<Person | undefined>
+  /** Keeps that a request is not followed, and why. */
+  refuse(id: string, refusal: NewRefusal, act: Act): Promise<Person | undefined>
+  /** Makes two people one; undefined where one of them is not known. */
+  merge(id: string, merge: NewMerge, act: Act): Promise<Changed | undefined>
+  /** Takes a merge back. */
+  split(id: string, split: NewSplit, act: Act): Promise<Changed | undefined>
+  /** Keeps that a page of the buyer's own was given out; false where nobody of this id is kept. */
+  keepPage(id: string, page: NewPage, act: Act): Promise<boolean>
+  /** Ends every page of a person's own. */
+  endPages(id: string, endId: string, act: Act): Promise<Person | undefined>
+  /** The page whose token has this hash, whoever's it is. */
+  buyerPage(hash: string): Promise<IndexedPage | undefined>
+  /** Keeps what was said on such a page, once for each id; false where the person is not kept any more. */
+  hear(id: string, said: Said, act: Act): Promise<boolean>
+  /**
+   * Changes people under the name of one bulk change, those alone who stand as is meant; answers with how many. At most a
+   * few hundred at a time.
+   */
+  changeMany(
+    ids: string[],
+    change: ManyChange,
+    bulk: string,
+    act: Act,
+    isMeant?: (state: PersonState) => boolean,
+  ): Promise<number>
+  /** Takes a bulk change back for some of its people. */
+  undoBulk(ids: string[], bulk: string, act: Act): Promise<number>
+  /** The bulk changes since a moment, latest first. */
+  recentBulks(since: number): Promise<RecentBulk[]>
+  /** Whom a bulk change has changed and was not taken back for. */
+  bulkPeople(bulk: string): Promise<string[]>
+  /** Which of these phones are known, as one of somebody who is kept. */
+  known(phones: string[]): Promise<boolean[]>
+  /** Keeps what came with an import beside the leads themselves, once for each person. */
+  keepImport(rows: ImportedRow[], act: Act): Promise<void>
+  /**
+   * Takes an import back: whoever came with it goes, but for those who were worked with since or wrote. `begin` comes
+   * first, unless there is nobody to go.
+   */
+  undoImport(id: string, begin: () => Promise<void>): Promise<{ changed: number; stays: Staying[] }>
+  /** How many people a selection finds; not more than `most`. */
+  count(selection: LeadSelection, most: number): Promise<number>
+  /** Who they are, latest first. */
+  people(selection: LeadSelection, most: number): Promise<string[]>
+  /**
+   * Deletes all that is kept of a person and answers with the number of their leads. Where that takes long, `onBegun` hears
+   * as soon as no read finds anything of them.
+   */
+  erase(id: string, watching?: ErasureWatch): Promise<number | undefined>
+  /** The erasures under way. */
+  erasures(): Promise<Erasure[]>
+  /**
+   * Erases whoever was not heard of since the moment that holds for them, where one does; how many people. Nobody has one
+   * after `before`.
+   */
+  eraseQuiet(before: number, quietSinceOf: (person: Activity) => number | undefined): Promise<number>
+  /** Before leads are removed by their age: puts whoever said not to be called, and keeps none, on the do-not-call list. */
+  keepStopped(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
+  /** The visits of some days, by time. */
+  visits(period: Period, choice?: VisitChoice): Promise<Visit[]>
+  /** What is on in a day, for a member or, without one, for everybody. */
+  today(day: Period, owner: string | null, projects?: readonly string[]): Promise<Omit<Today, 'ok'>>
+  /** By the days of a zone. */
+  numbers(period: Period, zone: string, projects?: readonly string[]): Promise<Omit<Numbers, 'ok'>>
+  /** Every campaign of a period with its figures, a page at a time; a page may be short though the list goes on. */
+  campaignFigures(
+    period: Period,
+    paging: Paging,
+    projects?: readonly string[],
+  ): Promise<Part<CampaignFigures>>
+  /** The figures of each member; the clocks say what an answer in time is. */
+  teamNumbers(
+    period: Period,
+    clocks: AnswerClocks,
+    projects?: readonly string[],
+  ): Promise<Omit<TeamNumbers, 'ok'>>
+  /** Those of some people who wrote to one of the projects. */
+  peopleOfProjects(personIds: string[], projects: readonly string[]): Promise<string[]>
+  /** How many leads are filed under each project's id. */
+  leadsByProject(): Promise<Record<string, number>>
+  /** Who waits since a moment or later, and is to be given to somebody or may have been forgotten. */
+  waitingSince(since: number, most: number): Promise<WaitingPerson[]>
+  /** To whom something happened since a moment that a member may want to be told of, the latest first. */
+  toTell(since: number, now: number, most: number): Promise<PersonToTell[]>
+  /** Whom a rule has given how much. */
+  turns(rule: string): Promise<Turn[]>
+  /** Gives somebody an owner, unless anything was decided since that version; true where it did. */
+  give(id: string, version: number, owner: OwnerFact, act: Act): Promise<boolean>
+  settings(name: SettingsName): Promise<KeptSettings | undefined>
+  /** False when another write came between. */
+  saveSettings(name: SettingsName, settings: KeptSettings): Promise<boolean>
+  /** Writes down what is about to happen; `finishAudit` says what came of it. */
+  beginAudit(entry: AuditEntry): Promise<string>
+  finishAudit(id: string, what: string): Promise<void>
+  audit(paging: Paging): Promise<Part<AuditEntry>>
+  /** What of all that happened this desk may tell. */
+  visible(events: LiveEvent[]): Promise<LiveEvent[]>
+  /** What happened since `cursor`; without one nothing, and where to begin. */
+  news(cursor: string | null): Promise<News>
+  /** Calls back when something may have happened, at any instance; answers with how to stop. */
+  watch(onChange: () => void): () => void
+  /** From now on what the desk reads is kept ready in the background, not only when it asks. */
+  keepReady(): void
+  close(): Promise<void>
+}

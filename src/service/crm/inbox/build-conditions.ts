@@ -1,0 +1,139 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Answered } from '#contract/crm/inbox.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import type { IndexSelection } from '../desk.ts'
+import { filteredColumns } from '../index/schema.ts'
+import { readSearch, type Search } from './search.ts'
+import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** One condition in SQL. `column` may be given with a `+` before it, which keeps SQLite from choosing its index. */
+export interface Condition {
+  column: string
+  /** Whether one value is asked for: then an index of the column and a time is in the order of time. */
+  isOneValue: boolean
+  sql(column: string): string
+}
+
+export type Conditions = readonly Condition[]
+
+/** A selection as SQL about `l`, a lead, and `p`, its person. */
+export interface SelectionInSql {
+  ofLead: Conditions
+  ofPerson: Conditions
+  search: Search | undefined
+  /** Whether the projects are all that `ofLead` asks for. */
+  isOfProjects: boolean
+  isEveryDay: boolean
+  /** Of all that the conditions name, and the sort keys `from` and `to` between which leads came. */
+  values: Record<string, SQLInputValue> & { from: number; to: number }
+}
+
+/** SQL that is true where all conditions are; only the column of `driver` is left to an index. */
+const allOf = (conditions: Conditions, driver: Condition | undefined): string =>
+  conditions.map(one => ` AND ${one.sql(one === driver ? one.column : `+${one.column}`)}`).join('')
+
+/** Rows in any order: the index of the most telling condition serves. */
+export const inAnyOrder = (conditions: Conditions): string => allOf(conditions, conditions[0])
+
+/** Rows in the order of time: only an index that is in that order serves. */
+export const inTimeOrder = (conditions: Conditions): string =>
+  allOf(
+    conditions,
+    conditions.find(({ isOneValue }) => isOneValue),
+  )
+
+/** Rows that something else leads to: none of these indexes serves. */
+export const asFilter = (conditions: Conditions): string => allOf(conditions, undefined)
+
+export const isTrue = (column: string, rest: string, isOneValue = false): Condition => ({
+  column,
+  isOneValue,
+  sql: name => `${name} ${rest}`,
+})
+
+/** True for rows with one of the values; null asks for rows without one. */
+const isOneOf = (column: string, parameter: string, values: readonly (string | null)[]): Condition => {
+  const named = `:${parameter}`
+  if (values.length === 1) return isTrue(column, `IS ${named}`, true)
+  return {
+    column,
+    isOneValue: false,
+    sql: name =>
+      `(${name} IN (SELECT value FROM json_each(${named}))${values.includes(null) ? ` OR ${name} IS NULL` : ''})`,
+  }
+}
+
+const boundValue = (values: readonly (string | null)[]): SQLInputValue =>
+  values.length === 1 ? (values[0] ?? null) : JSON.stringify(values.filter(value => value !== null))
+
+/** As the figures count: from the first lead until the status first left New. */
+const answered: Record<Answered, Conditions> = {
+  hour: [isTrue('p.contacted_at', `- p.first_at <= ${hourMs}`), isTrue('p.status', `<> 'new'`)],
+  day: [isTrue('p.contacted_at', `- p.first_at <= ${dayMs}`), isTrue('p.status', `<> 'new'`)],
+  yes: [isTrue('p.contacted_at', 'IS NOT NULL'), isTrue('p.status', `<> 'new'`)],
+  waiting: [isTrue('p.status', `= 'new'`, true), isTrue('p.furthest', '= 0')],
+  lost: [
+    isTrue('p.status', `= 'lost'`, true),
+    isTrue('p.furthest', '= 0'),
+    isTrue('p.contacted_at', 'IS NULL'),
+  ],
+}
+
+const leadConditions = (selection: IndexSelection): Condition[] => {
+  const conditions = filteredColumns.flatMap(column => {
+    const values = selection[column]
+    return values ? [isOneOf(`l.${column}`, column, values)] : []
+  })
+  const { isFlagged, projects } = selection
+  if (isFlagged !== undefined) conditions.push(isTrue('l.is_flagged', `= ${isFlagged ? 1 : 0}`, true))
+  if (projects) conditions.push(isOneOf('l.project', 'projects', projects))
+  return conditions
+}
+
+/** The most telling first: that one is left to an index. */
+const personConditions = (selection: IndexSelection): Condition[] => {
+  const { isBlocked, lostReason, status, owner, isWaiting, reached } = selection
+  const blocked = '(SELECT value FROM json_each(:blockedPeople))'
+  return [
+    isBlocked === true && isTrue('p.person_id', `IN ${blocked}`),
+    owner && isOneOf('p.owner', 'owner', owner),
+    lostReason && isTrue('p.status', `= 'lost'`, true),
+    status && isOneOf('p.status', 'status', status),
+    isWaiting !== undefined && isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true),
+    ...(selection.answered ? answered[selection.answered] : []),
+    reached && isTrue('p.furthest', `>= ${statuses.indexOf(reached)}`),
+    lostReason && isOneOf('p.lost_reason', 'lostReason', lostReason),
+    isBlocked === false && isTrue('p.person_id', `NOT IN ${blocked}`),
+  ].filter(one => typeof one === 'object')
+}
+
+const listed = [...filteredColumns, 'projects', 'status', 'owner', 'lostReason'] as const
+
+/** What a selection asks for, in SQL. */
+export function buildConditions(selection: IndexSelection, more: Conditions = []): SelectionInSql {
+  const { since, until, search, projects, blockedPeople } = selection
+  const ofLead = leadConditions(selection)
+  const from = since === undefined ? 0 : sortKeyAt(since)
+  const to = until === undefined ? beyondSortKeys : sortKeyAt(until)
+  return {
+    ofLead,
+    ofPerson: [...personConditions(selection), ...more],
+    search: search === undefined ? undefined : readSearch(search),
+    isOfProjects: projects !== undefined && ofLead.length === 1,
+    isEveryDay: from === 0 && to === beyondSortKeys,
+    values: {
+      ...Object.fromEntries(
+        listed.flatMap(name => {
+          const values = selection[name]
+          return values ? [[name, boundValue(values)]] : []
+        }),
+      ),
+      blockedPeople: JSON.stringify(blockedPeople ?? []),
+      from,
+      to,
+    },
+  }
+}

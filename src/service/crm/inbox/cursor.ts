@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { Refusal } from '../../http/refusal.ts'
+
+/** A cursor is handed out in one piece, so that nobody is tempted to read or make one. */
+export const toAddress = (cursor: string | null): string | null =>
+  cursor === null ? null : Buffer.from(cursor).toString('base64url')
+
+/** A name may hold anything, and of those who share one a number tells where to read on. */
+export const nameCursor = v.pipe(
+  v.string(),
+  // As it was handed out: JSON would know other ways to write the number.
+  v.regex(/,\d{1,16}\]$/),
+  v.parseJson(),
+  v.strictTuple([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+)
+
+/** A time (in Firestore microseconds, as far as they are counted exactly) or a need; where several share it, an id or number. */
+const shapes = {
+  time: v.pipe(v.string(), v.regex(/^(\d{1,15}|[1-8]\d{15})(:[\dA-Za-z-]{1,40})?$/)),
+  need: v.pipe(v.string(), v.regex(/^(waiting|due|other):\d{1,16}(:\d{1,12})?$/)),
+  name: nameCursor,
+}
+
+/** The cursor an address names in that order of things, or a refusal of what is none of ours. */
+export function fromAddress(text: string, order: keyof typeof shapes): string {
+  const cursor = Buffer.from(text, 'base64url').toString()
+  if (!v.is(shapes[order], cursor))
+    throw new Refusal(400, 'This is not a cursor: send the `next` of the page before, unchanged.', 'after')
+  return cursor
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import type { IndexSelection } from '../desk.ts'
+import { applying } from '../index/apply-entry.ts'
+import type { LeadToIndex } from '../index/index-entry.ts'
+import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
+import { findPeople } from './find-people.ts'
+import { inboxReads } from './inbox-queries.ts'
+import { sortKeyAt } from './sort-key.ts'
+
+/** One person in nine hundred came by the rare source; every name begins with the same letter. */
+const lead = (index: number): LeadToIndex =>
+  leadToIndex({
+    id: `lead-${index}`,
+    personId: `person-${index}`,
+    phone: `+9198765${String(index).padStart(5, '0')}`,
+    name: index % 700 === 0 ? 'aaron' : 'asha',
+    receivedAt: 1000 + index,
+    source: index % 900 === 0 ? 'rare' : 'common',
+    project: index % 3 === 0 ? 'one' : 'two',
+  })
+
+const all = Array.from({ length: 2500 }, (_, index) => lead(index))
+
+const database = indexOf(all)
+
+const blocked = (blockedPeople: string[]) => ({ isBlocked: true, blockedPeople })
+
+const cases: [IndexSelection, (one: LeadToIndex) => boolean][] = [
+  [{}, () => true],
+  [{ source: ['common'] }, ({ source }) => source === 'common'],
+  [{ source: ['common', null] }, ({ source }) => source === 'common'],
+  [{ source: ['rare'] }, ({ source }) => source === 'rare'],
+  [{ source: ['nowhere'] }, () => false],
+  [{ status: ['new'] }, () => true],
+  [{ status: ['booked', 'lost'] }, () => false],
+  [{ projects: ['one'] }, ({ project }) => project === 'one'],
+  [{ projects: ['one', 'two'], status: ['new'] }, () => true],
+  [{ projects: ['two'], source: ['common'] }, one => one.project === 'two' && one.source === 'common'],
+  [{ projects: [] }, () => false],
+  [{ search: 'a' }, () => true],
+  [{ search: 'aar' }, ({ name }) => name === 'aaron'],
+  [{ search: 'a', source: ['rare'] }, ({ source }) => source === 'rare'],
+  [{ search: 'aaron', source: ['rare'] }, ({ name, source }) => name === 'aaron' && source === 'rare'],
+  [{ search: 'asha 65007' }, ({ name, phone }) => name === 'asha' && phone.includes('65007')],
+  [blocked(['person-7', 'person-2400']), ({ id }) => id === 'lead-7' || id === 'lead-2400'],
+  [blocked([]), () => false],
+  [blocked(all.map(({ personId }) => personId)), () => true],
+  [{ ...blocked(['person-0', 'person-7']), source: ['rare'] }, ({ id }) => id === 'lead-0'],
+  [{ ...blocked(['person-700', 'person-7']), search: 'aaron' }, ({ id }) => id === 'lead-700'],
+  [{ search: '65007' }, ({ phone }) => phone.includes('65007')],
+  [{ search: '7' }, () => true],
+  [{ search: '9876', projects: ['one'] }, ({ project }) => project === 'one'],
+  [
+    { search: 'asha', since: 1500, until: 1600 },
+    one => one.name === 'asha' && one.receivedAt >= 1500 && one.receivedAt < 1600,
+  ],
+]
+
+test('few or many, everybody who is selected is met once, in order, and nobody else', () => {
+  const find = findPeople(database)
+  for (const [selection, isMeant] of cases) {
+    const meant = all.filter(isMeant)
+    const keys = meant.map(({ receivedAt }) => sortKeyAt(receivedAt))
+    const byName = meant
+      .toSorted((a, b) => Number(a.name > b.name) - Number(a.name < b.name) || a.receivedAt - b.receivedAt)
+      .map(({ receivedAt }) => sortKeyAt(receivedAt))
+    const keysOf = (matches: Iterable<{ sortKey: number }>) => [...matches].map(({ sortKey }) => sortKey)
+    const found = find(selection)
+    expect([selection, keysOf(found.inTime('ASC'))]).toEqual([selection, keys])
+    expect([selection, keysOf(found.inTime('DESC'))]).toEqual([selection, keys.toReversed()])
+    expect([selection, keysOf(found.byName())]).toEqual([selection, byName])
+    expect([selection, found.count(100_000)]).toEqual([selection, meant.length])
+    expect([selection, keysOf(found.leadsBehind(-1))]).toEqual([selection, keys])
+  }
+})
+
+/** Of many people, of leads in a project, of leads, and of few. */
+const paged = cases.filter(([selection]) =>
+  [cases[0], cases[7], cases[1], cases[4]].some(one => one?.[0] === selection),
+)
+
+test('a list that is read page by page shows everybody once', () => {
+  const { inbox } = inboxReads(database)
+  for (const sort of ['newest', 'oldest', 'name', 'needs'] as const) {
+    for (const [selection, isMeant] of paged) {
+      const seen: string[] = []
+      for (let after: string | undefined; ; ) {
+        const { rows, next } = inbox(selection, { sort, limit: 900, ...(after !== undefined && { after }) })
+        seen.push(...rows.map(({ leadId }) => leadId))
+        if (next === null) break
+        after = next
+      }
+      const meant = all.filter(isMeant).map(({ id }) => id)
+      expect([sort, selection, seen.toSorted()]).toEqual([sort, selection, meant.toSorted()])
+    }
+  }
+})
+
+test('whoever wrote under several names is listed under that of the newest selected lead, or as the team noted', () => {
+  const sent = [
+    { name: 'zoya', source: 'search', receivedAt: 1 },
+    { name: 'asha', source: 'portal', receivedAt: 2 },
+  ].map((one, index) => leadToIndex({ ...one, id: `${index}` }))
+  const database = indexOf([
+    ...sent,
+    leadToIndex({ id: 'other', personId: 'other', name: 'meera', receivedAt: 3 }),
+  ])
+  const { inbox } = inboxReads(database)
+  const names = (selection: IndexSelection) =>
+    inbox(selection, { sort: 'name', limit: 9 }).rows.map(({ name }) => name)
+  expect(names({})).toEqual(['asha', 'meera'])
+  expect(names({ source: ['search', null] })).toEqual(['meera', 'zoya'])
+  const noted = { personId: 'asha', version: 1, at: 4, by: 'agent' }
+  applying(database).writes.showFacts([{ kind: 'detail', of: 'name', to: 'nila', ...noted }])
+  expect(names({})).toEqual(['meera', 'nila'])
+  expect(names({ search: 'nil', source: ['search'] })).toEqual(['nila'])
+  expect(names({ search: 'zoy' })).toEqual(['nila'])
+  expect(names({ search: 'zoya nila' })).toEqual(['nila'])
+  expect(names({ search: 'meera nila' })).toEqual([])
+  const notedAs = (to: string | null, version: number) =>
+    ({ kind: 'detail', of: 'name', to, ...noted, version }) as const
+  applying(database).writes.showFacts([notedAs('devi', 2)])
+  database.exec('BEGIN')
+  for (const [index, to] of ['om', null, 'devi rao'].entries()) {
+    applying(database).writes.showFacts([notedAs(to, 3 + index)])
+  }
+  database.exec('COMMIT')
+  expect([names({ search: 'om' }), names({ search: 'nila' }), names({ search: 'dev' })]).toEqual([
+    [],
+    [],
+    ['devi rao'],
+  ])
+})
+
+test('leads of one moment have sort keys of their own in it', () => {
+  const database = indexOf([lead(0)])
+  const twins = ['one', 'two', 'three'].map(id => ({ ...lead(0), id, personId: id, receivedAt: 9_000_000 }))
+  applying(database).writes.apply(
+    'end',
+    [...twins, ...twins].map(one => ({ kind: 'lead', lead: one })),
+    'beyond',
+  )
+  const keys = database
+    .prepare('SELECT sort_key FROM leads WHERE received_at = 9000000 ORDER BY 1')
+    .all()
+    .map(row => Number(row.sort_key) - sortKeyAt(9_000_000))
+  expect(keys).toEqual([0, 1, 2])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { LeadToIndex } from '../index/index-entry.ts'
+import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
+import { inboxReads } from './inbox-queries.ts'
+
+const lead = (index: number, person: string, source: string): LeadToIndex =>
+  leadToIndex({ id: `lead-${index}`, personId: person, phone: person, receivedAt: 1000 + index, source })
+
+/** Somebody who wrote a hundred times, and behind them five others, each of whom wrote once. */
+const indexed = () => {
+  const often = Array.from({ length: 100 }, (_, index) => lead(index, 'often', 'search'))
+  const others = Array.from({ length: 5 }, (_, index) => lead(100 + index, `once-${index}`, 'search'))
+  return inboxReads(indexOf([...often, ...others, lead(200, 'elsewhere', 'portal')]))
+}
+
+test('people are counted once however often they wrote, and no more of them than asked for', () => {
+  const { count } = indexed()
+  expect(count({}, 1000)).toBe(7)
+  expect(count({}, 6)).toBe(6)
+  expect(count({ source: ['search'] }, 1000)).toBe(6)
+  expect(count({ source: ['search'] }, 4)).toBe(4)
+  expect(count({ source: ['search'], since: 1050, until: 1102 }, 1000)).toBe(3)
+  expect(count({ source: ['nowhere'] }, 1000)).toBe(0)
+})
+
+test('who wrote very often hides nobody behind them', () => {
+  const { count } = indexed()
+  expect(count({ source: ['search'] }, 10)).toBe(6)
+  expect(count({}, 10)).toBe(7)
+})

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { Part } from '../../records/change-records.ts'
+import type { InboxPaging, LeadSelection, Paging } from '../desk.ts'
+import { nameCursor } from './cursor.ts'
+import { findPeople, type Match } from './find-people.ts'
+import { inboxRowOf } from './inbox-rows.ts'
+import { sortByNeed } from './sort-by-need.ts'
+
+/** A match, and where to read on behind it. */
+interface Placed extends Match {
+  cursor: string
+}
+
+/** As many as asked for; one more says whether the list goes on. */
+const pageOf = (placed: Iterable<Placed>, limit: number): Part<Match> => {
+  const rows = Iterator.from(placed)
+    .take(limit + 1)
+    .toArray()
+  const last = rows[limit - 1]
+  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? last.cursor : null }
+}
+
+/** The inbox and the references of the leads behind it, on one connection. */
+export function inboxReads(database: DatabaseSync) {
+  const find = findPeople(database)
+  const byNeed = sortByNeed(database, find)
+  const rowOf = database.prepare(
+    `SELECT l.lead_id, l.received_at, coalesce(p.noted_name, l.sent_name) AS name, p.person_id, s.phone, p.status, p.owner,
+       p.visit_at, p.visit_request, p.visit, p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.interest,
+       p.permission, p.is_demo, p.leads, l.project, l.form, l.source, l.medium, l.campaign, l.country, l.is_flagged
+     FROM leads l JOIN people p ON p.id = l.person JOIN people s ON s.id = coalesce(l.sender, l.person)
+     WHERE l.sort_key = ?`,
+  )
+  const personIdOf = database.prepare('SELECT person_id FROM people WHERE id = ?')
+
+  const placedIn = (selection: LeadSelection, paging: InboxPaging): Iterable<Placed> => {
+    const { sort, after } = paging
+    if (sort === 'needs') return byNeed(selection, paging)
+    if (sort === 'name') {
+      const [name, sortKey] = after === undefined ? ['', -1] : v.parse(nameCursor, after)
+      const named = find(selection).byName({ name, sortKey })
+      return Iterator.from(named).map(one => ({ ...one, cursor: JSON.stringify([one.name, one.sortKey]) }))
+    }
+    const matches = find(selection).inTime(
+      sort === 'newest' ? 'DESC' : 'ASC',
+      after === undefined ? undefined : Number(after),
+    )
+    return Iterator.from(matches).map(one => ({ ...one, cursor: String(one.sortKey) }))
+  }
+
+  return {
+    inbox(selection: LeadSelection, paging: InboxPaging): Part<InboxRow> {
+      const { rows, next } = pageOf(placedIn(selection, paging), paging.limit)
+      return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
+    },
+
+    /** How many people a selection finds, not more than `most`. */
+    count: (selection: LeadSelection, most: number): number => find(selection).count(most),
+
+    /** Who they are, latest first. */
+    people: (selection: LeadSelection, most: number): string[] =>
+      Iterator.from(find(selection).inTime('DESC'))
+        .take(most)
+        .map(({ person }) => String(personIdOf.get(person)?.person_id))
+        .toArray(),
+
+    /** References of the selected leads, oldest first. */
+    leadIds(selection: LeadSelection, { after, limit }: Paging): Part<string> {
+      const leads = find(selection)
+        .leadsBehind(after === undefined ? -1 : Number(after))
+        .take(limit + 1)
+        .toArray()
+      const rows = leads.slice(0, limit)
+      return {
+        rows: rows.map(({ leadId }) => leadId),
+        next: leads.length > limit ? String(rows.at(-1)?.sortKey) : null,
+      }
+    },
+  }
+}

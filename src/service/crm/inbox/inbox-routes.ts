@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { type Choices, type InboxPage, inboxQuery } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { manyReads } from '../audit/audit-bulk-access.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { teamWithin } from '../settings/team-emails.ts'
+import { fromAddress, toAddress } from './cursor.ts'
+import { searchedWords } from './search-words.ts'
+import { selectionOf } from './selection.ts'
+
+/** The inbox, and what its filters can be set to. */
+export function inboxRoutes({ deskFor, team, now, zone }: DeskParts): Hono<DeskEnv> {
+  const noteMany = manyReads(team)
+  return new Hono<DeskEnv>()
+    .get(deskPaths.inbox, async c => {
+      const { sort, after, limit, ...filter } = queryWords(c, inboxQuery, searchedWords(c))
+      const order = sort === 'name' ? 'name' : sort === 'needs' ? 'need' : 'time'
+      const reading = {
+        sort,
+        limit,
+        now: now(),
+        ...(after !== undefined && { after: fromAddress(after, order) }),
+      }
+      const { rows, next } = await deskFor(c).inbox(selectionOf(filter, now(), zone), reading)
+      await noteMany(c, rows)
+      return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
+    })
+    .get(deskPaths.choices, async c => {
+      const { email, projects } = c.var.member
+      const [choices, { emails, limits }] = await Promise.all([
+        deskFor(c).choices(),
+        teamWithin(team, projects),
+      ])
+      const members = [...new Set([...emails, email])]
+      const owners = [...new Set([...members, ...choices.owners])]
+      return c.json<Choices>({ ok: true, ...choices, owners, members, limits })
+    })
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import { rowWord } from '#contract/crm/shown-word.ts'
+import type { ContactConsent } from '#domain/consent/contact-consent.ts'
+import { permission } from '#domain/contacts/permission.ts'
+import { openRequest } from '#domain/contacts/rights.ts'
+import { interests } from '#domain/deals/details.ts'
+import { type CarriedFold, consentIn, nothingCarried, stateIn } from '#domain/deals/fold.ts'
+import type { NextStep } from '#domain/deals/next-step.ts'
+import type { PersonState } from '#domain/deals/person-state.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import { visitState } from '#domain/visits/visit-state.ts'
+
+const optionalText = v.nullable(v.string())
+const optionalNumber = v.nullable(v.number())
+/** A yes or no, as SQLite keeps it. */
+export const flag = v.pipe(
+  v.number(),
+  v.transform(value => value === 1),
+)
+
+/** What a visit is beside its time, as the index keeps it. */
+export const visitColumn = v.pipe(v.string(), v.parseJson(), visitState)
+
+/** What somebody agreed to and withdrew, as the index keeps it. */
+export const permissionColumn = v.pipe(v.string(), v.parseJson(), permission)
+
+/** What somebody asks of what is kept about them. */
+export const requestsColumn = v.pipe(v.string(), v.parseJson(), v.array(openRequest))
+
+const inboxRow = v.object({
+  person_id: v.string(),
+  lead_id: v.string(),
+  received_at: v.number(),
+  name: v.string(),
+  phone: v.string(),
+  project: v.string(),
+  form: v.picklist(['site-visit', 'enquiry']),
+  status: v.picklist(statuses),
+  owner: optionalText,
+  source: optionalText,
+  medium: optionalText,
+  campaign: optionalText,
+  country: optionalText,
+  visit_at: optionalNumber,
+  visit_request: optionalNumber,
+  visit: visitColumn,
+  waiting_since: optionalNumber,
+  has_written_again: flag,
+  next_at: optionalNumber,
+  next_what: optionalText,
+  interest: v.nullable(v.picklist(interests)),
+  permission: permissionColumn,
+  is_flagged: flag,
+  is_demo: flag,
+  leads: v.number(),
+})
+
+/** What comes next, from the columns that keep it. */
+export const nextOf = (row: { next_at: number | null; next_what: string | null }): NextStep | null =>
+  row.next_at === null || row.next_what === null ? null : { what: row.next_what, at: row.next_at }
+
+/** A person in the inbox, from the row that joins all that is told of them there. */
+export function inboxRowOf(row: unknown): InboxRow {
+  const checked = v.parse(inboxRow, row)
+  const { name, phone, form, status, owner, country, interest, permission } = checked
+  return {
+    personId: checked.person_id,
+    leadId: checked.lead_id,
+    projectId: checked.project,
+    receivedAt: checked.received_at,
+    ...{ name, phone, form, status, owner, country, interest, permission },
+    source: rowWord(checked.source),
+    medium: rowWord(checked.medium),
+    campaign: rowWord(checked.campaign),
+    visitAt: checked.visit_at,
+    visitRequest: checked.visit_request,
+    asks: checked.visit.asks,
+    waitingSince: checked.waiting_since,
+    hasWrittenAgain: checked.has_written_again,
+    next: nextOf(checked),
+    isFlagged: checked.is_flagged,
+    isDemo: checked.is_demo,
+    leadCount: checked.leads,
+  }
+}
+
+const carriedIn = ({ fold }: Record<string, unknown>): CarriedFold =>
+  typeof fold === 'string' ? JSON.parse(fold) : nothingCarried
+
+/** Where a person stands, from a row of `people`. */
+export const stateOf = (row: Record<string, unknown>): PersonState => stateIn(carriedIn(row))
+
+/** What decides what may be done with a person, from the same row. */
+export const consentOf = (row: Record<string, unknown>): ContactConsent => consentIn(carriedIn(row))

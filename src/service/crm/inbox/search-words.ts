@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { searchHeader } from '#contract/crm/paths.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** The words searched for, which come in a header of their own. */
+export function searchedWords(c: Context): { search?: string } {
+  const header = c.req.header(searchHeader)
+  if (header === undefined) return {}
+  try {
+    return { search: decodeURIComponent(header) }
+  } catch {
+    throw new Refusal(400, `${searchHeader} must be percent-encoded.`, 'search')
+  }
+}

@@ -1,0 +1,87 @@
+import type { InboxFilter, RelativeDays } from '#contract/crm/inbox.ts'
+import { addDays, dayIn, dayStart } from '#contract/zone-time.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { LeadSelection, Period } from '../desk.ts'
+
+const dayMs = 86_400_000
+
+const startOf = (day: string, field: string, zone: string): number => {
+  const at = dayStart(day, zone)
+  if (Number.isNaN(at)) throw new Refusal(400, 'There is no such day.', field)
+  return at
+}
+
+const endOf = (day: string, field: string, zone: string): number => {
+  startOf(day, field, zone)
+  return dayStart(addDays(day, 1), zone)
+}
+
+/** From the beginning of one day of a zone to the end of another. */
+export function periodOf(
+  { since, until }: { since: string; until: string },
+  mostDays: number,
+  zone: string,
+): Period {
+  const period = { from: startOf(since, 'since', zone), to: endOf(until, 'until', zone) }
+  if (period.to <= period.from) throw new Refusal(400, 'The last day is before the first.', 'until')
+  // A day on which the clocks are set back has an hour more.
+  if (period.to - period.from >= (mostDays + 1) * dayMs) {
+    throw new Refusal(400, `Ask for at most ${mostDays} days.`, 'since')
+  }
+  return period
+}
+
+const orNull = (values: string[], none: string): (string | null)[] =>
+  values.map(value => (value === none ? null : value))
+
+/** The days meant by words such as 'last 7 days', as of now. */
+function relativePeriod(days: RelativeDays, now: number, zone: string): { since: number; until?: number } {
+  const today = dayIn(now, zone)
+  const daysAgo = (count: number) => dayStart(addDays(today, -count), zone)
+  if (days === 'today') return { since: daysAgo(0) }
+  if (days === 'yesterday') return { since: daysAgo(1), until: daysAgo(0) }
+  if (days === 'this-month') return { since: dayStart(`${today.slice(0, 7)}-01`, zone) }
+  return { since: daysAgo(days === 'last-7-days' ? 6 : 29) }
+}
+
+/** A filter in the words of the address as the selection the store reads; its days are a zone's. */
+export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
+  const { project, search, form, status, owner, source, medium, campaign, country, language, received } =
+    filter
+  const { since, until, flagged, waiting, reason, reached, answered, blocked } = filter
+  const upper = country?.map(code => (code === 'none' ? code : code.toUpperCase()))
+  return {
+    ...(project !== undefined && { projects: project }),
+    ...(search !== undefined && { search }),
+    ...(form !== undefined && { form }),
+    ...(status !== undefined && { status }),
+    ...(owner && {
+      owner: orNull(
+        owner.map(email => email.toLowerCase()),
+        'nobody',
+      ),
+    }),
+    ...(source && { source: orNull(source, 'none') }),
+    ...(medium && { medium: orNull(medium, 'none') }),
+    ...(campaign && { campaign: orNull(campaign, 'none') }),
+    ...(upper && { country: orNull(upper, 'none') }),
+    ...(language && { language: orNull(language, 'none') }),
+    ...(reason && { lostReason: reason.map(one => (one === 'none' ? null : one)) }),
+    ...(reached && { reached }),
+    ...(answered && { answered }),
+    ...(flagged !== undefined && { isFlagged: flagged === 'yes' }),
+    ...(blocked !== undefined && { isBlocked: blocked === 'yes' }),
+    ...(waiting !== undefined && { isWaiting: waiting === 'yes' }),
+    ...(received !== undefined && relativePeriod(received, now, zone)),
+    ...(since !== undefined && { since: startOf(since, 'since', zone) }),
+    ...(until !== undefined && { until: endOf(until, 'until', zone) }),
+  }
+}
+
+/** A filter as the audit log keeps it: what was searched for may be a name or a number, and is left out. */
+export const auditWords = (filter: InboxFilter): string =>
+  Object.entries(filter)
+    .flatMap(([name, value]) =>
+      name === 'search' ? ['a search'] : [value].flat().map(one => `${name}=${one}`),
+    )
+    .join(', ') || 'all'

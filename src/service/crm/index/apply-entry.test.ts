@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { applying } from './apply-entry.ts'
+import { leadToIndex, openIndexInMemory } from './index-in-memory.ts'
+
+const lead = leadToIndex({ name: 'asha rao', project: 'one', country: null })
+
+test('what was appended just now is shown of whoever is there, and brings back nobody who was erased meanwhile', () => {
+  const database = openIndexInMemory()
+  const { apply, showFacts } = applying(database).writes
+  const note = {
+    kind: 'note',
+    id: 'n',
+    text: 'Called.',
+    personId: 'asha',
+    version: 1,
+    at: 2,
+    by: 'agent',
+  } as const
+  const rows = (table: string) =>
+    Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows)
+  apply(null, [{ kind: 'lead', lead }], '1')
+  showFacts([note])
+  expect([rows('people'), rows('facts')]).toEqual([1, 1])
+  apply('1', [{ kind: 'person-erased', leadIds: ['lead'] }], '2')
+  showFacts([note])
+  expect([rows('people'), rows('facts')]).toEqual([0, 0])
+})
+
+test('whose last lead is deleted leaves nothing of it with whoever they were merged into', () => {
+  const database = openIndexInMemory()
+  const { apply } = applying(database).writes
+  const other = { ...lead, id: 'others', personId: 'uma', phone: '+919876543211', receivedAt: 2 }
+  const merge = {
+    kind: 'merge',
+    merge: 'm',
+    other: 'uma',
+    personId: 'asha',
+    version: 1,
+    at: 3,
+    by: 'agent',
+  } as const
+  const people = () => database.prepare('SELECT person_id, leads FROM people').all()
+  apply(
+    null,
+    [lead, other].map(one => ({ kind: 'lead', lead: one })),
+    '1',
+  )
+  apply('1', [{ kind: 'fact', fact: merge }], '2')
+  expect(people()).toEqual([
+    { person_id: 'asha', leads: 2 },
+    { person_id: 'uma', leads: 0 },
+  ])
+  apply('2', [{ kind: 'person-erased', leadIds: ['others'] }], '3')
+  expect(people()).toEqual([{ person_id: 'asha', leads: 1 }])
+})
+
+test('in one part of the feed as in several: whoever is merged, writes again and is erased leaves nothing behind', () => {
+  const database = openIndexInMemory()
+  const { apply } = applying(database).writes
+  const ofUma = (id: string, receivedAt: number) => ({
+    kind: 'lead' as const,
+    lead: { ...lead, id, personId: 'uma', phone: '+919876543211', receivedAt },
+  })
+  const merge = { kind: 'merge', merge: 'm', other: 'uma' } as const
+  apply(
+    null,
+    [
+      { kind: 'lead', lead },
+      ofUma('first', 2),
+      { kind: 'fact', fact: { ...merge, personId: 'asha', version: 1, at: 3, by: 'agent' } },
+      ofUma('second', 4),
+      { kind: 'person-erased', leadIds: ['lead'] },
+    ],
+    '1',
+  )
+  expect(database.prepare('SELECT person_id, leads, first_at, root FROM people').all()).toEqual([
+    { person_id: 'uma', leads: 2, first_at: 2, root: null },
+  ])
+  expect(database.prepare('SELECT leads, project FROM people_projects').all()).toEqual([
+    { leads: 2, project: 'one' },
+  ])
+})

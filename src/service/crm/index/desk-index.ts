@@ -1,0 +1,86 @@
+import type { KeptFact } from '#domain/deals/facts.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import { StoreUnavailable } from '../../records/store-unavailable.ts'
+import { EmptyingLog } from '../../sqlite/emptying-log.ts'
+import { WorkerLink } from '../../sqlite/worker-link.ts'
+import { discardIndex } from './index-file.ts'
+import { Indexer, type Pace } from './indexer.ts'
+import type { Indexing, Reading } from './roles.ts'
+
+const program = new URL('./worker.ts', import.meta.url)
+
+/** What the index works with. */
+export interface DeskIndexParts {
+  folder: string
+  changes: Pick<ChangeRecords, 'since'>
+  pace?: Pace | undefined
+  onFault(fault: string): void
+  onProgress(entries: number, isDone: boolean): void
+}
+
+export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
+
+/**
+ * The index on its own threads. One follows the feed; of those that read, one answers the inbox, one what takes long, so
+ * that neither a figure nor an export keeps the inbox waiting, and none of them a lead. They start when they are first
+ * asked.
+ */
+export async function openDeskIndex({ folder, changes, pace, onFault, onProgress }: DeskIndexParts) {
+  const link = <Role extends 'writer' | 'reader'>(role: Role) =>
+    new WorkerLink<Role extends 'writer' ? Indexing : Reading>(program, { folder, role }, onFault)
+  const writer = link('writer')
+  const quick = link('reader')
+  const slow = link('reader')
+  const log = new EmptyingLog(() => writer.call('emptyLog'), onFault)
+  const indexer = new Indexer({
+    ...pace,
+    changes,
+    writer,
+    onProgress,
+    async discard() {
+      discardIndex(folder)
+    },
+    onApplied({ isDropped }) {
+      if (isDropped) void log.empty()
+    },
+  })
+  await writer.open()
+
+  /** A file that was damaged or taken away is begun anew, and asked once more. */
+  const whenThere = async <Value>(read: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      indexer.forgetCursor()
+      await indexer.catchUp()
+      return read()
+    }
+  }
+
+  return {
+    /** Reads at the same time as it is looked whether something came, and reads again only where it did. */
+    async quick<Value>(read: (link: WorkerLink<Reading>) => Promise<Value>): Promise<Value> {
+      const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(() => read(quick))])
+      return isChanged ? read(quick) : value
+    },
+    async slow<Value>(read: (link: WorkerLink<Reading>) => Promise<Value>): Promise<Value> {
+      await indexer.catchUp()
+      return whenThere(() => read(slow))
+    },
+    catchUp: () => indexer.catchUp(),
+    finish: () => indexer.finish(),
+    /** How far the index has come in the feed. */
+    progress: () => writer.call('progress'),
+    showFacts: (facts: KeptFact[]) => writer.call('showFacts', facts),
+    /** Resolves when no trace of what was deleted stands in a file, or a read that holds one takes too long. */
+    emptyLog: () => log.empty(),
+    keepUp: () => indexer.keepUp(),
+    async close() {
+      await indexer.stop()
+      await log.stop()
+      await Promise.all([quick.close(), slow.close()])
+      await writer.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite'
+import { applying } from './apply-entry.ts'
+import type { LeadToIndex } from './index-entry.ts'
+import { indexSchema } from './schema.ts'
+
+/** A lead as the index is told it; a test says what it is about. */
+export const leadToIndex = (own: Partial<LeadToIndex> = {}): LeadToIndex => ({
+  id: 'lead',
+  personId: 'asha',
+  phone: '+919876543210',
+  name: 'asha',
+  receivedAt: 1,
+  project: 'p',
+  form: 'enquiry',
+  source: null,
+  medium: null,
+  campaign: null,
+  country: 'IN',
+  language: null,
+  isFlagged: false,
+  isDemo: false,
+  visitAt: null,
+  ...own,
+})
+
+/** An empty index in memory, for the tests of this folder; it goes with whoever holds it. */
+export function openIndexInMemory(): DatabaseSync {
+  const database = new DatabaseSync(':memory:')
+  database.exec(indexSchema)
+  return database
+}
+
+/** The same with these leads in it. */
+export function indexOf(leads: LeadToIndex[]): DatabaseSync {
+  const database = openIndexInMemory()
+  const entries = leads.map(lead => ({ kind: 'lead', lead }) as const)
+  database.exec('BEGIN')
+  applying(database).writes.apply(null, entries, 'end')
+  database.exec('COMMIT')
+  return database
+}

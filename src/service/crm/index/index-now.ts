@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { FeedPage } from '../../records/change-records.ts'
+import { applying } from './apply-entry.ts'
+import { entryToIndex } from './index-entry.ts'
+import { discardIndex, openIndex } from './index-file.ts'
+
+/** Reads the records' feed in this very thread. */
+type Since = (cursor: string | null, limit: number) => FeedPage | undefined
+
+const atOnce = 1000
+
+/** Whether the index is of these records, and now up to them. */
+const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: number) => void): boolean => {
+  const { reads, writes } = applying(index)
+  let indexed = 0
+  let isDropped = false
+  for (let isMore = true; isMore; ) {
+    const from = reads.progress()
+    const page = since(from, atOnce)
+    if (!page) return false
+    index.exec('BEGIN IMMEDIATE')
+    const applied = writes.apply(from, page.entries.map(entryToIndex), page.cursor)
+    index.exec('COMMIT')
+    isDropped ||= applied.isDropped
+    indexed += page.entries.length
+    onProgress(indexed)
+    isMore = page.isMore
+  }
+  // SQLite moves cells between pages without overwriting them, so a page that stays may hold words of what was dropped.
+  if (isDropped) index.exec('VACUUM')
+  index.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  return true
+}
+
+/** Brings the index of a data folder up to the records of the same folder before it returns. */
+export function indexNow(since: Since, folder: string, onProgress: (entries: number) => void): void {
+  for (let isDone = false; !isDone; ) {
+    const index = openIndex(folder)
+    try {
+      isDone = isBroughtUp(since, index, onProgress)
+    } finally {
+      index.close()
+    }
+    // An index of other records would go on keeping what is deleted from these.
+    if (!isDone) discardIndex(folder)
+  }
+}

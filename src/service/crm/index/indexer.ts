@@ -1,0 +1,195 @@
+import type { ChangeRecords, FeedEntry } from '../../records/change-records.ts'
+import type { WorkerLink } from '../../sqlite/worker-link.ts'
+import type { Applied } from './apply-entry.ts'
+import { entryToIndex } from './index-entry.ts'
+import type { Indexing } from './roles.ts'
+
+/** How the feed is indexed. */
+export interface Pace {
+  /** How often it is looked whether leads came, while no desk asks. */
+  lookMs?: number
+  /** So many entries are read at once. */
+  atOnce?: number
+}
+
+/** What indexing the feed works with. */
+export interface IndexerParts extends Pace {
+  changes: Pick<ChangeRecords, 'since'>
+  writer: Pick<WorkerLink<Indexing>, 'call'>
+  /** Begins the index anew. */
+  discard(): Promise<void>
+  onApplied(applied: Applied): void
+  /** Hears how far a long way has been gone. */
+  onProgress(entries: number, isDone: boolean): void
+  longestWaitMs?: number
+}
+
+/** Few enough that neither a lead which comes meanwhile nor a request hardly waits. */
+const usuallyAtOnce = 200
+/** A desk that waits is not kept longer than this; after an upgrade there may be a million leads to index. */
+const usualWaitMs = 4000
+const usualLookMs = 5000
+/** While nobody waits, indexing leaves the machine most of the time to the leads that come. */
+const restShare = 4
+/** So often the progress of a long way is told. */
+const progressMs = 5000
+
+/** Brings the index up to the feed: at once for a desk that asks, else in small steps while the machine has time. */
+export class Indexer {
+  readonly #parts: IndexerParts
+  #cursor: string | null | undefined
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<boolean> | undefined
+  /** Resolves where the round under way takes longer than a desk waits. */
+  #isLong = Promise.withResolvers<boolean>()
+  #waiting = 0
+  /** Ends a rest under way. */
+  #wake = () => {}
+  #isStopping = false
+
+  constructor(parts: IndexerParts) {
+    this.#parts = parts
+  }
+
+  /** Indexes whatever comes, whether or not a desk asks. */
+  keepUp(): void {
+    const look = () => {
+      // Another process may have begun the index anew, and been ended before it was done.
+      this.forgetCursor()
+      void this.#start().catch(() => {})
+    }
+    this.#timer ??= setInterval(look, this.#parts.lookMs ?? usualLookMs).unref()
+    look()
+  }
+
+  /**
+   * Resolves when the index shows everything that happened before the call, or the wait has been long enough; true
+   * where something came.
+   */
+  async catchUp(): Promise<boolean> {
+    this.#awaitIt()
+    try {
+      // A round under way may have looked before the latest entry was there; the next one has not.
+      const isChanged = this.#round !== undefined && (await this.#endOf(this.#round))
+      return (await this.#endOf(this.#start())) || isChanged
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** Resolves when nothing is left to index. */
+  async finish(): Promise<void> {
+    this.#awaitIt()
+    try {
+      // A round under way may have looked before the latest entry was there; the next one has not.
+      await this.#round
+      await this.#start()
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** Where the index is now: it may have been replaced. */
+  forgetCursor(): void {
+    this.#cursor = undefined
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#wake()
+    clearInterval(this.#timer)
+    await this.#round?.catch(() => {})
+  }
+
+  /** Whoever waits is not kept by a rest that began before they came. */
+  #awaitIt(): void {
+    this.#waiting += 1
+    this.#wake()
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, milliseconds).unref()
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  #endOf(round: Promise<boolean>): Promise<boolean> {
+    return Promise.race([round, this.#isLong.promise])
+  }
+
+  #start(): Promise<boolean> {
+    this.#round ??= this.#indexAll().finally(() => {
+      this.#round = undefined
+      this.#isLong = Promise.withResolvers<boolean>()
+    })
+    return this.#round
+  }
+
+  /** Follows to the end of the feed; true where anything came. */
+  async #indexAll(): Promise<boolean> {
+    let isChanged = false
+    let indexed = 0
+    let told = performance.now()
+    let isLong: NodeJS.Timeout | undefined
+    for (let isMore = true; isMore && !this.#isStopping; ) {
+      const start = performance.now()
+      const step = await this.#step()
+      isChanged ||= step.isChanged
+      isMore = step.isMore
+      indexed += step.entries
+      // From here on it is known that there is more than a little.
+      const { resolve } = this.#isLong
+      if (isMore) isLong ??= setTimeout(() => resolve(true), this.#parts.longestWaitMs ?? usualWaitMs).unref()
+      if (start - told > progressMs) {
+        told = start
+        this.#parts.onProgress(indexed, false)
+      }
+      if (isMore && this.#waiting === 0 && !this.#isStopping)
+        await this.#rest((performance.now() - start) * restShare)
+    }
+    clearTimeout(isLong)
+    if (indexed >= 10 * usuallyAtOnce) this.#parts.onProgress(indexed, true)
+    return isChanged
+  }
+
+  /**
+   * Drops the leads of a large erasure in parts, so that the writer is free in between and no desk waits. One lead a mark is
+   * left: by it the mark still finds its contact, also after a crash in the middle.
+   */
+  async #dropErased(entries: FeedEntry[]): Promise<void> {
+    const ids = entries.flatMap(entry => (entry.kind === 'person-erased' ? entry.leadIds.slice(1) : []))
+    if (ids.length <= usuallyAtOnce) return
+    this.#isLong.resolve(true)
+    for (let start = 0; start < ids.length && !this.#isStopping; start += usuallyAtOnce)
+      await this.#parts.writer.call('dropLeads', ids.slice(start, start + usuallyAtOnce))
+  }
+
+  async #step(): Promise<{ isMore: boolean; isChanged: boolean; entries: number }> {
+    const { changes, writer, discard, onApplied } = this.#parts
+    this.#cursor ??= await writer.call('progress')
+    const from = this.#cursor
+    const page = await changes.since(from, this.#parts.atOnce ?? usuallyAtOnce)
+    if (!page) {
+      await discard()
+      this.#cursor = undefined
+      return { isMore: true, isChanged: true, entries: 0 }
+    }
+    if (page.entries.length === 0 && page.cursor === from) {
+      return { isMore: false, isChanged: false, entries: 0 }
+    }
+    await this.#dropErased(page.entries)
+    const applied = await writer.call('apply', from, page.entries.map(entryToIndex), page.cursor)
+    this.#cursor = applied.cursor
+    if (applied.isChanged) onApplied(applied)
+    const isOurs = applied.cursor === page.cursor
+    return {
+      isMore: page.isMore || !isOurs,
+      isChanged: applied.isChanged,
+      entries: isOurs ? page.entries.length : 0,
+    }
+  }
+}

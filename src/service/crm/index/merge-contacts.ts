@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
+import type { Fact } from '#domain/deals/facts.ts'
+
+type MergeFact = Extract<Fact, { kind: 'merge' | 'split' }>
+
+/**
+ * Keeps who was merged into whom. Which merges stand follows from all that are known of the people concerned, whichever
+ * became known first.
+ */
+export function merging(database: DatabaseSync) {
+  const insert = database.prepare(
+    'INSERT INTO merge_facts (kept, version, merge, at, other) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const drop = database.prepare('DELETE FROM merge_facts WHERE kept = ?')
+  const kept = database.prepare(
+    `SELECT m.kept, m.version, m.merge, m.at, m.other FROM merge_facts m WHERE m.kept = ? AND m.other IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM merge_facts s WHERE s.kept = m.kept AND s.merge = m.merge AND s.other IS NULL)`,
+  )
+  const into = database.prepare(
+    'SELECT DISTINCT m.kept FROM merge_facts m JOIN people p ON p.person_id = m.other WHERE p.id = ?',
+  )
+  const isNamed = database.prepare('SELECT 1 FROM merge_facts WHERE other = ? LIMIT 1')
+  const idOf = database.prepare('SELECT id FROM people WHERE person_id = ?')
+  const namesOf = database.prepare('SELECT other FROM merge_facts WHERE kept = ? AND other IS NOT NULL')
+  const rootOf = database.prepare('SELECT root FROM people WHERE id = ?')
+  const setRoot = database.prepare('UPDATE people SET root = :root WHERE id = :person')
+  const moveLeads = database.prepare(
+    `UPDATE leads SET person = :to, sender = CASE WHEN :to = :sender THEN NULL ELSE :sender END
+     WHERE person = :from AND coalesce(sender, person) = :sender`,
+  )
+
+  const known = (personId: string): number[] => {
+    const id = idOf.get(personId)?.id
+    return typeof id === 'number' ? [id] : []
+  }
+  const mergesOf = (person: number): Merge<number>[] =>
+    (kept.all(person) as unknown as (Omit<Merge<number>, 'other'> & { other: string })[]).flatMap(merge =>
+      known(merge.other).map(other => ({ ...merge, other })),
+    )
+
+  /** Everybody who has to do with a person by any merge. */
+  const concerned = (person: number): number[] => {
+    const met = new Set([person])
+    for (const one of met) {
+      for (const { other } of namesOf.all(one)) for (const id of known(String(other))) met.add(id)
+      for (const row of into.all(one)) met.add(Number(row.kept))
+    }
+    return [...met]
+  }
+
+  /** Whom each of them stands with, by the merges that stand. */
+  const parentsOf = (people: number[]) => mergesInEffect(people.flatMap(mergesOf))
+
+  return {
+    keep(fact: MergeFact, person: number, version: number, at: number): void {
+      insert.run(person, version, fact.merge, at, fact.kind === 'merge' ? fact.other : null)
+    },
+    drop: (person: number) => drop.run(person),
+    isNamed: (personId: string): boolean => isNamed.get(personId) !== undefined,
+    concerned,
+
+    /** Those of a person's merges that stand, by version, with who was merged. */
+    inEffect(person: number): Map<number, number> {
+      const people = concerned(person)
+      const parents = parentsOf(people)
+      const own = [...parents].filter(([, merge]) => merge.kept === person)
+      return new Map(own.map(([other, { version }]) => [version, other]))
+    },
+
+    /** Puts everybody concerned where they belong now; answers with whoever has other leads than before. */
+    resolve(person: number): number[] {
+      const people = concerned(person)
+      const parents = parentsOf(people)
+      return people.flatMap(one => {
+        const before = Number(rootOf.get(one)?.root ?? one)
+        const now = topOf(parents, one)
+        if (before === now) return []
+        setRoot.run({ root: now === one ? null : now, person: one })
+        moveLeads.run({ from: before, to: now, sender: one })
+        return [one, before, now]
+      })
+    },
+  }
+}
+
+export type Merging = ReturnType<typeof merging>

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Details } from '#domain/deals/details.ts'
+import { digitsOf, wordsOf } from '../inbox/search.ts'
+
+/** What a search finds a lead by. */
+interface SearchedLead {
+  sortKey: number
+  name: string
+  phone: string
+}
+
+/** Keeps the words and digits that searches ask for. */
+export function searchTablesOf(database: DatabaseSync) {
+  const addName = database.prepare('INSERT INTO lead_names (rowid, words) VALUES (?, ?)')
+  const addNumber = database.prepare('INSERT INTO lead_numbers (rowid, digits) VALUES (?, ?)')
+  // These tables keep no text of their own, so deleting takes the text that was inserted.
+  const dropName = database.prepare(
+    `INSERT INTO lead_names (lead_names, rowid, words) VALUES ('delete', ?, ?)`,
+  )
+  const dropNumber = database.prepare(
+    `INSERT INTO lead_numbers (lead_numbers, rowid, digits) VALUES ('delete', ?, ?)`,
+  )
+  const addNoted = database.prepare('INSERT INTO noted_words (rowid, words) VALUES (?, ?)')
+  const dropNoted = database.prepare('DELETE FROM noted_words WHERE rowid = ?')
+
+  const textOf = (name: string): string => wordsOf(name).join(' ')
+
+  return {
+    addLead({ sortKey, name, phone }: SearchedLead): void {
+      addName.run(sortKey, textOf(name))
+      addNumber.run(sortKey, digitsOf(phone))
+    },
+
+    dropLead({ sortKey, name, phone }: SearchedLead): void {
+      dropName.run(sortKey, textOf(name))
+      dropNumber.run(sortKey, digitsOf(phone))
+    },
+
+    /** What the team noted of a person now; nothing where they are gone. */
+    setNoted(person: number, { name, email }: Pick<Details, 'name' | 'email'>): void {
+      dropNoted.run(person)
+      const words = textOf([name, email].filter(Boolean).join(' '))
+      if (words !== '') addNoted.run(person, words)
+    },
+  }
+}
+
+export type SearchTables = ReturnType<typeof searchTablesOf>

@@ -1,0 +1,42 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { intakeWindowSeconds, type KeptIntakeKey } from '#contract/crm/intake-keys.ts'
+
+/** The secret of a new key; who has the key has its id and this, with a dot between. */
+export const newKeySecret = (): string => randomBytes(32).toString('base64url')
+
+/** What of a secret is kept. */
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
+
+const isSame = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** What a sender shows beside the body. */
+export interface Shown {
+  authorization: string | undefined
+  id: string | undefined
+  seconds: string | undefined
+  signatures: string | undefined
+}
+
+/** Why a post is not taken, in words for who writes the sender. */
+export type SignatureFault = 'key' | 'time' | 'signature'
+
+/** The key a post was signed with, or what is wrong. Only a hash is kept, so the sender shows the key and signs with it. */
+export function signedWith(
+  shown: Shown,
+  body: string,
+  keys: readonly KeptIntakeKey[],
+  now: number,
+): KeptIntakeKey | SignatureFault {
+  const [, keyId = '', secret = ''] = /^Bearer ([^.]+)\.(.+)$/.exec(shown.authorization ?? '') ?? []
+  const key = keys.find(({ id, revokedAt }) => id === keyId && revokedAt === null)
+  if (!key || !isSame(hashOf(secret), key.hash)) return 'key'
+  const seconds = Number(shown.seconds)
+  if (!shown.seconds || !(Math.abs(now / 1000 - seconds) <= intakeWindowSeconds)) return 'time'
+  const signed = `${shown.id ?? ''}.${shown.seconds}.${body}`
+  const wanted = `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`
+  const isSigned = shown.signatures?.split(' ').some(one => isSame(one, wanted)) ?? false
+  return isSigned ? key : 'signature'
+}

@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { intakeLead, intakePerMinute, keptIntakeKeys } from '#contract/crm/intake-keys.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { LeadAnswer } from '#contract/leads.ts'
+import { enquiryFault } from '#contract/rules.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { bodyKind, bodyText } from '../../http/body.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { ServiceEnv } from '../../http/service-env.ts'
+import { parseStrictJson } from '../../http/strict-json.ts'
+import { fingerprint } from '../../lead/fingerprint.ts'
+import { asE164 } from '../../lead/phone.ts'
+import type { Channel, LeadRecords } from '../../records/lead-records.ts'
+import type { Desk } from '../desk.ts'
+import { leadFromSource } from '../import/lead-from-source.ts'
+import { readDocument } from '../settings/documents.ts'
+import { type SignatureFault, signedWith } from './intake-keys.ts'
+import { noteUse } from './note-use.ts'
+import { readAnswers } from './read-answers.ts'
+
+interface IntakeParts {
+  desk: Pick<Desk, 'settings' | 'saveSettings'>
+  projects: ProjectSet
+  store: Pick<LeadRecords, 'insert' | 'answered'>
+  channels: Channel[]
+  now: () => number
+  onKept(): void
+}
+
+const faults: Record<SignatureFault, string> = {
+  key: 'This key is not known, or was revoked.',
+  time: 'webhook-timestamp must be the time of sending in seconds, within five minutes of ours.',
+  signature:
+    'webhook-signature must be v1, and the HMAC-SHA256 of id.timestamp.body with the key’s secret in base64.',
+}
+
+const readLead = (body: string) => {
+  const sent = parseStrictJson(body)
+  const read = v.safeParse(intakeLead, sent, { abortEarly: true })
+  if (read.success) return { ...read.output, answers: readAnswers(sent) }
+  const [issue] = read.issues
+  throw new Refusal(400, issue.message, v.getDotPath(issue) ?? undefined)
+}
+
+/** Takes leads of portals and ad platforms, signed with a key of their source. */
+export function intakeRoutes({
+  desk,
+  projects,
+  store,
+  channels,
+  now,
+  onKept,
+}: IntakeParts): Hono<ServiceEnv> {
+  const limit = createRateLimit(intakePerMinute)
+
+  const keyOf = async (c: Context<ServiceEnv>, body: string) => {
+    const { value: keys } = await readDocument(desk, 'intake-keys', keptIntakeKeys, [])
+    const shown = {
+      authorization: c.req.header('authorization'),
+      id: c.req.header('webhook-id'),
+      seconds: c.req.header('webhook-timestamp'),
+      signatures: c.req.header('webhook-signature'),
+    }
+    const key = signedWith(shown, body, keys, now())
+    if (typeof key === 'string') throw new Refusal(401, faults[key])
+    return key
+  }
+
+  /** The sender's id of a lead; without one the body itself, so that a retry is never a second lead. */
+  const idempotencyKey = (c: Context<ServiceEnv>, keyId: string, body: string): string => {
+    const id = c.req.header('webhook-id')
+    if (id === undefined) return `intake:${keyId}:${hash('sha256', body, 'base64url')}`
+    if (/^[\x21-\x7e]{1,200}$/.test(id)) return `intake:${keyId}:${id}`
+    throw new Refusal(400, 'webhook-id must be 1 to 200 visible ASCII characters.')
+  }
+
+  return new Hono<ServiceEnv>().post(deskPaths.intake, async c => {
+    c.header('cache-control', 'no-store')
+    if (bodyKind(c.req.raw.headers) !== 'json') throw new Refusal(415, 'Send application/json.')
+    const body = await bodyText(c.req.raw)
+    const key = await keyOf(c, body)
+    const { name, phone, medium, campaign, projectId, answers } = readLead(body)
+    const project = projectId === undefined ? c.var.project : projects.filedUnder(projectId)
+    if (!project) throw new Refusal(400, 'This project is not served here.', 'projectId')
+    const fault = enquiryFault(
+      { name, phone },
+      'any',
+      typed => asE164(typed, project.settings.defaultCountry) !== null,
+    )
+    if (fault) throw new Refusal(400, fault.message, fault.field)
+    const lead = leadFromSource(
+      {
+        ...{ name, phone: phone.trim(), medium, campaign, answers },
+        source: key.source,
+        receivedAt: now(),
+        idempotencyKey: idempotencyKey(c, key.id, body),
+      },
+      project,
+    )
+    // As the outbox of a hosted store would work it out anew.
+    const print = fingerprint(lead.form, lead.payload)
+    const before = lead.idempotencyKey && (await store.answered(lead.idempotencyKey, print))
+    const slot = before ? undefined : limit.take(key.id)
+    if (slot && !slot.isFree) {
+      const retry = { 'retry-after': String(slot.retryAfterSeconds) }
+      throw new Refusal(
+        429,
+        `At most ${intakePerMinute} leads a minute are taken by one key.`,
+        undefined,
+        retry,
+      )
+    }
+    const kept = before || (await store.insert(lead, print, channels))
+    if (kept.outcome === 'conflict')
+      throw new Refusal(422, 'This webhook-id was used before with another body.')
+    if (kept.outcome === 'kept') {
+      onKept()
+      await noteUse(desk, key, now())
+    }
+    return c.json<LeadAnswer>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)
+  })
+}

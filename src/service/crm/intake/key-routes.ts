@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import {
+  type IntakeKeysAnswer,
+  type KeptIntakeKey,
+  keptIntakeKeys,
+  type MadeKeyAnswer,
+  newIntakeKey,
+} from '#contract/crm/intake-keys.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { changeDocument, readDocument } from '../settings/documents.ts'
+import { hashOf, newKeySecret } from './intake-keys.ts'
+
+const mostKeys = 100
+
+/** Whether somebody asks for the same key again that nobody has seen: the answer that held it was lost. */
+const isUnseen = (kept: KeptIntakeKey, { source, by }: KeptIntakeKey): boolean =>
+  kept.source === source && kept.by === by && kept.usedAt === null && kept.revokedAt === null
+
+const shown = (keys: readonly KeptIntakeKey[]) => keys.map(({ hash: _, ...key }) => key)
+
+/** The keys portals and ad platforms send leads with: made, shown once and revoked by admins. */
+export function keyRoutes({ deskFor, now }: DeskParts): Hono<DeskEnv> {
+  return new Hono<DeskEnv>()
+    .get(deskPaths.intakeKeys, onlyAdmin, async c => {
+      const { value } = await readDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [])
+      return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(value) })
+    })
+    .post(deskPaths.intakeKeys, onlyAdmin, async c => {
+      const { id, source } = await jsonBody(c, newIntakeKey)
+      const secret = newKeySecret()
+      const by = c.var.member.email
+      const made = { id, source, by, madeAt: now(), revokedAt: null, usedAt: null, hash: hashOf(secret) }
+      let isRepeat = false
+      const keys = await changeDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [], all => {
+        const kept = all.find(key => key.id === id)
+        isRepeat = kept !== undefined
+        if (kept && !isUnseen(kept, made)) throw new Refusal(409, 'Another key was made under this id.')
+        if (kept) return all.map(key => (key === kept ? { ...made, madeAt: kept.madeAt } : key))
+        const left = all.filter(({ revokedAt }) => revokedAt === null)
+        if (left.length >= mostKeys)
+          throw new Refusal(400, `Keep at most ${mostKeys} keys. Revoke one first.`)
+        return [...all.slice(-mostKeys), made]
+      })
+      const what = `made an intake key, source=${source}`
+      if (!isRepeat) await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what })
+      return c.json<MadeKeyAnswer>({ ok: true, keys: shown(keys), key: `${id}.${secret}` }, 201)
+    })
+    .delete(deskPaths.intakeKey, onlyAdmin, async c => {
+      const id = c.req.param('id')
+      let source: string | undefined
+      const keys = await changeDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [], all => {
+        source = all.find(key => key.id === id)?.source
+        return all.map(key => (key.id === id && key.revokedAt === null ? { ...key, revokedAt: now() } : key))
+      })
+      if (source === undefined) throw new Refusal(404, 'This key is not known.')
+      const what = `revoked an intake key, source=${source}`
+      await deskFor(c).beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(keys) })
+    })
+}

@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import type { LiveEvent } from '#contract/crm/live.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { Member } from '#contract/crm/team.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { errorText } from '../../log/error-text.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { isOver } from '../../team/session-rules.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import type { LiveLine } from './live-events.ts'
+
+/** A line that is quiet for longer is taken for dead by proxies, and by our own server. */
+const heartbeatMs = 15_000
+const retryMs = 2000
+const mostListeners = 200
+
+/** The id stands on the last event alone: who is cut off before it is told all of them again. */
+const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string) => {
+  for (const [index, event] of events.entries()) {
+    const isLast = index === events.length - 1
+    await stream.writeSSE({
+      event: event.kind,
+      data: JSON.stringify(event),
+      ...(isLast && { id: cursor }),
+    })
+  }
+  if (events.length === 0) await stream.write(`id: ${cursor}\n\n`)
+}
+
+/** What happens, told as it happens. */
+export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<DeskEnv> {
+  /** Asked without the cookie: an open page alone must not keep a session from ending. */
+  const memberNow = async (id: string): Promise<Member | undefined> => {
+    const session = await team.store.session(id)
+    return session && !isOver(session, now()) ? team.memberOf(session) : undefined
+  }
+
+  const listen = async (
+    stream: SSEStreamingApi,
+    { session, member: first, line }: { session: string; member: Member; line: LiveLine },
+    lastEventId: string | undefined,
+  ) => {
+    await stream.write(`retry: ${retryMs}\n\n`)
+    let told = live.toldCount
+    let { endings } = live
+    let { events, cursor } = await live.begin(lastEventId)
+    await send(stream, await deskFor({ var: { member: first } }).visible(events), cursor)
+    let quietSince = performance.now()
+    while (!stream.aborted && !live.isStopped) {
+      await live.changed()
+      if (stream.aborted || live.isStopped) return
+      // An event of its own too: a browser that came back at once would take the place of the next.
+      if (line.isReplaced) return void (await stream.writeSSE({ event: 'replaced', data: '{}' }))
+      const news = await live.newsSince(cursor)
+      events = [...news.events, ...live.toldSince(told)]
+      told = live.toldCount
+      const isDue = performance.now() - quietSince >= heartbeatMs
+      if (events.length === 0 && !isDue && endings === live.endings) continue
+      endings = live.endings
+      // An event of its own: a browser would take a line that merely ends for a fault and come back after a while.
+      const member = await memberNow(session)
+      if (!member) return void (await stream.writeSSE({ event: 'over', data: '{}' }))
+      cursor = news.cursor
+      quietSince = performance.now()
+      // What a member may see can change while they listen.
+      await send(stream, await deskFor({ var: { member } }).visible(events), cursor)
+    }
+  }
+
+  return new Hono<DeskEnv>().get(deskPaths.live, c => {
+    // Who asks for the head alone listens to nothing.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
+    const { session, member, request } = c.var
+    if (live.listeners >= mostListeners || live.isFull(member.email)) {
+      throw new Refusal(429, 'Too many desks are open at once. Close some of them.', undefined, {
+        'retry-after': '30',
+      })
+    }
+    const line = live.join(member.email)
+    // A proxy that gathers an answer before passing it on would keep all of this to itself.
+    c.header('x-accel-buffering', 'no')
+    const answer = streamSSE(c, async stream => {
+      try {
+        await listen(stream, { session, member, line }, c.req.header('last-event-id'))
+      } catch (error) {
+        log.warn({ request, fault: errorText(error) }, 'live feed broke off')
+      } finally {
+        live.leave(line)
+      }
+    })
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+}

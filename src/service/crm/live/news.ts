@@ -1,0 +1,58 @@
+import type { LiveEvent } from '#contract/crm/live.ts'
+import { byBuyer } from '#domain/contacts/buyer-facts.ts'
+import type { ChangeRecords, FeedEntry } from '../../records/change-records.ts'
+import type { News } from '../desk.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+
+/** More than these at once are not worth telling one by one. */
+const mostEvents = 200
+
+/** The page that comes with a form is none: the lead itself is told. */
+const isNews = (entry: FeedEntry): boolean =>
+  !(entry.kind === 'fact' && entry.fact.kind === 'page' && entry.fact.by === byBuyer)
+
+const eventOf = (entry: FeedEntry): LiveEvent => {
+  if (entry.kind === 'lead') {
+    const { id: leadId, personId, receivedAt, payload } = entry.lead
+    return { kind: 'lead', leadId, personId, receivedAt, projectId: payload.projectId }
+  }
+  // Whoever shows one of two who are one now, or the other way round, has to look again.
+  if (entry.kind === 'fact' && entry.fact.kind !== 'merge' && entry.fact.kind !== 'split') {
+    const { personId, version, by } = entry.fact
+    return { kind: 'person', personId, version, by }
+  }
+  // Whoever was deleted is not known by name any more.
+  return { kind: 'resync' }
+}
+
+/** Of several facts about a person made together the last says all. */
+const isLastOfPerson = (event: LiveEvent, index: number, all: LiveEvent[]): boolean => {
+  const next = all[index + 1]
+  return !(event.kind === 'person' && next?.kind === 'person' && next.personId === event.personId)
+}
+
+const resync: LiveEvent[] = [{ kind: 'resync' }]
+
+interface NewsParts {
+  changes: Pick<ChangeRecords, 'since'>
+  index: Pick<DeskIndex, 'catchUp' | 'progress'>
+}
+
+/**
+ * What happened, read from the feed: so a desk hears of leads another process took, and one that was away for a while
+ * reads on where it stopped, whichever process it comes back to.
+ */
+export function newsOf({ changes, index }: NewsParts) {
+  return async (cursor: string | null): Promise<News> => {
+    const page = cursor === null ? undefined : await changes.since(cursor, mostEvents)
+    const events = page?.entries.filter(isNews).map(eventOf).filter(isLastOfPerson) ?? []
+    // Who is told reads at once, and is to see what they were told of.
+    if (!page || events.length > 0) await index.catchUp()
+    if (page && !page.isMore) {
+      const isPlain = events.every(({ kind }) => kind !== 'resync')
+      return { events: isPlain ? events : resync, cursor: page.cursor }
+    }
+    const end = (await index.progress()) ?? (await changes.since(null, 1))?.cursor
+    return { events: cursor === null ? [] : resync, cursor: end ?? '' }
+  }
+}

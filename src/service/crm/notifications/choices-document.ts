@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { notificationChoices, usualChoices } from '#contract/crm/notifications.ts'
+import type { Desk } from '../desk.ts'
+import { readDocument } from '../settings/documents.ts'
+
+/** What each member chose, by e-mail, and since when anybody is told anything. */
+export const keptChoices = v.object({
+  since: v.number(),
+  members: v.record(v.string(), notificationChoices),
+})
+
+export type KeptChoices = v.InferOutput<typeof keptChoices>
+
+/** Before anybody is told anything. */
+export const noKeptChoices: KeptChoices = { since: 0, members: {} }
+
+/** Reads what the members chose. */
+export const readChoices = (desk: Pick<Desk, 'settings'>) =>
+  readDocument(desk, 'notifications', keptChoices, noKeptChoices)
+
+/** What a member chose, or what holds for whoever has not. */
+export const choicesOf = ({ members }: KeptChoices, email: string) => members[email] ?? usualChoices

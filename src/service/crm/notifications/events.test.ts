@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { usualChoices } from '#contract/crm/notifications.ts'
+import { answerClock, usualSettings } from '#contract/crm/settings.ts'
+import type { Member } from '#contract/crm/team.ts'
+import { eventsOf, isFor } from './events.ts'
+import type { PersonToTell } from './pending-notifications.ts'
+
+const minute = 60_000
+const clock = answerClock(usualSettings, '', 'Asia/Kolkata')
+const morning = Date.parse('2026-11-10T10:00+05:30')
+const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
+
+const person = (more: Partial<PersonToTell> = {}): PersonToTell => ({
+  personId: 'p',
+  owner: null,
+  ownerAt: null,
+  ownerBy: null,
+  ownerActedAt: null,
+  takenFrom: null,
+  waitingSince: null,
+  saysImported: false,
+  isImported: false,
+  hasWrittenAgain: false,
+  askedSince: null,
+  nextAt: null,
+  projects: ['aerowood'],
+  ...more,
+})
+
+const told = (one: PersonToTell, now: number) =>
+  eventsOf(one, clock, now).map(({ kind, title, at }) => [kind, title, at])
+
+test('a lead is told when it came, and as overdue when its working time is over', () => {
+  const waiting = person({ waitingSince: morning })
+  const lead = ['lead', 'New lead', morning]
+  expect(told(waiting, morning)).toEqual([lead])
+  expect(told(waiting, morning + 15 * minute - 1)).toEqual([lead])
+  const due = ['overdue', 'An answer is overdue', morning + 15 * minute]
+  expect(told(waiting, morning + 15 * minute)).toEqual([lead, due])
+  const night = Date.parse('2026-11-10T23:00+05:30')
+  const next = Date.parse('2026-11-11T09:15+05:30')
+  expect(told(person({ waitingSince: night }), next - 1)).toHaveLength(1)
+  expect(told(person({ waitingSince: night }), next)[1]).toEqual(['overdue', 'An answer is overdue', next])
+})
+
+test('who wrote again, asked for something, or is to be called is told as that; who was answered is not', () => {
+  expect(told(person({ waitingSince: morning, hasWrittenAgain: true }), morning)).toEqual([
+    ['lead', 'A buyer wrote again', morning],
+  ])
+  expect(told(person({ waitingSince: morning, askedSince: morning }), morning)).toEqual([
+    ['request', 'A buyer asks for something', morning],
+  ])
+  const step = person({ nextAt: morning + minute })
+  expect(told(step, morning)).toEqual([])
+  expect(told(step, morning + minute)).toEqual([['overdue', 'A next step is due', morning + minute]])
+  expect(told(person(), morning)).toEqual([])
+})
+
+test('who came with a file is not told as a lead; one that only says so is, a minute later', () => {
+  const says = person({ waitingSince: morning, saysImported: true })
+  expect([told(says, morning), told(says, morning + minute).length]).toEqual([[], 1])
+  expect(told({ ...says, isImported: true }, morning + 60 * minute)).toEqual([])
+})
+
+test('a lead that was given is told until its owner does something with it; nobody is told what they took', () => {
+  const given = person({ owner: ravi, ownerAt: morning, ownerBy: 'rules' })
+  expect(told(given, morning)).toEqual([['given', 'A lead is yours now', morning]])
+  expect(told({ ...given, ownerActedAt: morning + 1 }, morning + 2)).toEqual([])
+  expect(told({ ...given, ownerBy: ravi }, morning)).toEqual([])
+})
+
+const isTold = (
+  one: PersonToTell,
+  email: string,
+  more: { projects?: string[]; choices?: Partial<typeof usualChoices>; team?: string[] } = {},
+) =>
+  eventsOf(one, clock, morning)
+    .filter(event =>
+      isFor(
+        event,
+        { email, role: 'agent', ...(more.projects && { projects: more.projects }) },
+        { ...usualChoices, ...more.choices },
+        who => (more.team ?? [ravi, meera]).includes(who),
+      ),
+    )
+    .map(({ kind }) => kind)
+
+test('what is somebody’s is told to them, what is nobody’s to all who may see it', () => {
+  const free = person({ waitingSince: morning })
+  const given = person({ waitingSince: morning, owner: ravi, ownerAt: morning, ownerBy: 'rules' })
+  expect([isTold(free, ravi), isTold(free, meera)]).toEqual([['lead'], ['lead']])
+  expect([isTold(given, ravi), isTold(given, meera)]).toEqual([['given'], []])
+  expect(isTold(given, ravi, { choices: { given: false } })).toEqual(['lead'])
+  expect(isTold({ ...given, ownerAt: morning - 1 }, ravi)).toEqual(['lead', 'given'])
+  // Whoever left the team answers nobody.
+  expect(isTold(given, meera, { team: [meera] })).toEqual(['lead'])
+})
+
+test('that a lead was taken from a silent owner is told to admins until somebody answers', () => {
+  const taken = person({
+    waitingSince: morning - minute,
+    owner: meera,
+    ownerAt: morning,
+    ownerBy: 'rules',
+    takenFrom: ravi,
+  })
+  const asha = { email: 'asha@northfield.example', role: 'admin' as const }
+  const toldTo = (who: Member) =>
+    eventsOf(taken, clock, morning)
+      .filter(event => isFor(event, who, usualChoices, () => true))
+      .map(({ title }) => title)
+  expect(toldTo(asha)).toEqual(['Taken from ravi, who did not answer'])
+  expect(toldTo({ email: meera, role: 'admin' })).toEqual(['A lead is yours now'])
+  expect(toldTo({ email: ravi, role: 'agent' })).toEqual([])
+  expect(told({ ...taken, waitingSince: null, ownerActedAt: morning + 1 }, morning + 2)).toEqual([])
+})
+
+test('who may not see a project, or does not want to, is told nothing', () => {
+  const free = person({ waitingSince: morning, projects: ['lakeside', 'hilltop'] })
+  expect(isTold(free, ravi, { projects: ['aerowood'] })).toEqual([])
+  expect(isTold(free, ravi, { projects: ['aerowood', 'hilltop'] })).toEqual(['lead'])
+  expect(isTold(free, ravi, { choices: { lead: false } })).toEqual([])
+})

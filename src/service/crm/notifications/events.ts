@@ -1,0 +1,73 @@
+import type { NotificationChoices, NotificationKind } from '#contract/crm/notifications.ts'
+import type { AnswerClock } from '#contract/crm/settings.ts'
+import type { Member } from '#contract/crm/team.ts'
+import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
+import type { PersonToTell } from './pending-notifications.ts'
+
+/** Something that a member may want to be told of. */
+export interface NotificationEvent {
+  kind: NotificationKind
+  title: string
+  at: number
+  person: PersonToTell
+  /** Told to admins, whosever the lead is. */
+  isForAdmins?: true
+}
+
+/** Whether the waiting began with a request, which is told as one. */
+const isRequest = ({ waitingSince, askedSince }: PersonToTell) => waitingSince === askedSince
+
+/** That somebody came with a file is kept a moment after their lead; anybody can send one that only says so. */
+const importKeptMs = 60_000
+
+const waitingEvents = (
+  person: PersonToTell,
+  { answerMinutes, hours }: AnswerClock,
+  now: number,
+): NotificationEvent[] => {
+  const { waitingSince, hasWrittenAgain, saysImported, isImported } = person
+  if (waitingSince === null || isImported) return []
+  if (saysImported && now - waitingSince < importKeptMs) return []
+  const dueAt = afterWorkingMinutes(waitingSince, answerMinutes, hours)
+  const title = hasWrittenAgain ? 'A buyer wrote again' : 'New lead'
+  return [
+    ...(isRequest(person) ? [] : [{ kind: 'lead' as const, title, at: waitingSince, person }]),
+    { kind: 'overdue', title: 'An answer is overdue', at: dueAt, person },
+  ]
+}
+
+/** What has happened to somebody by now, each at its time; whoever is answered meanwhile is told of no more. */
+export function eventsOf(person: PersonToTell, clock: AnswerClock, now: number): NotificationEvent[] {
+  const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = person
+  const events: NotificationEvent[] = waitingEvents(person, clock, now)
+  const isNoted = (ownerActedAt ?? 0) > (ownerAt ?? 0)
+  if (owner !== null && ownerAt !== null && ownerBy !== owner && !isNoted) {
+    events.push({ kind: 'given', title: 'A lead is yours now', at: ownerAt, person })
+  }
+  if (takenFrom !== null && ownerAt !== null && person.waitingSince !== null) {
+    const title = `Taken from ${takenFrom.split('@')[0]}, who did not answer`
+    events.push({ kind: 'overdue', title, at: ownerAt, person, isForAdmins: true })
+  }
+  if (askedSince !== null) {
+    events.push({ kind: 'request', title: 'A buyer asks for something', at: askedSince, person })
+  }
+  if (nextAt !== null) events.push({ kind: 'overdue', title: 'A next step is due', at: nextAt, person })
+  return events.filter(({ at }) => at <= now)
+}
+
+/** Whether a member hears of an event: of what is theirs and, as long as it is nobody's, of all they may see. */
+export function isFor(
+  { kind, person, isForAdmins }: NotificationEvent,
+  { email, role, projects }: Member,
+  choices: NotificationChoices,
+  isOfTeam: (email: string) => boolean,
+): boolean {
+  const { owner, ownerAt, ownerBy, waitingSince } = person
+  if (!choices[kind] || (projects && !person.projects.some(one => projects.includes(one)))) return false
+  if (isForAdmins) return role === 'admin' && owner !== email
+  if (owner === null || !isOfTeam(owner)) return kind !== 'given'
+  if (owner !== email) return false
+  // Whom a rule gives a lead as it comes is told once.
+  const isGivenWithIt = ownerBy !== owner && (ownerAt ?? 0) >= (waitingSince ?? 0)
+  return !(kind === 'lead' && isGivenWithIt && choices.given)
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import {
+  type NotificationsAnswer,
+  newDevice,
+  notificationChoices,
+  removedDevice,
+} from '#contract/crm/notifications.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { isOver } from '../../team/session-rules.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { changeDocument } from '../settings/documents.ts'
+import { choicesOf, keptChoices, noKeptChoices, readChoices } from './choices-document.ts'
+
+/** What a member wants to be told of, and by which of their browsers. */
+export function notificationRoutes({ deskFor, team, notifications, now }: DeskParts): Hono<DeskEnv> {
+  const answer = async (c: Context<DeskEnv>) => {
+    const { email } = c.var.member
+    const [{ value }, sessions, publicKey] = await Promise.all([
+      readChoices(deskFor(c)),
+      team.store.sessionsOf(email),
+      notifications.publicKey(),
+    ])
+    const devices = sessions.flatMap(session =>
+      session.push && !isOver(session, now())
+        ? [
+            {
+              id: session.id,
+              device: session.device,
+              since: session.push.since,
+              isThis: session.id === c.var.session,
+            },
+          ]
+        : [],
+    )
+    const { hasMail } = notifications
+    return c.json<NotificationsAnswer>({
+      ok: true,
+      choices: choicesOf(value, email),
+      devices,
+      publicKey,
+      hasMail,
+    })
+  }
+  const record = (c: Context<DeskEnv>, what: string) =>
+    team.record(c, { by: c.var.member.email, kind: 'team', what })
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.notifications, answer)
+    .post(deskPaths.notifications, async c => {
+      const own = await jsonBody(c, notificationChoices)
+      const { email } = c.var.member
+      await changeDocument(deskFor(c), 'notifications', keptChoices, noKeptChoices, kept => ({
+        ...kept,
+        members: { ...kept.members, [email]: own },
+      }))
+      return answer(c)
+    })
+    .post(deskPaths.addDevice, async c => {
+      const { endpoint, keys } = await jsonBody(c, newDevice)
+      const device = { endpoint, ...keys }
+      if (!notifications.mayPushTo(device)) {
+        throw new Refusal(400, 'This browser’s push service cannot be used from here.', 'endpoint')
+      }
+      const before = await team.store.session(c.var.session)
+      // The page says it anew each time it is opened; since when it holds stays.
+      if (before?.push?.endpoint === endpoint) return answer(c)
+      if (!(await team.store.setPush(c.var.session, { ...device, since: now() }))) {
+        throw new Refusal(401, 'Please sign in.')
+      }
+      await record(c, `turned notifications on (${c.var.signedIn.device})`)
+      return answer(c)
+    })
+    .post(deskPaths.removeDevice, async c => {
+      const { id } = await jsonBody(c, removedDevice)
+      const session = await team.store.session(id)
+      if (session?.email !== c.var.member.email) {
+        throw new Refusal(404, 'This device is told nothing any more.')
+      }
+      await team.store.setPush(id, null)
+      await record(c, `turned notifications off (${session.device})`)
+      return answer(c)
+    })
+}

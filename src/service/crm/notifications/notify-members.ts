@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { NotificationMessage } from '#contract/crm/notifications.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { errorText } from '../../log/error-text.ts'
+import type { PushDevice, TeamRecords } from '../../records/team-records.ts'
+import type { Desk } from '../desk.ts'
+import { clockOf, readAnswerClocks } from '../settings/answer-clocks.ts'
+import { readChoices } from './choices-document.ts'
+import { eventsOf, isFor, type NotificationEvent } from './events.ts'
+import { messageOf, messagesOf, type ProjectNames } from './messages.ts'
+import { type Recipient, type Recipients, readRecipients } from './recipients.ts'
+
+/** What telling works with. */
+export interface TellingParts {
+  desk: Pick<Desk, 'toTell' | 'settings' | 'saveSettings'>
+  team: Recipients & {
+    store: Pick<TeamRecords, 'setPush' | 'holdNotifications' | 'settleNotifications'>
+  }
+  projects: ProjectNames
+  /** In whose zones answers are due. */
+  zones: Pick<ProjectSet, 'all' | 'zoneOf'>
+  /** Sends to one browser. */
+  push(
+    device: PushDevice,
+    message: NotificationMessage,
+    signal: AbortSignal,
+  ): Promise<'sent' | 'gone' | 'failed'>
+  /** Sends one mail; undefined where none can be sent. */
+  mail:
+    | ((to: string, messages: NotificationMessage[], keys: string[], signal: AbortSignal) => Promise<void>)
+    | undefined
+  now: () => number
+  log: Logger
+  signal: AbortSignal
+  /** Keys that need not be asked for again; kept from pass to pass. */
+  told: Set<string>
+}
+
+type Pending = NotificationEvent & { key: string }
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** An answer may be due long after the lead: so far back it is looked for whom something happened to. */
+const lookBackMs = 7 * day
+const mostPeople = 2000
+/** Whoever was not told by then is told by the desk itself. */
+const newsMs = day
+const mailAfterMs = 5 * minute
+const pushForMs = 60 * minute
+/** Longer than any attempt may take: until then no other instance, nor a new start of this one, tells it again. */
+export const holdMs = minute
+
+/** A hash: nothing of whom it is about is kept by it. */
+const keyOf = ({ kind, title, at, person }: NotificationEvent, email: string): string =>
+  createHash('sha256').update([kind, title, at, person.personId, email].join('\n')).digest('base64url')
+
+/** Tells what nobody else tells, and keeps that it was told. */
+const tellOnce = async (
+  { team: { store }, told, now, log }: TellingParts,
+  events: Pending[],
+  send: (events: Pending[]) => Promise<boolean>,
+): Promise<void> => {
+  if (events.length === 0) return
+  const keys = events.map(({ key }) => key)
+  const holds = await store.holdNotifications(keys, now(), now() + holdMs)
+  for (const [index, key] of keys.entries()) if (holds[index] === 'told') told.add(key)
+  const own = events.filter((_, index) => holds[index] === 'held')
+  if (own.length === 0) return
+  const isSent = await send(own).catch(error => {
+    log.warn({ fault: errorText(error) }, 'a member could not be told; it is tried again')
+    return false
+  })
+  // What was not sent is free again when the hold ends.
+  if (!isSent) return
+  const sent = own.map(({ key }) => key)
+  await store.settleNotifications(sent)
+  for (const key of sent) told.add(key)
+}
+
+const isNews = ({ since }: PushDevice, { at }: NotificationEvent) => since <= at
+
+/** Tells all browsers of a member, each what happened since it is there; what none of them takes was not told. */
+const byPush =
+  (parts: TellingParts, { member, devices }: Recipient) =>
+  async (events: Pending[]): Promise<boolean> => {
+    const reached = new Set<Pending>()
+    const tell = async (device: Recipient['devices'][number]): Promise<void> => {
+      const news = events.filter(event => isNews(device, event))
+      for (const message of messagesOf(news, member, parts.projects)) {
+        const result = await parts.push(device, message, parts.signal)
+        if (result === 'gone') await parts.team.store.setPush(device.session, null)
+        if (result !== 'sent') return
+      }
+      for (const event of news) reached.add(event)
+    }
+    await Promise.allSettled(devices.map(tell))
+    return reached.size === events.length
+  }
+
+const tellOne = async (parts: TellingParts, recipient: Recipient, events: Pending[]): Promise<void> => {
+  const { member, choices } = recipient
+  const time = parts.now()
+  const { mail } = choices.mail ? parts : { mail: undefined }
+  const isPushed = (event: Pending) =>
+    recipient.devices.some(device => isNews(device, event)) &&
+    time - event.at < (mail ? mailAfterMs : pushForMs)
+  await tellOnce(parts, events.filter(isPushed), byPush(parts, recipient))
+  const others = events.filter(event => !isPushed(event))
+  // Ten leads in a row are one mail: the first that is due takes those along that would be.
+  if (!mail || !others.some(({ at }) => time - at >= mailAfterMs)) return
+  await tellOnce(parts, others, async due => {
+    const messages = due.map(event => messageOf(event, member, parts.projects))
+    const keys = due.map(({ key }) => key)
+    await mail(member.email, messages, keys, parts.signal)
+    return true
+  })
+}
+
+/**
+ * Tells each member what they want to hear of, once. What is to be told is a question to the index, so that whoever was
+ * answered meanwhile is told of no more; that it was told is kept, so that neither a second instance nor a new start tells
+ * it again.
+ */
+export async function tellMembers(parts: TellingParts): Promise<void> {
+  const { desk, team, now, told } = parts
+  const { value: kept, revision } = await readChoices(desk)
+  if (kept.since === 0) {
+    // What happened before there were notifications is no news.
+    await desk.saveSettings('notifications', { value: { ...kept, since: now() }, revision })
+    return
+  }
+  const time = now()
+  const people = await desk.toTell(time - lookBackMs, time, mostPeople)
+  if (people.length === 0) return
+  const clocks = await readAnswerClocks(desk, parts.zones)
+  const events = people
+    .flatMap(person => eventsOf(person, clockOf(clocks, person.projects[0] ?? null), time))
+    .filter(({ at }) => at >= kept.since && time - at < newsMs)
+  if (events.length === 0) return
+  const recipients = await readRecipients(team, kept, time)
+  const emails = new Set(recipients.map(({ member }) => member.email))
+  await Promise.all(
+    recipients.map(recipient => {
+      const { member, choices } = recipient
+      const wanted = events
+        .filter(event => isFor(event, member, choices, email => emails.has(email)))
+        .map(event => ({ ...event, key: keyOf(event, member.email) }))
+        .filter(({ key }) => !told.has(key))
+      return tellOne(parts, recipient, wanted)
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { latestProjectsOf } from '../contacts/project-queries.ts'
+import { flag } from '../inbox/inbox-rows.ts'
+
+const time = v.nullable(v.number())
+
+const row = v.object({
+  personId: v.string(),
+  owner: v.nullable(v.string()),
+  ownerAt: time,
+  /** Who made them the owner. */
+  ownerBy: v.nullable(v.string()),
+  /** Who had them before and did not answer. */
+  takenFrom: v.nullable(v.string()),
+  /** When the owner last did something with them. */
+  ownerActedAt: time,
+  waitingSince: time,
+  /** Whether their newest lead calls itself imported, and whether they waited for nothing but that when they came with a file. */
+  saysImported: flag,
+  isImported: flag,
+  hasWrittenAgain: flag,
+  askedSince: time,
+  nextAt: time,
+  /** Whom they wrote to, the latest first. */
+  projects: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+})
+
+/** Somebody to whom something happened lately. */
+export type PersonToTell = v.InferOutput<typeof row>
+
+const times = ['waiting_since', 'owner_at', 'asked_since', 'next_at'] as const
+
+/** Reads to whom something happened lately: each of the four times has an index of its own. */
+export function toTellReads(database: DatabaseSync) {
+  const find = database.prepare(
+    `WITH lately (id, at) AS (
+       ${times.map(at => `SELECT id, ${at} FROM people WHERE ${at} BETWEEN :since AND :now`).join(' UNION ALL ')}
+     ), latest (id, at) AS (SELECT id, max(at) FROM lately GROUP BY id ORDER BY max(at) DESC LIMIT :most)
+     SELECT p.person_id AS personId, p.owner, p.owner_at AS ownerAt,
+       (SELECT f.by FROM facts f WHERE f.person = p.id AND json_extract(f.fact, '$.kind') = 'owner'
+          ORDER BY f.version DESC LIMIT 1) AS ownerBy,
+       (SELECT max(f.at) FROM facts f WHERE f.person = p.id AND f.by = p.owner) AS ownerActedAt,
+       coalesce((SELECT l.source = 'import' FROM leads l WHERE l.sort_key = p.last_key), 0) AS saysImported,
+       EXISTS (SELECT 1 FROM facts f WHERE f.person = p.id AND f.at >= p.waiting_since
+          AND json_extract(f.fact, '$.kind') = 'import') AS isImported,
+       p.taken_from AS takenFrom, p.waiting_since AS waitingSince, p.has_written_again AS hasWrittenAgain, p.asked_since AS askedSince,
+       p.next_at AS nextAt, ${latestProjectsOf('p.id')} AS projects
+     FROM latest JOIN people p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
+  )
+  return {
+    toTell: (since: number, now: number, most: number): PersonToTell[] =>
+      find.all({ since, now, most }).map(found => v.parse(row, found)),
+  }
+}

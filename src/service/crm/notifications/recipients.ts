@@ -1,0 +1,38 @@
+import type { NotificationChoices } from '#contract/crm/notifications.ts'
+import type { Member } from '#contract/crm/team.ts'
+import type { PushDevice, Session, TeamRecords } from '../../records/team-records.ts'
+import { memberNamed } from '../../team/member-named.ts'
+import { isOver } from '../../team/session-rules.ts'
+import { choicesOf, type KeptChoices } from './choices-document.ts'
+
+/** A member, what they want to hear, and the browsers by which they are signed in and can be told. */
+export interface Recipient {
+  member: Member
+  choices: NotificationChoices
+  devices: (PushDevice & { session: string })[]
+}
+
+/** Where the members and their sessions are kept. */
+export interface Recipients {
+  fixed: readonly Member[]
+  store: Pick<TeamRecords, 'members' | 'sessionsWithPush'>
+}
+
+const deviceOf = ({ id, push }: Session) => (push ? [{ ...push, session: id }] : [])
+
+/** Everybody of the team as they are now. Whose session has ended is told nothing by its browser. */
+export async function readRecipients(
+  { fixed, store }: Recipients,
+  kept: KeptChoices,
+  now: number,
+): Promise<Recipient[]> {
+  const [members, all] = await Promise.all([store.members(), store.sessionsWithPush()])
+  const sessions = all.filter(session => !isOver(session, now))
+  const named = new Map([...members, ...fixed].map(member => [member.email, member]))
+  const emails = new Set([...named.keys(), ...sessions.map(({ email }) => email)])
+  return [...emails].flatMap(email => {
+    const own = sessions.filter(session => session.email === email)
+    const member = memberNamed(named.get(email), { email, claimedRole: own[0]?.claimedRole ?? null })
+    return member ? [{ member, choices: choicesOf(kept, email), devices: own.flatMap(deviceOf) }] : []
+  })
+}

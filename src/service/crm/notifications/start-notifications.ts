@@ -1,0 +1,64 @@
+import { setTimeout as passing } from 'node:timers/promises'
+import { errorText } from '../../log/error-text.ts'
+import type { Desk } from '../desk.ts'
+import { type TellingParts, tellMembers } from './notify-members.ts'
+
+/** Something becomes overdue, or due by mail, without anything having happened. */
+const lookMs = 20_000
+/** A pass looks at many people: while leads pour in, it leaves the index to others in between. */
+const apartMs = 1000
+/** What was told a day ago is not asked for again. */
+const mostRemembered = 50_000
+
+interface StartingParts extends Omit<TellingParts, 'desk' | 'signal' | 'told'> {
+  desk: TellingParts['desk'] & Pick<Desk, 'news'>
+}
+
+/** Tells the members what happens as it happens and as time passes, one pass at a time. */
+export function startTelling(parts: StartingParts) {
+  const stopping = new AbortController()
+  const told = new Set<string>()
+  let pass: Promise<void> | undefined
+  let isWanted = false
+  let cursor: string | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  const look = async (): Promise<void> => {
+    const news = await parts.desk.news(cursor)
+    const isTime = performance.now() - lookedAt >= lookMs
+    if (!isTime && cursor !== null && news.events.length === 0) return
+    if (told.size > mostRemembered) told.clear()
+    await tellMembers({ ...parts, signal: stopping.signal, told })
+    cursor = news.cursor
+    lookedAt = performance.now()
+  }
+  const run = async (): Promise<void> => {
+    do {
+      isWanted = false
+      try {
+        await look()
+      } catch (error) {
+        parts.log.warn({ fault: errorText(error) }, 'members could not be told; it is tried again')
+      }
+      if (isWanted) await passing(apartMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    } while (isWanted && !stopping.signal.aborted)
+  }
+  const wake = () => {
+    if (stopping.signal.aborted) return
+    isWanted = true
+    pass ??= run().finally(() => {
+      pass = undefined
+    })
+  }
+
+  const timer = setInterval(wake, lookMs).unref()
+  wake()
+  return {
+    wake,
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      stopping.abort()
+      await pass
+    },
+  }
+}

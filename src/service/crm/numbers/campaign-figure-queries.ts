@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { statuses } from '#domain/deals/statuses.ts'
+import type { Part } from '../../records/change-records.ts'
+import type { CampaignFigures, Paging, Period } from '../desk.ts'
+import { sortKeyAt } from '../inbox/sort-key.ts'
+
+const optionalText = v.nullable(v.string())
+
+const figuresRow = v.object({
+  source: optionalText,
+  medium: optionalText,
+  campaign: optionalText,
+  leads: v.number(),
+  people: v.number(),
+  contacted: v.number(),
+  visited: v.number(),
+  booked: v.number(),
+})
+
+const originRow = v.object({ campaign: optionalText, source: optionalText, medium: optionalText })
+
+/** Behind a value in the order of an index, in which none stands first. */
+const isBehind = (name: string) => `(${name} IS NOT NULL AND (:${name} IS NULL OR ${name} > :${name}))`
+
+/** In the order of an index, so that neither sorting nor counting holds them all in memory. */
+const originsInSql = (isFirst: boolean) =>
+  `SELECT campaign, source, medium FROM leads ${
+    isFirst
+      ? ''
+      : `WHERE ${isBehind('campaign')} OR (campaign IS :campaign AND (${isBehind('source')}
+           OR (source IS :source AND ${isBehind('medium')})))`
+  } GROUP BY campaign, source, medium ORDER BY campaign, source, medium LIMIT :limit`
+
+const isOfProjects = (lead: string) => `AND ${lead}.project IN (SELECT value FROM json_each(:projects))`
+
+const reached = (status: (typeof statuses)[number]) =>
+  `coalesce(sum(is_first AND furthest >= ${statuses.indexOf(status)}), 0) AS ${status}`
+
+/** A person counts for the campaign of their first lead among those of the days and projects. */
+const figuresInSql = (isLimited: boolean) =>
+  `WITH counted AS MATERIALIZED (
+     SELECT p.furthest,
+       NOT EXISTS (
+         SELECT 1 FROM leads e WHERE e.person = l.person AND e.sort_key >= :from AND e.sort_key < l.sort_key
+           ${isLimited ? isOfProjects('e') : ''}
+       ) AS is_first
+     FROM leads l CROSS JOIN people p ON p.id = l.person
+     WHERE l.campaign IS :campaign AND l.source IS :source AND l.medium IS :medium
+       AND l.sort_key >= :from AND l.sort_key < :to ${isLimited ? isOfProjects('l') : ''}
+   )
+   SELECT :source AS source, :medium AS medium, :campaign AS campaign, count(*) AS leads,
+     coalesce(sum(is_first), 0) AS people, ${reached('contacted')}, ${reached('visited')}, ${reached('booked')} FROM counted`
+
+/** Reads every campaign with its figures, a page at a time. */
+export function campaignFigureReads(database: DatabaseSync) {
+  const origins = { first: database.prepare(originsInSql(true)), next: database.prepare(originsInSql(false)) }
+  const figures = { all: database.prepare(figuresInSql(false)), some: database.prepare(figuresInSql(true)) }
+
+  return {
+    /** Of leads of these projects, or of all; a campaign without a lead in the period is left out. */
+    campaignFigures(
+      period: Period,
+      { after, limit }: Paging,
+      projects?: readonly string[],
+    ): Part<CampaignFigures> {
+      const found = after
+        ? origins.next.all({ ...v.parse(originRow, JSON.parse(after)), limit })
+        : origins.first.all({ limit })
+      const span = {
+        from: sortKeyAt(period.from),
+        to: sortKeyAt(period.to),
+        ...(projects && { projects: JSON.stringify(projects) }),
+      }
+      const page = found.map(row => v.parse(originRow, row))
+      const rows = page.map(origin =>
+        v.parse(figuresRow, figures[projects ? 'some' : 'all'].get({ ...span, ...origin })),
+      )
+      return {
+        rows: rows.filter(({ leads }) => leads > 0),
+        next: page.length < limit ? null : JSON.stringify(page.at(-1)),
+      }
+    },
+  }
+}

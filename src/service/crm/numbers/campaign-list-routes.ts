@@ -1,0 +1,60 @@
+import { create as contentDisposition } from 'content-disposition'
+import { Hono } from 'hono'
+import { numbersQuery } from '#contract/crm/numbers.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { byteOrderMark, csvLine } from '../../export/csv.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import type { CampaignFigures } from '../desk.ts'
+import { periodOf } from '../inbox/selection.ts'
+import { mostDaysOfFigures } from '../today/overview-routes.ts'
+
+const pageSize = 1000
+
+const columns = {
+  campaign: 'Campaign',
+  source: 'Source',
+  medium: 'Medium',
+  leads: 'Leads',
+  people: 'People',
+  contacted: 'Contacted',
+  visited: 'Visited',
+  booked: 'Booked',
+} as const satisfies Record<keyof CampaignFigures, string>
+
+const lineOf = (row: CampaignFigures) =>
+  csvLine((Object.keys(columns) as (keyof CampaignFigures)[]).map(name => row[name]))
+
+/** All campaigns of some days as a file, a page at a time; the numbers show the largest of them. */
+export const campaignListRoutes = ({ deskFor, zone }: Pick<DeskParts, 'deskFor' | 'zone'>): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.campaignList, c => {
+    const { project, ...days } = queryWords(c, numbersQuery)
+    const period = periodOf(days, mostDaysOfFigures, zone)
+    const desk = deskFor(c)
+    const lines = async function* (): AsyncGenerator<string, void> {
+      yield byteOrderMark + csvLine(Object.values(columns))
+      for (let from = {}; ; ) {
+        const paging = { limit: pageSize, ...from }
+        const { rows, next } = await desk.campaignFigures(period, paging, project ? [project] : undefined)
+        if (rows.length > 0) yield rows.map(lineOf).join('')
+        if (next === null) return
+        from = { after: next }
+      }
+    }
+    const parts = lines()
+    const body = new ReadableStream<string>({
+      async pull(controller) {
+        const { value, done } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await parts.return()
+      },
+    })
+    return c.body(body.pipeThrough(new TextEncoderStream()), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition(`campaigns ${days.since} to ${days.until}.csv`),
+    })
+  })

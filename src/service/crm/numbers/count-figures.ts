@@ -1,0 +1,154 @@
+import type { Numbers, Reached } from '#contract/crm/numbers.ts'
+import { shownWord } from '#contract/crm/shown-word.ts'
+import { dayNumberAt, dayText } from '#contract/zone-time.ts'
+import { type Status, statuses } from '#domain/deals/statuses.ts'
+import type { Period } from '../desk.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const funnelStatuses = statuses.filter(status => status !== 'lost')
+
+/** Where leads came from. */
+export interface Origin {
+  source: string | null
+  medium: string | null
+  campaign: string | null
+}
+
+/** So many leads of one day. */
+interface DayGroup {
+  /** Counted from 1970. */
+  day: number
+  form: string
+  leads: number
+}
+
+/** The values with the most leads, the largest first, and how many values there are in all. */
+interface Largest<Value> {
+  largest: (Value & { leads: number })[]
+  values: number
+}
+
+/** So many people who stand at the same place. */
+export interface PeopleGroup {
+  /** Which of the largest campaigns they came by; undefined for any other. */
+  campaign: number | undefined
+  /** How far they have come, as an index into `statuses`. */
+  furthest: number
+  isLost: boolean
+  people: number
+}
+
+/** What the figures of a period are made of: the leads by day, and people by the campaign of their first lead in it. */
+export interface Counted {
+  days: DayGroup[]
+  sources: Largest<{ source: string | null }>
+  campaigns: Largest<Origin>
+  people: PeopleGroup[]
+  /** How long each answer took, in milliseconds. */
+  took: number[]
+}
+
+const leadsIn = (groups: { leads: number }[]) => groups.reduce((total, { leads }) => total + leads, 0)
+const peopleIn = (groups: PeopleGroup[]) => groups.reduce((total, { people }) => total + people, 0)
+
+const byDay = (leads: DayGroup[], { from, to }: Period, zone: string): Numbers['byDay'] => {
+  const counted = Map.groupBy(leads, group => `${group.day} ${group.form}`)
+  const countOf = (dayIndex: number, form: string) => leadsIn(counted.get(`${dayIndex} ${form}`) ?? [])
+  const first = dayNumberAt(from, zone)
+  return Array.from({ length: dayNumberAt(to, zone) - first }, (_, index) => {
+    const dayIndex = first + index
+    return {
+      day: dayText(dayIndex),
+      siteVisit: countOf(dayIndex, 'site-visit'),
+      enquiry: countOf(dayIndex, 'enquiry'),
+    }
+  })
+}
+
+const reachedBy = (people: PeopleGroup[], status: Status) =>
+  peopleIn(people.filter(({ furthest }) => furthest >= statuses.indexOf(status)))
+
+const reached = (people: PeopleGroup[]): Reached => ({
+  people: peopleIn(people),
+  contacted: reachedBy(people, 'contacted'),
+  visited: reachedBy(people, 'visited'),
+  booked: reachedBy(people, 'booked'),
+})
+
+/** The middle of sorted figures; null where there are none. */
+export const middleOf = (sorted: number[]): number | null => {
+  const half = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
+}
+
+const answerTime = (people: PeopleGroup[], times: number[]): Numbers['answerTime'] => {
+  const took = times.toSorted((a, b) => a - b)
+  return {
+    answered: took.length,
+    waiting: peopleIn(people.filter(({ furthest, isLost }) => furthest === 0 && !isLost)),
+    median: middleOf(took),
+    within: {
+      hour: took.filter(time => time <= hour).length,
+      day: took.filter(time => time <= day).length,
+    },
+  }
+}
+
+const byCampaign = (
+  { largest, values }: Counted['campaigns'],
+  people: PeopleGroup[],
+  leads: number,
+): Pick<Numbers, 'byCampaign' | 'otherCampaigns'> => {
+  const ofCampaign = Map.groupBy(people, ({ campaign }) => campaign)
+  const others = values - largest.length
+  return {
+    byCampaign: largest.map(({ source, medium, campaign, leads }, index) => ({
+      source: shownWord(source),
+      medium: shownWord(medium),
+      campaign: shownWord(campaign),
+      leads,
+      ...reached(ofCampaign.get(index) ?? []),
+    })),
+    otherCampaigns:
+      others > 0
+        ? { values: others, leads: leads - leadsIn(largest), ...reached(ofCampaign.get(undefined) ?? []) }
+        : null,
+  }
+}
+
+const bySource = (
+  { largest, values }: Counted['sources'],
+  leads: number,
+): Pick<Numbers, 'bySource' | 'otherSources'> => {
+  const others = values - largest.length
+  return {
+    bySource: largest.map(({ source, leads }) => ({ source: shownWord(source), leads })),
+    otherSources: others > 0 ? { values: others, leads: leads - leadsIn(largest) } : null,
+  }
+}
+
+/** The figures of a period. People stand where they stand today. */
+export function figuresOf(
+  { days, sources, campaigns, people, took }: Counted,
+  period: Period,
+  zone: string,
+): Omit<Numbers, 'ok'> {
+  const ofForm = (form: string) => leadsIn(days.filter(group => group.form === form))
+  const leads = leadsIn(days)
+  return {
+    leads,
+    people: peopleIn(people),
+    byDay: byDay(days, period, zone),
+    ...bySource(sources, leads),
+    byForm: { siteVisit: ofForm('site-visit'), enquiry: ofForm('enquiry') },
+    answerTime: answerTime(people, took),
+    funnel: [
+      ...funnelStatuses.map(status => ({ status, people: reachedBy(people, status) })),
+      { status: 'lost' as const, people: peopleIn(people.filter(({ isLost }) => isLost)) },
+    ],
+    ...byCampaign(campaigns, people, leads),
+  }
+}

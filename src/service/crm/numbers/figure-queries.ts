@@ -1,0 +1,122 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { mostValues } from '#contract/crm/inbox.ts'
+import type { Numbers } from '#contract/crm/numbers.ts'
+import { longestWord } from '#contract/crm/shown-word.ts'
+import type { Period } from '../desk.ts'
+import { momentInSql, sortKeyAt } from '../inbox/sort-key.ts'
+import { type Counted, figuresOf, type Origin, type PeopleGroup } from './count-figures.ts'
+import { dayInSql } from './day-in-sql.ts'
+
+const optionalText = v.nullable(v.string())
+
+const dayRow = v.object({ day: v.number(), form: v.string(), leads: v.number() })
+
+const originRow = v.object({
+  kind: v.picklist(['campaign', 'source', 'campaigns', 'sources']),
+  source: optionalText,
+  medium: optionalText,
+  campaign: optionalText,
+  leads: v.number(),
+})
+
+/** The leads that count: of some days, and of some projects where `isLimited`. */
+const leadsOfPeriod = (isLimited: boolean) =>
+  `leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to ${
+    isLimited ? 'AND project IN (SELECT value FROM json_each(:projects))' : ''
+  }`
+
+/** By day and form. */
+const daysInSql = (day: string, isLimited: boolean) =>
+  `SELECT ${day} AS day, form, count(*) AS leads FROM ${leadsOfPeriod(isLimited)} GROUP BY 1, 2`
+
+/** Sources that look the same where they are shown count as one. */
+const shownSource = `substr(source, 1, ${longestWord + 1})`
+
+/** The largest campaigns and sources, and how many there are. */
+const originsInSql = (isLimited: boolean) =>
+  `WITH counted AS MATERIALIZED (
+     SELECT campaign, source, medium, count(*) AS leads FROM ${leadsOfPeriod(isLimited)} GROUP BY 1, 2, 3
+   )
+   SELECT * FROM (
+     SELECT 'campaign' AS kind, source, medium, campaign, leads FROM counted
+     ORDER BY 5 DESC, source, medium, campaign LIMIT :most)
+   UNION ALL SELECT * FROM (
+     SELECT 'source', ${shownSource}, NULL, NULL, sum(leads) FROM counted GROUP BY 2 ORDER BY 5 DESC, 2 LIMIT :most)
+   UNION ALL SELECT 'campaigns', NULL, NULL, NULL, count(*) FROM counted
+   UNION ALL SELECT 'sources', NULL, NULL, NULL, count(*) FROM (SELECT 1 FROM counted GROUP BY ${shownSource})`
+
+/** People by the campaign of their first lead among those that count. */
+const firstsInSql = (isLimited: boolean) =>
+  `WITH firsts AS MATERIALIZED (
+     SELECT person, min(sort_key), source, medium, campaign FROM ${leadsOfPeriod(isLimited)} GROUP BY person
+   )
+   SELECT source, medium, campaign, p.furthest, p.status = 'lost' AS is_lost, count(*) AS people,
+     json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
+   FROM firsts CROSS JOIN people p ON p.id = person GROUP BY 1, 2, 3, 4, 5`
+
+const campaignKey = ({ source, medium, campaign }: Record<string, unknown>): string =>
+  JSON.stringify([source, medium, campaign])
+
+/** Counts what the figures of a period are made of. */
+export function figureReads(database: DatabaseSync) {
+  const both = (sqlOf: (isLimited: boolean) => string) => ({
+    all: database.prepare(sqlOf(false)),
+    projects: database.prepare(sqlOf(true)),
+  })
+  const origins = both(originsInSql)
+  const firsts = both(firstsInSql)
+  const countPeople = (
+    rows: Iterable<Record<string, unknown>>,
+    campaigns: Origin[],
+  ): Pick<Counted, 'people' | 'took'> => {
+    const campaignOf = new Map(
+      campaigns.map(({ source, medium, campaign }, index) => [
+        campaignKey({ source, medium, campaign }),
+        index,
+      ]),
+    )
+    const groups = new Map<string, PeopleGroup>()
+    const took: number[] = []
+    // By hand and one after the other: there may be as many rows as people.
+    for (const row of rows) {
+      const campaign = campaignOf.get(campaignKey(row))
+      const furthest = Number(row.furthest)
+      const isLost = row.is_lost === 1
+      const key = `${campaign} ${furthest} ${isLost}`
+      const group = groups.get(key) ?? { campaign, furthest, isLost, people: 0 }
+      group.people += Number(row.people)
+      groups.set(key, group)
+      if (row.took !== '[]') for (const time of JSON.parse(String(row.took))) took.push(Number(time))
+    }
+    return { people: [...groups.values()], took }
+  }
+
+  return {
+    /** Of leads of these projects, or of all, by the days of a zone. */
+    numbers(period: Period, zone: string, projects?: readonly string[]): Omit<Numbers, 'ok'> {
+      const which = projects ? 'projects' : 'all'
+      const asked = {
+        from: sortKeyAt(period.from),
+        to: sortKeyAt(period.to),
+        ...(projects && { projects: JSON.stringify(projects) }),
+      }
+      const day = dayInSql(momentInSql('sort_key'), period, zone)
+      const days = database.prepare(daysInSql(day, Boolean(projects))).all(asked)
+      const found = origins[which].all({ ...asked, most: mostValues }).map(row => v.parse(originRow, row))
+      const largest = (kind: 'campaign' | 'source') => found.filter(one => one.kind === kind)
+      const numberOf = (kind: 'campaigns' | 'sources') => found.find(one => one.kind === kind)?.leads ?? 0
+      const campaigns = largest('campaign')
+      return figuresOf(
+        {
+          days: days.map(row => v.parse(dayRow, row)),
+          sources: { largest: largest('source'), values: numberOf('sources') },
+          campaigns: { largest: campaigns, values: numberOf('campaigns') },
+          ...countPeople(firsts[which].iterate(asked), campaigns),
+        },
+        period,
+        zone,
+      )
+    },
+  }
+}

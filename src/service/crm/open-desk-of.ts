@@ -1,0 +1,54 @@
+import { errorText } from '../log/error-text.ts'
+import { changeNumbers } from '../records/do-not-call.ts'
+import { doNotCallKey, neededDoNotCallKey } from '../records/do-not-call-key.ts'
+import type { OpenRecords } from '../records/records.ts'
+import { StoreUnavailable } from '../records/store-unavailable.ts'
+import type { Settings } from '../settings/settings.ts'
+import { blockedNumbers } from './consent/do-not-call-numbers.ts'
+import type { Desk } from './desk.ts'
+import { indexFolder } from './index/index-folder.ts'
+import type { Pace } from './index/indexer.ts'
+import { type DeskOpening, openDesk } from './open-desk.ts'
+
+/** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
+export const hostedPace: Required<Pace> = { lookMs: 60_000, atOnce: 1000 }
+
+/** What a command loads is seen so soon; each look at a hosted store is paid for. */
+const listLookMs = 5000
+
+/** How the feed of the records that the settings name is followed. */
+export const paceOf = ({ LEAD_STORE }: Settings): Pace => (LEAD_STORE === 'firestore' ? hostedPace : {})
+
+/** Opens the desk of the records that the settings name. */
+export async function openDeskOf(
+  store: OpenRecords,
+  settings: Settings,
+  hearing: Pick<DeskOpening, 'onFault' | 'onProgress'>,
+): Promise<Desk> {
+  const { folder, remove } = indexFolder(settings.DATA_DIR)
+  const pace = paceOf(settings)
+  const { changes } = store
+  const blocked = blockedNumbers({
+    changes,
+    key: () => doNotCallKey(settings),
+    lookMs: pace.lookMs ?? listLookMs,
+    onFault: hearing.onFault,
+  })
+  /** Nobody's erasure fails for it: who cannot keep the number is told why. */
+  const block = async (phones: string[]) => {
+    try {
+      await changeNumbers(changes, neededDoNotCallKey(settings), phones, true)
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error
+      hearing.onFault(`a number that was not to be called is erased and not on the list: ${errorText(error)}`)
+    }
+  }
+  const desk = await openDesk({ leads: store, changes, folder, pace, blocked, block, ...hearing })
+  return {
+    ...desk,
+    async close() {
+      await desk.close()
+      remove()
+    },
+  }
+}

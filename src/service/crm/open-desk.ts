@@ -1,0 +1,251 @@
+import { type Person, pageLength } from '#contract/crm/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
+import { noDetails } from '#domain/deals/details.ts'
+import type { PersonState } from '#domain/deals/person-state.ts'
+import type { ChangeRecords } from '../records/change-records.ts'
+import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
+import { keepingStopped, keepingStoppedBeforeRemoval } from './consent/add-to-do-not-call.ts'
+import { type BlockedNumbers, noBlockedNumbers } from './consent/do-not-call-numbers.ts'
+import { markingBlocked } from './consent/mark-do-not-call.ts'
+import { changingPeople } from './contacts/change-people.ts'
+import { personLeadOf } from './contacts/contact-lead.ts'
+import { erasingQuiet } from './contacts/erase-inactive.ts'
+import type { PersonLeads, PersonScope } from './contacts/people-queries.ts'
+import type { Desk, MemberLimits } from './desk.ts'
+import { inParts } from './in-batches.ts'
+import { openDeskIndex } from './index/desk-index.ts'
+import type { Pace } from './index/indexer.ts'
+import { newsOf } from './live/news.ts'
+
+/** The counts behind the choices cost a look at every lead; nobody misses a value for so long. */
+const choicesKeptMs = 60_000
+
+/** What a desk is opened on. */
+export interface DeskOpening {
+  leads: LeadLookup
+  changes: ChangeRecords
+  /** Where the index is kept. */
+  folder: string
+  /** How the feed is followed, where it is far away. */
+  pace?: Pace
+  /** Which numbers are not called, and how one becomes such. */
+  blocked?: BlockedNumbers
+  block?(phones: string[]): Promise<void>
+  onFault(fault: string): void
+  onProgress?(entries: number, isDone: boolean): void
+}
+
+/** What of a person's state browsers are told. */
+const shownState = (state: PersonState) => ({
+  status: state.status,
+  lostReason: state.lostReason,
+  owner: state.owner,
+  takenFrom: state.takenFrom,
+  visitAt: state.visitAt,
+  visitRequest: state.visitRequest,
+  visit: state.visit,
+  waitingSince: state.waitingSince,
+  hasWrittenAgain: state.hasWrittenAgain,
+  next: state.next,
+  details: state.details,
+  permission: state.permission,
+  requests: state.requests,
+  version: state.version,
+})
+
+/**
+ * Of a contact who wrote to other projects too, what colleagues noted or did may be the others'. A limited member is told
+ * what they did themselves since the contact wrote to their projects, and neither details nor whose form's page it was.
+ */
+const withinLimits = (person: Person, { email }: MemberLimits, { isShared, since }: PersonScope): Person => {
+  if (!isShared) return person
+  const withoutPage = <Said extends { page?: string }>({ page: _, ...said }: Said) => said
+  const history = person.history
+    .filter(({ at, by }) => at >= since && by === email)
+    .map(entry => (entry.kind === 'ask' ? withoutPage(entry) : entry))
+  return {
+    ...person,
+    name: person.leads.at(-1)?.name ?? person.name,
+    details: noDetails,
+    requests: person.requests.map(withoutPage),
+    history,
+    historyCount: history.length,
+  }
+}
+
+/** Opens the desk on records of either kind: it reads its index, and the records where a lead is told whole. */
+export async function openDesk({
+  leads,
+  changes,
+  folder,
+  pace,
+  blocked = noBlockedNumbers,
+  block = async () => {},
+  onFault,
+  onProgress,
+}: DeskOpening): Promise<Desk> {
+  const index = await openDeskIndex({
+    folder,
+    changes,
+    pace,
+    onFault,
+    onProgress: onProgress ?? (() => {}),
+  })
+
+  const marking = markingBlocked({ index, blocked })
+  const keepStopped = keepingStopped({ index, block })
+
+  const leadsOf = async (id: string, reading: Omit<PersonLeads, 'limit'>): Promise<LeadWithDeliveries[]> =>
+    leads.findWithDeliveries(
+      await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength })),
+    )
+
+  const scopeOf = (id: string, projects: readonly string[]) =>
+    index.quick(link => link.call('scope', id, projects))
+
+  const person = async (id: string, limits?: MemberLimits): Promise<Person | undefined> => {
+    const projects = limits?.projects
+    const known = await index.quick(link => link.call('person', id, projects))
+    const sent = known ? await leadsOf(known.personId, { projects }) : []
+    const newest = sent[0]?.lead
+    if (!known || !newest) return undefined
+    const all = await index.quick(link => link.call('phonesOf', known.personId))
+    const phones = new Set(all)
+    phones.delete(personPhone(newest))
+    const { state } = known
+    const whole: Person = {
+      id: known.personId,
+      ...shownState(state),
+      name: known.name,
+      phone: newest.phone,
+      phoneE164: newest.phoneE164,
+      ...(phones.size > 0 && { otherPhones: [...phones] }),
+      country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
+      isDemo: known.isDemo,
+      leads: sent.map(personLeadOf),
+      leadCount: known.leadCount,
+      history: known.history,
+      historyCount: known.historyCount,
+    }
+    const shown = await marking.person(whole, all)
+    return limits ? withinLimits(shown, limits, await scopeOf(known.personId, limits.projects)) : shown
+  }
+
+  const choices = new Map<string, { at: number; value: ReturnType<Desk['choices']> }>()
+
+  return {
+    ...changingPeople({ changes, index, person }),
+    person,
+    standing: async id => (await index.quick(link => link.call('states', [id])))[0],
+    leadsBefore: async (id, before, projects) => (await leadsOf(id, { projects, before })).map(personLeadOf),
+    newestLead: async id => (await index.quick(link => link.call('leadsOf', id, { limit: 1 })))[0],
+    async historyBefore(id, position, projects) {
+      if (projects && (await scopeOf(id, projects)).isShared) return []
+      return index.quick(link => link.call('historyBefore', id, position))
+    },
+    isShared: async (id, projects) => (await scopeOf(id, projects)).isShared,
+    formConsent: leadId => index.quick(link => link.call('formConsent', leadId)),
+    async reachOf(lead) {
+      // Nothing is sent on what an index that is being built does not know yet.
+      await index.finish()
+      const consent = (await index.quick(link => link.call('consent', lead.personId))) ?? noConsent
+      const form = await index.quick(link => link.call('formConsent', lead.id))
+      const permission = permissionForForm(consent, form)
+      const others = await index.quick(link => link.call('phonesOf', lead.personId))
+      return { permission, isBlocked: await marking.isBlocked([personPhone(lead), ...others]) }
+    },
+    async inbox(asked, paging) {
+      const selection = await marking.selection(asked)
+      const { rows, next } = await index.quick(link => link.call('inbox', selection, paging))
+      return { rows: await marking.rows(rows), next }
+    },
+    async leads(asked, paging) {
+      const selection = await marking.selection(asked)
+      const { rows, next } = await index.slow(link => link.call('leadIds', selection, paging))
+      return { rows: await leads.findMany(rows), next }
+    },
+    summaries: async ids => marking.summaries(await index.slow(link => link.call('summaries', ids))),
+    choices(projects) {
+      const key = JSON.stringify(projects)
+      const before = choices.get(key)
+      if (before && performance.now() - before.at <= choicesKeptMs) return before.value
+      const value = index.slow(link => link.call('choices', projects))
+      choices.set(key, { at: performance.now(), value })
+      value.catch(() => choices.delete(key))
+      return value
+    },
+    async erase(id, watching) {
+      // Whoever was merged goes first: where it breaks off, the one they were merged into is still there to be erased.
+      let count = 0
+      await index.catchUp()
+      await keepStopped(id)
+      const all = await index.quick(link => link.call('members', id))
+      let isDone = true
+      for (const each of all.length > 0 ? all : [id]) {
+        const begun = await changes.beginErasure(each, watching?.audit)
+        count += begun.leads
+        isDone &&= begun.isDone
+      }
+      if (!isDone) {
+        await watching?.onBegun(count)
+        await changes.finishErasures()
+      }
+      await index.finish()
+      await index.emptyLog()
+      return count > 0 ? count : undefined
+    },
+    erasures: () => changes.erasures(),
+    eraseQuiet: erasingQuiet({ changes, index, keepStopped }),
+    keepStopped: keepingStoppedBeforeRemoval({ index, block }),
+    known: async phones => {
+      const ids = await leads.personIds(phones)
+      const found = new Set(await index.quick(link => link.call('knownIds', ids)))
+      return ids.map(id => found.has(id))
+    },
+    async undoImport(id, begin) {
+      const people = await index.quick(link => link.call('imported', id))
+      const gone = people.filter(({ why }) => why === null)
+      if (gone.length > 0) await begin()
+      const changed = await inParts(
+        gone.map(({ personId }) => personId),
+        async some =>
+          (await Promise.all(some.map(each => changes.erase(each)))).filter(count => count > 0).length,
+      )
+      await index.catchUp()
+      await index.emptyLog()
+      return { changed, stays: people.flatMap(({ why, ...who }) => (why ? [{ ...who, why }] : [])) }
+    },
+    async count(asked, most) {
+      const selection = await marking.selection(asked)
+      return index.slow(link => link.call('count', selection, most))
+    },
+    async people(asked, most) {
+      const selection = await marking.selection(asked)
+      return index.slow(link => link.call('people', selection, most))
+    },
+    recentBulks: since => index.slow(link => link.call('recentBulks', since)),
+    buyerPage: hash => index.quick(link => link.call('buyerPage', hash)),
+    bulkPeople: bulk => index.quick(link => link.call('bulkPeople', bulk)),
+    visits: async (...args) => marking.rows(await index.quick(link => link.call('visits', ...args))),
+    today: async (...args) => marking.today(await index.quick(link => link.call('today', ...args))),
+    numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
+    campaignFigures: (...args) => index.slow(link => link.call('campaignFigures', ...args)),
+    teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
+    peopleOfProjects: (...args) => index.quick(link => link.call('peopleOfProjects', ...args)),
+    waitingSince: (...args) => index.slow(link => link.call('waitingSince', ...args)),
+    toTell: (...args) => index.slow(link => link.call('toTell', ...args)),
+    turns: rule => index.slow(link => link.call('turns', rule)),
+    leadsByProject: () => index.slow(link => link.call('leadsByProject')),
+    settings: name => changes.settings(name),
+    saveSettings: (...args) => changes.saveSettings(...args),
+    beginAudit: entry => changes.beginAudit(entry),
+    finishAudit: (...args) => changes.finishAudit(...args),
+    audit: reading => changes.audit(reading),
+    visible: async events => events,
+    news: newsOf({ changes, index }),
+    watch: changes.watch,
+    keepReady: () => index.keepUp(),
+    close: () => index.close(),
+  }
+}

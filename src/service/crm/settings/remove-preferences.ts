@@ -1,0 +1,31 @@
+import { type KeptView, keptViews } from '#contract/crm/saved-views.ts'
+import { duties } from '#domain/working-time/duty.ts'
+import type { Desk } from '../desk.ts'
+import { keptChoices, noKeptChoices } from '../notifications/choices-document.ts'
+import { endFeeds } from '../visits/calendar-feed.ts'
+import { changeDocument } from './documents.ts'
+import { keepPhone } from './member-phones.ts'
+
+/**
+ * Deletes what a member who leaves had for themselves alone: number, hours, calendar, what they were told of and their own
+ * views. Whoever is invited under the same e-mail later begins anew, and an old address of the calendar stays dead.
+ */
+export async function deleteOwnChoices(
+  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  member: string,
+): Promise<void> {
+  const without = <Value>(all: Record<string, Value>): Record<string, Value> => {
+    const { [member]: own, ...others } = all
+    return own === undefined ? all : others
+  }
+  await keepPhone(desk, member, null)
+  await changeDocument(desk, 'duty', duties, {}, without)
+  await endFeeds(desk, { member })
+  await changeDocument(desk, 'notifications', keptChoices, noKeptChoices, kept =>
+    member in kept.members ? { ...kept, members: without(kept.members) } : kept,
+  )
+  const isOwn = ({ by, isShared }: KeptView) => by === member && !isShared
+  await changeDocument(desk, 'views', keptViews, [], all =>
+    all.some(isOwn) ? all.filter(view => !isOwn(view)) : all,
+  )
+}

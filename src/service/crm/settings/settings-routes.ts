@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { deskSettings, type SettingsAnswer, settingsChange, usualSettings } from '#contract/crm/settings.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { onlyAdmin } from '../../team/signed-in.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import type { Desk } from '../desk.ts'
+import { readDocument, saveDocument } from './documents.ts'
+
+/** What admins decide for the whole desk: everybody reads it, admins change it. */
+export function settingsRoutes({
+  deskFor,
+  live,
+  requestDays,
+  keepSealedDays,
+  now,
+}: DeskParts): Hono<DeskEnv> {
+  const read = async (desk: Desk): Promise<SettingsAnswer> => {
+    const { value, revision } = await readDocument(desk, 'desk', deskSettings, usualSettings)
+    return { ok: true, settings: value, revision, requestDays, keepSealedDays }
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.settings, async c => c.json(await read(deskFor(c))))
+    .post(deskPaths.settings, onlyAdmin, async c => {
+      const { settings, revision } = await jsonBody(c, settingsChange)
+      const saved = await saveDocument(deskFor(c), 'desk', { value: settings, revision })
+      if (!saved) {
+        throw new Refusal(409, 'Somebody else changed the settings meanwhile. Reload them, then try again.')
+      }
+      const by = c.var.member.email
+      if (!saved.isRepeat)
+        await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
+      live.tell({ kind: 'resync' })
+      return c.json(await read(deskFor(c)))
+    })
+}

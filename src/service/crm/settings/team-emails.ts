@@ -1,0 +1,47 @@
+import { Refusal } from '../../http/refusal.ts'
+import type { Team } from '../../team/team.ts'
+import type { Desk } from '../desk.ts'
+
+/** Refuses to give people to somebody who does not see them: nobody would work on them, and nobody would notice. */
+export async function refuseUnseeing(
+  team: Pick<Team, 'store'>,
+  desk: Pick<Desk, 'peopleOfProjects'>,
+  owner: string | null | undefined,
+  people: string[],
+): Promise<void> {
+  const member = (await team.store.members()).find(({ email }) => email === owner)
+  if (!member?.projects || member.role === 'admin') return
+  const seen = await desk.peopleOfProjects(people, member.projects)
+  const unseen = people.length - seen.length
+  if (unseen === 0) return
+  const whom = people.length === 1 ? 'this person' : `${unseen} of these ${people.length} people`
+  throw new Refusal(400, `${owner} does not see the project of ${whom}. Choose somebody who does.`, 'owner')
+}
+
+/** Everybody who may be given a person to work on. */
+export const teamEmails = async (team: Team): Promise<string[]> => [
+  ...team.fixed.map(({ email }) => email),
+  ...(await team.store.members()).map(({ email }) => email),
+]
+
+/** The team as far as somebody who sees some projects may know it: whoever sees none of these is not told of. */
+export async function teamWithin(
+  team: Team,
+  projects: readonly string[] | undefined,
+): Promise<{ emails: string[]; limits: Record<string, string[]> }> {
+  const limits: Record<string, string[]> = {}
+  const emails = team.fixed.map(({ email }) => email)
+  for (const { email, role, projects: own } of await team.store.members()) {
+    const limit = role === 'agent' ? own?.filter(id => projects?.includes(id) ?? true) : undefined
+    if (limit?.length === 0) continue
+    emails.push(email)
+    if (limit) limits[email] = limit
+  }
+  return { emails, limits }
+}
+
+/** Nobody is given to somebody who does not open the desk. */
+export async function refuseUnknownOwner(team: Team, email: string | null | undefined): Promise<void> {
+  if (!email || (await teamEmails(team)).includes(email)) return
+  throw new Refusal(400, 'Nobody of the team has this e-mail.', 'owner')
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { VisitsAnswer } from '#contract/crm/visits.ts'
+import type { Desk } from '../desk.ts'
+import { overviewRoutes } from './overview-routes.ts'
+
+/** A calendar of so many visits; nothing of them matters but their number. */
+const answerOf = async (visits: number): Promise<VisitsAnswer> => {
+  const desk: Pick<Desk, 'visits'> = {
+    visits: async (_period, { most } = {}) =>
+      JSON.parse(JSON.stringify(Array(visits).fill({}).slice(0, most))),
+  }
+  const routes = overviewRoutes({
+    now: Date.now,
+    deskFor: () => desk as Desk,
+    zone: 'Asia/Kolkata',
+    projects: { all: [], everyLanguage: [], zoneOf: () => 'Asia/Kolkata' },
+  })
+  return (await routes.request('/api/desk/visits?since=2026-11-01&until=2026-11-30')).json()
+}
+
+test.each([
+  [1000, 1000, false],
+  [1001, 1000, true],
+  [0, 0, false],
+])('of %i visits %i are answered at once, and that there are more: %s', async (there, answered, hasMore) => {
+  const { visits, hasMore: told } = await answerOf(there)
+  expect([visits.length, told]).toEqual([answered, hasMore])
+})

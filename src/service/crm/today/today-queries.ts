@@ -1,0 +1,148 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import {
+  type Today,
+  type TodayRow,
+  type TodaySection,
+  todayLimits,
+  todaySections,
+} from '#contract/crm/today.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import { nameInProjects, newestProjectOf, wroteToProjects } from '../contacts/project-queries.ts'
+import type { Period } from '../desk.ts'
+import { flag, nextOf, permissionColumn, requestsColumn, visitColumn } from '../inbox/inbox-rows.ts'
+import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
+
+const row = v.object({
+  personId: v.string(),
+  projectId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  status: v.picklist(statuses),
+  owner: v.nullable(v.string()),
+  visitAt: v.nullable(v.number()),
+  visitRequest: v.nullable(v.number()),
+  visit: visitColumn,
+  permission: permissionColumn,
+  rights: requestsColumn,
+  waitingSince: v.nullable(v.number()),
+  takenFrom: v.nullable(v.string()),
+  has_written_again: flag,
+  next_at: v.nullable(v.number()),
+  next_what: v.nullable(v.string()),
+})
+
+const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
+  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
+
+/** Who asks to be erased is erased or refused, under `rights`, and needs no other step. */
+const asksErasureInSql = `EXISTS (SELECT 1 FROM json_each(requests) WHERE value ->> 'of' = 'erasure')`
+
+interface Section {
+  where: string
+  order: string
+  /** Named, because indexes of the lists look as good to SQLite; the second is of one owner. */
+  indexes: [string, string]
+}
+
+/** Each of them is answered by an index of its own; `:from` and `:to` are today. */
+const sections: Record<TodaySection, Section> = {
+  waiting: {
+    where: 'waiting_since IS NOT NULL AND leads > 0',
+    order: 'waiting_since DESC',
+    indexes: ['people_by_waiting', 'people_by_owner_waiting'],
+  },
+  steps: {
+    where: 'next_at < :to AND leads > 0',
+    order: 'next_at',
+    indexes: ['people_by_next', 'people_by_owner_next'],
+  },
+  visits: {
+    where: `visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}`,
+    order: 'visit_at',
+    indexes: ['people_by_visit', 'people_by_owner_visit'],
+  },
+  rights: {
+    where: 'requested_at IS NOT NULL AND leads > 0',
+    order: 'requested_at',
+    indexes: ['people_by_request', 'people_by_request'],
+  },
+  requests: {
+    where: 'asked_since IS NOT NULL AND leads > 0',
+    order: 'asked_since',
+    indexes: ['people_by_ask', 'people_by_ask'],
+  },
+  taken: {
+    where: 'taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0',
+    order: 'waiting_since DESC',
+    indexes: ['people_by_taken', 'people_by_taken'],
+  },
+  withoutNext: {
+    where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}
+      AND (requested_at IS NULL OR NOT ${asksErasureInSql})`,
+    order: 'first_at DESC',
+    indexes: ['people_without_next_by_time', 'people_without_next'],
+  },
+}
+
+const rowOf = (found: unknown): TodayRow => {
+  const { has_written_again, next_at, next_what, ...rest } = v.parse(row, found)
+  return {
+    ...rest,
+    hasWrittenAgain: has_written_again,
+    next: nextOf({ next_at, next_what }),
+  }
+}
+
+/** What is told of somebody, by what of theirs may be seen. */
+interface Limit {
+  name: string
+  project: string
+}
+
+/** Reads what is on for today. */
+export function todayReads(database: DatabaseSync) {
+  /** Each asks for what it needs of `:from`, `:to`, `:owner` and `:projects`. */
+  const prepared = (sql: string) => {
+    const statement = database.prepare(sql)
+    statement.setAllowUnknownNamedParameters(true)
+    return statement
+  }
+  const prepare = (table: string, { where, order }: Section, whose: string, limit: Limit) => ({
+    rows: prepared(
+      `SELECT ${columns}, ${limit.name} AS name, ${limit.project} AS projectId FROM ${table} WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+    ),
+    count: prepared(
+      `SELECT count(*) AS people FROM (SELECT 1 FROM ${table} WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
+    ),
+  })
+  const unlimited = { name: 'name', project: newestProjectOf('people.id') }
+  /** What is asked of somebody's details has to be answered in time, whoever works on them. */
+  const statementsFor = (owner: string, projects = '', limit: Limit = unlimited) =>
+    inSections(one => {
+      const whose = one === 'rights' ? '' : owner
+      const index = sections[one].indexes[whose === '' ? 0 : 1]
+      return prepare(`people INDEXED BY ${index}`, sections[one], whose + projects, limit)
+    })
+  const ofOwner = ' AND owner = :owner'
+  const ofProjects = ` AND ${wroteToProjects('people.id')}`
+  const limited = { name: nameInProjects('people.id'), project: newestProjectOf('people.id', true) }
+  const ofAll = { all: statementsFor(''), projects: statementsFor('', ofProjects, limited) }
+  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(ofOwner, ofProjects, limited) }
+
+  return {
+    /** Of whoever wrote to one of these projects, or of all. */
+    today({ from, to }: Period, owner: string | null, projects?: readonly string[]): Omit<Today, 'ok'> {
+      const statements = (owner === null ? ofAll : ofOne)[projects ? 'projects' : 'all']
+      const asked = { from, to, owner, projects: JSON.stringify(projects ?? []) }
+      return inSections(section => {
+        const { rows, count } = statements[section]
+        return { count: Number(count.get(asked)?.people), rows: rows.all(asked).map(rowOf) }
+      })
+    },
+  }
+}
+
+const inSections = <Value>(work: (section: TodaySection) => Value): Record<TodaySection, Value> =>
+  // Every section is in it, which Object.fromEntries cannot tell.
+  Object.fromEntries(todaySections.map(section => [section, work(section)])) as Record<TodaySection, Value>

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Context, Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import {
+  type KeptView,
+  keptViews,
+  type NewView,
+  newView,
+  type ViewsAnswer,
+  viewLimits,
+} from '#contract/crm/saved-views.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { selectionOf } from '../inbox/selection.ts'
+import { changeDocument, readDocument } from '../settings/documents.ts'
+
+/** What of a view tells of leads that somebody limited to projects may not see. */
+const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undefined): boolean =>
+  projects !== undefined &&
+  (filter.source !== undefined ||
+    filter.medium !== undefined ||
+    filter.campaign !== undefined ||
+    (filter.project?.some(project => !projects.includes(project)) ?? false))
+
+/** Views of the inbox that are kept under a name: own ones, and those everybody sees, each with its count. */
+export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
+  const answer = async (c: Context<DeskEnv>, all: readonly KeptView[]): Promise<ViewsAnswer> => {
+    const { email, projects } = c.var.member
+    const seen = all.filter(view => view.by === email || (view.isShared && !tellsOfOthers(view, projects)))
+    const views = await Promise.all(
+      seen.map(async view => ({
+        ...view,
+        people: await deskFor(c).count(selectionOf(view.filter, now(), zone), viewLimits.most),
+      })),
+    )
+    return { ok: true, views: views.toSorted((a, b) => a.name.localeCompare(b.name)) }
+  }
+
+  const refuseOthers = (c: Context<DeskEnv>, view: KeptView | undefined) => {
+    const { email, role } = c.var.member
+    if (view && view.by !== email && !(view.isShared && role === 'admin')) {
+      throw new Refusal(403, 'Whoever made this view, or an admin, changes it.')
+    }
+  }
+
+  /** Whoever changes a view has to have seen it as it is; sent again after its answer was lost it stands already. */
+  const refuseLate = (
+    kept: KeptView | undefined,
+    view: Omit<NewView, 'before'>,
+    before: NewView['before'],
+  ) => {
+    const { id: _, by: __, ...is } = kept ?? { id: '', by: '' }
+    const { id: ___, ...wanted } = view
+    if (before && !isDeepStrictEqual(is, before) && !isDeepStrictEqual(is, wanted)) {
+      throw new Refusal(
+        409,
+        kept
+          ? 'Somebody else changed this view meanwhile. Open it again, then try again.'
+          : 'Somebody else removed this view meanwhile. Keep it as a new one.',
+      )
+    }
+  }
+
+  const refuseTooMany = (all: readonly KeptView[], by: string) => {
+    if (all.length >= viewLimits.all || all.filter(view => view.by === by).length >= viewLimits.each) {
+      throw new Refusal(400, `Keep at most ${viewLimits.each} views. Remove one first.`)
+    }
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.views, async c => {
+      const { value } = await readDocument(deskFor(c), 'views', keptViews, [])
+      return c.json(await answer(c, value))
+    })
+    .post(deskPaths.views, async c => {
+      const { before: seen, ...view } = await jsonBody(c, newView)
+      const views = await changeDocument(deskFor(c), 'views', keptViews, [], all => {
+        const before = all.find(({ id }) => id === view.id)
+        refuseOthers(c, before)
+        refuseLate(before, view, seen)
+        const by = before?.by ?? c.var.member.email
+        if (!before) refuseTooMany(all, by)
+        return [...all.filter(({ id }) => id !== view.id), { ...view, by }]
+      })
+      return c.json(await answer(c, views))
+    })
+    .delete(deskPaths.view, async c => {
+      const views = await changeDocument(deskFor(c), 'views', keptViews, [], all => {
+        refuseOthers(
+          c,
+          all.find(({ id }) => id === c.req.param('id')),
+        )
+        return all.filter(({ id }) => id !== c.req.param('id'))
+      })
+      return c.json(await answer(c, views))
+    })
+}

@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { byBuyer } from '#domain/contacts/buyer-facts.ts'
+import type { Fact } from '#domain/deals/facts.ts'
+
+type PageFact = Extract<Fact, { kind: 'page' | 'pages-end' }>
+
+/**
+ * So many pages that came with a lead are open at once: each repeat of a lead gives out another, and the oldest end. What
+ * the team sends ends none, for each message holds one.
+ */
+const mostOfLead = 10
+
+/** Keeps which pages of the buyers' own were given out. */
+export function keepingPages(database: DatabaseSync) {
+  const insert = database.prepare(
+    `INSERT INTO buyer_pages (hash, person, version, by, lead_id, zone, expires_at)
+     VALUES (:hash, :person, :version, :by, :leadId, :zone, :expiresAt) ON CONFLICT DO NOTHING`,
+  )
+  const drop = database.prepare('DELETE FROM buyer_pages WHERE person = ?')
+  return {
+    keep(fact: PageFact, person: number, version: number, by: string): void {
+      const given = fact.kind === 'page' ? fact : { leadId: null, zone: null, expiresAt: 0 }
+      const { leadId, zone, expiresAt } = given
+      insert.run({ hash: fact.id, person, version, by, leadId, zone, expiresAt })
+    },
+    drop: (person: number) => drop.run(person),
+  }
+}
+
+const pageRow = v.object({
+  personId: v.string(),
+  leadId: v.string(),
+  zone: v.nullable(v.string()),
+  by: v.string(),
+})
+
+/** A page of a buyer's own as the index knows it. */
+export type IndexedPage = v.InferOutput<typeof pageRow>
+
+/** Finds a buyer's page by the hash of its token. One that the team sent is in the zone the buyer last wrote from. */
+export function pageReads(database: DatabaseSync) {
+  const find = database.prepare(
+    `SELECT p.person_id AS personId, g.lead_id AS leadId, g.by, coalesce(g.zone, (SELECT zone FROM buyer_pages o
+       WHERE o.person = g.person AND o.zone IS NOT NULL ORDER BY o.version DESC LIMIT 1)) AS zone
+     FROM buyer_pages g JOIN people o ON o.id = g.person JOIN people p ON p.id = coalesce(o.root, o.id)
+     WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND p.leads > 0
+       AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.person = g.person AND o.version > g.version AND o.lead_id IS NULL)
+       AND (g.by <> :buyer OR (SELECT count(*) FROM buyer_pages o
+         WHERE o.person = g.person AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${mostOfLead})`,
+  )
+  return {
+    buyerPage(hash: string): IndexedPage | undefined {
+      const row = find.get({ hash, buyer: byBuyer })
+      return row && v.parse(pageRow, row)
+    },
+  }
+}

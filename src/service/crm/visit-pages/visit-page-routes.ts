@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { PageAnswer } from '#contract/crm/buyer-page.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { visitPageAddress } from '#contract/visit-page.ts'
+import { hostOf } from '../../http/host.ts'
+import { isOverTls } from '../../http/over-tls.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { giveContactPage } from './visit-pages.ts'
+
+const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
+
+/** Gives out a page of a buyer's own, to be sent to their number, and ends those that were given out. */
+export const buyerPageRoutes = ({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>()
+    .post(deskPaths.page, async c => {
+      const desk = deskFor(c)
+      const person = await desk.person(c.req.param('id'))
+      const lead = person?.leads.find(({ form }) => form === 'site-visit') ?? person?.leads[0]
+      if (!person || !lead) throw unknown()
+      const act = { by: c.var.member.email, at: now() }
+      const token = await giveContactPage(desk, { personId: person.id, leadId: lead.leadId }, act)
+      if (!token) throw unknown()
+      live.wake()
+      const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)
+      const isPublic = isOverTls(c, team.trustedProxies)
+      // The buyer is sent to the site of their own project; on a machine to try things on that is this very host.
+      const origin = own && isPublic ? own.settings.origin : `http://${hostOf(c, team.trustedProxies)}`
+      return c.json<PageAnswer>({ ok: true, address: `${origin}${visitPageAddress(token)}` })
+    })
+    .delete(deskPaths.page, async c => {
+      const ended = await deskFor(c).endPages(c.req.param('id'), randomUUID(), {
+        by: c.var.member.email,
+        at: now(),
+      })
+      if (!ended) throw unknown()
+      live.wake()
+      return c.json({ ok: true })
+    })

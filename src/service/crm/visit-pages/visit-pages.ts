@@ -1,0 +1,188 @@
+import type { Person } from '#contract/crm/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { visitSlots } from '#contract/visit-slots.ts'
+import type { FormConsent } from '#domain/consent/contact-consent.ts'
+import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/buyer-facts.ts'
+import type { Permission } from '#domain/contacts/permission.ts'
+import type { OpenRequest } from '#domain/contacts/rights.ts'
+import { noDetails } from '#domain/deals/details.ts'
+import type { PersonState } from '#domain/deals/person-state.ts'
+import { noVisit } from '#domain/visits/visit-state.ts'
+import { askedVisit } from '../../lead/asked-visit.ts'
+import type { BuyerPage, BuyerPages, KeptAbout } from '../../lead/buyer-page.ts'
+import { opensPage, readFormPageToken } from '../../lead/form-page.ts'
+import { languageOf } from '../../lead/language.ts'
+import type { Lead, LeadRecords } from '../../records/lead-records.ts'
+import { hashOf, newSecret } from '../../team/secret.ts'
+import { noticeKept } from '../consent/notices.ts'
+import type { TellConsent } from '../consent/notify-consent.ts'
+import { personLeadOf } from '../contacts/contact-lead.ts'
+import type { Desk } from '../desk.ts'
+import type { LiveFeed } from '../live/live-events.ts'
+
+/** A page is open for as long as its person is kept. An earlier program, beside this one, ends it by this. */
+const pageMs = visitSlots.daysAhead * 86_400_000
+
+interface PagesParts {
+  desk: Pick<Desk, 'buyerPage' | 'person' | 'standing' | 'formConsent' | 'hear' | 'settings'>
+  leads: Pick<LeadRecords, 'find'>
+  live: Pick<LiveFeed, 'wake'>
+  tellConsent: TellConsent
+  /** The name and the number a member gave. */
+  contactOf(email: string): Promise<{ name: string | null; phone: string | null }>
+  now: () => number
+}
+
+/** Makes the token of a contact's page, which a member sends to the number, and keeps its hash. */
+export async function giveContactPage(
+  desk: Pick<Desk, 'keepPage'>,
+  { personId, leadId }: { personId: string; leadId: string },
+  act: { by: string; at: number },
+): Promise<string | undefined> {
+  const token = newSecret()
+  const page = { hash: hashOf(token), leadId, zone: null, expiresAt: act.at + pageMs }
+  return (await desk.keepPage(personId, page, act)) ? token : undefined
+}
+
+const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null
+
+type VisitShown = Pick<BuyerPage, 'visitAt' | 'visitRequest' | 'visit'>
+
+const askedAlone = (visitAt: number | null): VisitShown => ({
+  visitAt,
+  visitRequest: null,
+  visit: { ...noVisit, stage: visitAt === null ? null : 'asked' },
+})
+
+/** The visit that came of a form's own request, or the request itself; of any other visit nothing. */
+export function visitOfForm(lead: Lead, state: PersonState | undefined): VisitShown {
+  if (!state) return askedAlone(askedVisit(lead))
+  const { visitAt, visitRequest, visit, visitForms, visitRequestedBy } = state
+  const isRequested = visitRequestedBy === lead.id
+  if (visitForms.includes(lead.id)) {
+    return { visitAt, visitRequest: isRequested ? visitRequest : null, visit }
+  }
+  if (isRequested && visit.stage === 'asked') return { visitAt, visitRequest: null, visit }
+  return askedAlone(isRequested && visitRequest !== null ? visitRequest : askedVisit(lead))
+}
+
+/** What the page of a form tells of its consent: that of the form, whatever the contact said elsewhere. */
+const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Permission => ({
+  agreed: [...(form?.agreed ?? consent?.agreed ?? [])],
+  withdrawn: [...(form?.withdrawn ?? [])],
+})
+
+/** Refusals of what was not asked for again since. */
+const unasked = (refusals: KeptAbout['refusals'], requests: OpenRequest[]): KeptAbout['refusals'] =>
+  refusals.filter(({ of }) => requests.every(one => one.of !== of))
+
+const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: PersonState | undefined): KeptAbout => {
+  const { deliveries: _, ...told } = personLeadOf({ lead, deliveries: [] })
+  const requests = state?.requests.filter(({ page }) => page === lead.id) ?? []
+  const refusals = state?.refusals.filter(({ pages }) => pages.includes(lead.id)) ?? []
+  return {
+    name: lead.name,
+    phone: personPhone(lead),
+    details: noDetails,
+    leads: [told],
+    permission: permissionOfForm(lead, form),
+    requests,
+    refusals: unasked(refusals, requests),
+  }
+}
+
+/** All that came by the number the page was sent to; not what was merged from another, which may be somebody else's. */
+const keptOfContact = (person: Person, phone: string, { refusals }: PersonState): KeptAbout => ({
+  name: person.name,
+  phone,
+  details: person.details,
+  leads: person.leads.filter(lead => lead.phone === phone).map(({ deliveries: _, ...told }) => told),
+  permission: person.permission,
+  requests: person.requests,
+  refusals: unasked(refusals, person.requests),
+})
+
+/**
+ * Finds buyers' pages and takes what is said there. Which page it is decides what it tells: a form's page that form alone,
+ * a contact's page, which a member sent to the number, everything. Nobody is recognised by a name.
+ */
+export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: PagesParts): BuyerPages {
+  const agentOf = async (owner: string | null): Promise<Pick<BuyerPage, 'agent' | 'agentPhone'>> => {
+    const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
+    return { agent: firstName(name), agentPhone: phone }
+  }
+
+  const formPage = async (lead: Lead | undefined, zone: string | null): Promise<BuyerPage | undefined> => {
+    if (!lead) return undefined
+    const [one, form] = await Promise.all([desk.standing(lead.personId), desk.formConsent(lead.id)])
+    if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
+    const shown = visitOfForm(lead, one?.state)
+    const isAgreed = shown.visit.stage !== null && shown.visit.stage !== 'asked'
+    return {
+      personId: one?.personId ?? lead.personId,
+      page: lead.id,
+      reference: lead.id,
+      projectId: lead.payload.projectId,
+      language: languageOf(lead),
+      zone,
+      ...shown,
+      ...(await agentOf(isAgreed && one ? one.state.owner : null)),
+      kept: keptOfForm(lead, form, one?.state),
+    }
+  }
+
+  const contactsPage = async (
+    personId: string,
+    leadId: string,
+    zone: string | null,
+  ): Promise<BuyerPage | undefined> => {
+    const [person, one, sent] = await Promise.all([
+      desk.person(personId),
+      desk.standing(personId),
+      leads.find(leadId),
+    ])
+    const [latest] = person?.leads ?? []
+    if (!person || !one || !latest) return undefined
+    const phone = sent ? personPhone(sent) : latest.phone
+    const { projectId, language } = person.leads.find(one => one.leadId === leadId) ?? latest
+    const newest = zone === null ? await leads.find(latest.leadId) : undefined
+    const { visitAt, visitRequest, visit, owner } = person
+    return {
+      personId: person.id,
+      page: contactPage,
+      reference: sent?.id ?? latest.leadId,
+      projectId,
+      language,
+      zone: zone ?? newest?.page?.zone ?? null,
+      ...{ visitAt, visitRequest, visit },
+      ...(await agentOf(owner)),
+      kept: keptOfContact(person, phone, one.state),
+    }
+  }
+
+  return {
+    async find(token) {
+      const own = readFormPageToken(token)
+      if (own) {
+        const lead = await leads.find(own.leadId)
+        return opensPage(own.secret, lead?.page) ? formPage(lead, lead?.page?.zone ?? null) : undefined
+      }
+      // Pages that a member sent, and those that came with a form in earlier versions.
+      const page = await desk.buyerPage(hashOf(token))
+      if (!page) return undefined
+      return page.by === byBuyer
+        ? formPage(await leads.find(page.leadId), page.zone)
+        : contactsPage(page.personId, page.leadId, page.zone)
+    },
+
+    async hear({ personId, page }, id, ask) {
+      const hear = () => desk.hear(personId, { id, ask, page }, { by: byBuyer, at: now() })
+      if (changesConsent(ask)) return tellConsent(personId, hear, formOf(page))
+      const isKept = await hear()
+      live.wake()
+      return isKept
+    },
+
+    notice: async hash => (await noticeKept(desk, hash))?.text,
+  }
+}

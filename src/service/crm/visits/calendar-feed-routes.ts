@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import type { FeedAnswer, NewFeedAnswer } from '#contract/crm/calendar-feed.ts'
+import { deskPaths, feedPath } from '#contract/crm/paths.ts'
+import { currentSchema } from '#contract/crm/team.ts'
+import { hostOf } from '../../http/host.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { isOverTls } from '../../http/over-tls.ts'
+import { createRateLimit, giveBackOnFault } from '../../http/rate-limit.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { ServiceEnv } from '../../http/service-env.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { reauthenticate } from '../../team/reauthenticate.ts'
+import { hashOf, newSecret } from '../../team/secret.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { changeDocument, readDocument } from '../settings/documents.ts'
+import { endFeeds, feedOf, feedPeriod, feeds, memberOfFeed } from './calendar-feed.ts'
+
+const guessesAMinute = 30
+const longestToken = 60
+
+/** Whether one's own calendar may read one's visits, and by which address. */
+export const feedRoutes = ({ deskFor, team, now }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>()
+    .get(deskPaths.feed, async c => {
+      const { value } = await readDocument(deskFor(c), 'feeds', feeds, {})
+      return c.json<FeedAnswer>({ ok: true, since: value[c.var.member.email]?.at ?? null })
+    })
+    .post(deskPaths.feed, async c => {
+      const { current } = await jsonBody(c, currentSchema)
+      // The link reads names and numbers without a session: who finds an open desk must not take one along.
+      if (team.signIn.kind === 'password') await reauthenticate(team, c, current)
+      const token = newSecret()
+      const feed = { hash: hashOf(token), at: now() }
+      const { email } = c.var.member
+      await changeDocument(deskFor(c), 'feeds', feeds, {}, all => ({ ...all, [email]: feed }))
+      await team.record(c, {
+        by: email,
+        kind: 'team',
+        what: 'made a link to read their visits by a calendar',
+      })
+      const scheme = isOverTls(c, team.trustedProxies) ? 'https' : 'http'
+      const address = `${scheme}://${hostOf(c, team.trustedProxies)}${feedPath.replace(':token', token)}`
+      return c.json<NewFeedAnswer>({ ok: true, since: feed.at, address })
+    })
+    .delete(deskPaths.feed, async c => {
+      await endFeeds(deskFor(c), { member: c.var.member.email })
+      return c.json<FeedAnswer>({ ok: true, since: null })
+    })
+
+/** A member's visits for their own calendar, which signs in by nothing but the address. */
+export function calendarFeedRoutes({ deskFor, team, now }: DeskParts): Hono<ServiceEnv> {
+  const guesses = createRateLimit(guessesAMinute)
+  return new Hono<ServiceEnv>().get(feedPath, async c => {
+    const slot = guesses.take(c.var.visitor)
+    if (!slot.isFree) {
+      const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+      throw new Refusal(429, 'Too many unknown links. Please wait a minute.', undefined, headers)
+    }
+    const token = c.req.param('token')
+    const everybody = deskFor({ var: { member: { email: '', role: 'admin' } } })
+    const member = await giveBackOnFault([slot], async () => {
+      const { value } = await readDocument(everybody, 'feeds', feeds, {})
+      return token.length <= longestToken ? memberOfFeed(value, hashOf(token), team) : undefined
+    })
+    if (!member) throw new Refusal(404, 'This link has ended. Make a new one under Account.')
+    slot.giveBack()
+    const visits = await deskFor({ var: { member } }).visits(feedPeriod(now()), { owner: member.email })
+    return new Response(feedOf(visits, team.projects, now()), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { Member } from '#contract/crm/team.ts'
+import type { Visit } from '#contract/crm/visits.ts'
+import { type CalendarVisit, calendarFeed } from '#contract/visit-calendar.ts'
+import { mayCall } from '#domain/contacts/permission.ts'
+import { properName } from '#domain/contacts/proper-name.ts'
+import type { Project } from '#project/project.ts'
+import { calendarVisit } from '../../lead/calendar-visit.ts'
+import type { Team } from '../../team/team.ts'
+import type { Desk } from '../desk.ts'
+import { changeDocument } from '../settings/documents.ts'
+
+const dayMs = 86_400_000
+
+/** What a feed holds: what is over stays for a month, and no visit is further ahead. */
+export const feedPeriod = (now: number) => ({ from: now - 31 * dayMs, to: now + 401 * dayMs })
+
+/** Which member's calendar reads by which token, known by its hash; a document of the records. */
+export const feeds = v.record(v.string(), v.object({ hash: v.string(), at: v.number() }))
+
+export type Feeds = v.InferOutput<typeof feeds>
+
+/** Ends the calendar link of a member, or of everybody. */
+export async function endFeeds(
+  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  of: { member: string } | 'everybody',
+): Promise<void> {
+  await changeDocument(desk, 'feeds', feeds, {}, all => {
+    if (of === 'everybody') return Object.keys(all).length === 0 ? all : {}
+    const { [of.member]: own, ...others } = all
+    return own === undefined ? all : others
+  })
+}
+
+/** The member whose feed has this hash, if they are of the team still. */
+export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promise<Member | undefined> {
+  const [email] = Object.entries(all).find(([, feed]) => feed.hash === hash) ?? []
+  if (email === undefined) return undefined
+  return team.fixed.find(member => member.email === email) ?? (await team.store.member(email))
+}
+
+const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] => {
+  const project = projects.find(({ settings }) => visit.projects.includes(settings.projectId))
+  if (!project || visit.visit.stage === 'missed') return []
+  return [
+    {
+      ...calendarVisit(project, visit.personId, { siteVisitDate: Math.floor(visit.visitAt / 1000) }),
+      visitor: { name: properName(visit.name), phone: mayCall(visit) ? visit.phone : 'not to be called' },
+      isTentative: visit.visit.stage === 'asked',
+    },
+  ]
+}
+
+/** Somebody's visits as a calendar. */
+export const feedOf = (visits: Visit[], projects: readonly Project[], now: number): string =>
+  calendarFeed(
+    'Visits',
+    visits.flatMap(visit => entryOf(visit, projects)),
+    new Date(now),
+  )

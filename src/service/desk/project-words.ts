@@ -1,5 +1,0 @@
-import type { Person } from '#contract/desk/person.ts'
-
-/** Of which projects somebody was, in the words of the audit log. */
-export const projectWords = (leads: Person['leads']): string =>
-  [...new Set(leads.map(({ projectId }) => `, project=${projectId}`))].join('')

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Settings } from '../settings/settings.ts'
+import { StartFault } from '../start/start-fault.ts'
+import { inTurn } from './in-turn.ts'
+import { oneHost } from './one-host.ts'
+import type { ServiceEnv } from './service-env.ts'
+
+/** Slow senders are cut: a phone on a bad line needs seconds, an attacker takes hours. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+  /** A reader who takes nothing for so long is gone. */
+  silenceMs: 60_000,
+}
+const graceMs = 6000
+
+const why: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'is not allowed to this user',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is not an address of this machine',
+}
+
+/** Listens; a taken port or a wrong address is a `StartFault`. */
+export async function listen(
+  app: Pick<Hono<ServiceEnv>, 'fetch'>,
+  { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
+  limits: Partial<typeof timeouts> = {},
+) {
+  const { silenceMs, ...serverOptions } = { ...timeouts, ...limits }
+  let isStopping = false
+  const fetch: typeof app.fetch = async (request, env, context) => {
+    const response = await app.fetch(request, env, context)
+    // Otherwise the connection would be kept alive, and the stop would wait for it.
+    if (isStopping) response.headers.set('connection', 'close')
+    return response
+  }
+  const server = createServer(serverOptions, inTurn(oneHost(getRequestListener(fetch))))
+  server.setTimeout(silenceMs)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartFault([`${HOST}:${PORT} ${why[error.code ?? ''] ?? error.message}.`]))
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : PORT,
+    /** Stops accepting, lets what is in flight finish, and cuts what takes too long. */
+    stop: () =>
+      new Promise<void>(resolve => {
+        isStopping = true
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

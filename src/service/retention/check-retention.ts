@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { retentionKinds } from '#contract/crm/retention.ts'
+import { projectPath } from '#project/folders.ts'
+import type { KeptFor } from '#project/kept-for.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** What the environment does, as a project's settings say it. */
+export const keptForOf = ({
+  ERASE_AFTER_DAYS,
+  KEEP_SEALED_DAYS,
+}: Pick<Settings, 'ERASE_AFTER_DAYS' | 'KEEP_SEALED_DAYS'>): KeptFor =>
+  Object.fromEntries(
+    [
+      ...retentionKinds.map(kind => [kind, ERASE_AFTER_DAYS[kind]] as const),
+      ['sealed', KEEP_SEALED_DAYS] as const,
+    ].filter(([, days]) => days > 0),
+  )
+
+/** A notice says for how long what a visitor left is kept: that may not be another time than it is kept for. */
+export function keptForFaults(
+  settings: Pick<Settings, 'ERASE_AFTER_DAYS' | 'KEEP_SEALED_DAYS'>,
+  { all }: Pick<ProjectSet, 'all'>,
+): string[] {
+  const done = keptForOf(settings)
+  return all
+    .filter(project => !isDeepStrictEqual({ ...project.settings.keptFor }, done))
+    .map(
+      ({ id }) =>
+        `${projectPath(id, 'settings.json')}: keptFor: must be ${JSON.stringify(done)}, as ERASE_AFTER_DAYS and KEEP_SEALED_DAYS are set, for the notice says it`,
+    )
+}

@@ -1,0 +1,117 @@
+import type { Logger } from 'pino'
+import type { LeadRecords } from '../records/lead-records.ts'
+import type { SealedRecords } from '../records/sealed-records.ts'
+import type { TeamRecords } from '../records/team-records.ts'
+import { sessionTimes } from '../team/session-rules.ts'
+import type { Retention } from './retention.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Twice what the contract promises a sender, and more: a key costs little to keep. */
+const keysKeptMs = 7 * day
+/** What happened longer ago than a day is told to nobody. */
+const notificationsKeptMs = 3 * day
+
+/** What housekeeping works with. */
+export interface HousekeepingParts {
+  store: LeadRecords
+  team?: TeamRecords
+  log: Logger
+  retention: Retention
+  /** What is kept sealed, and for how many days. */
+  sealed?: { records: SealedRecords; days: number }
+  /** Keeps that people are not to be called whose last leads are about to be removed. */
+  keepStopped?(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
+  /** Erases whoever was not heard of for as long as is set; how many people. */
+  eraseQuiet?(now: number): Promise<number>
+  /** Goes on with erasures that an earlier process began and did not finish. */
+  finishErasures?(): Promise<void>
+  /** Deletes copies of the store that were kept for long enough; how many. */
+  removeCopies?(now: number): number
+  /** All that leads are filed under, served or not. */
+  projectIds(): Promise<string[]>
+  now?: () => number
+}
+
+const atOnce = 500
+
+const inPortions = async (remove: (most: number) => Promise<number>): Promise<number> => {
+  let sum = 0
+  for (;;) {
+    const removed = await remove(atOnce)
+    sum += removed
+    if (removed < atOnce) return sum
+  }
+}
+
+const removeAll = (store: LeadRecords, than: number, projectId?: string): Promise<number> =>
+  inPortions(most => store.deleteOlder(than, most, projectId))
+
+/** One look at all leads where they are kept alike, else one for each project. */
+async function removeDue(parts: HousekeepingParts, time: number): Promise<number> {
+  const { store, retention, projectIds } = parts
+  const { usual, own } = retention
+  if (usual === 0 && [...own.values()].every(days => days === 0)) return 0
+  await parts.keepStopped?.((projectId, receivedAt) => {
+    const days = own.get(projectId) ?? usual
+    return days > 0 && receivedAt < time - days * day
+  })
+  if (own.size === 0) return removeAll(store, time - usual * day)
+  let sum = 0
+  for (const projectId of await projectIds()) {
+    const days = own.get(projectId) ?? usual
+    if (days > 0) sum += await removeAll(store, time - days * day, projectId)
+  }
+  return sum
+}
+
+const removeSealed = async ({ sealed }: HousekeepingParts, time: number): Promise<number> =>
+  sealed ? inPortions(most => sealed.records.deleteOlder(time - sealed.days * day, most)) : 0
+
+/**
+ * Removes what is older than it should be. A clock that is wrong by years would remove everything,
+ * so nothing is removed until two passes, hours apart, agree on what time it is.
+ */
+export async function keepHouse(parts: HousekeepingParts): Promise<void> {
+  const { store, team, log, now = Date.now } = parts
+  const time = now()
+  const last = await store.lastPass()
+  const since = last === null ? Number.NaN : time - last
+  if (since >= 0 && since < hour) return
+  await store.notePass(time)
+  if (!(since >= hour && since <= 2 * day)) {
+    log.info('housekeeping: nothing is removed before a second pass agrees on the time')
+    return
+  }
+  const keys = await store.deleteKeys(time - keysKeptMs)
+  const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
+  const told = (await team?.deleteNotifications(time - notificationsKeptMs)) ?? 0
+  const leads = await removeDue(parts, time)
+  const people = (await parts.eraseQuiet?.(time)) ?? 0
+  const sealed = await removeSealed(parts, time)
+  const copies = parts.removeCopies?.(time) ?? 0
+  if (keys + sessions + told + leads + people + sealed + copies > 0)
+    log.info({ keys, sessions, told, leads, people, sealed, copies }, 'housekeeping: removed what was due')
+}
+
+/** Keeps house now and twice a day from now on. */
+export function startHousekeeping(parts: HousekeepingParts) {
+  const pass = () => {
+    // A large erasure takes minutes, so a stop does not wait for it: it goes on at the next start.
+    parts
+      .finishErasures?.()
+      .catch(() => parts.log.warn('an erasure broke off; the next start goes on with it'))
+    return keepHouse(parts).catch(() => parts.log.warn('housekeeping failed; it is tried again'))
+  }
+  let latest = pass()
+  const timer = setInterval(() => {
+    latest = pass()
+  }, 12 * hour)
+  timer.unref()
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await latest
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type RetentionKind, retentionKindOf, retentionKinds } from '#contract/crm/retention.ts'
+import { atMinute, dayNumberAt } from '#contract/zone-time.ts'
+import { environmentName } from '#project/environment-name.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import type { Activity } from '../crm/live/activity-queries.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { EraseAfter } from './erase-after.ts'
+
+const dayMs = 86_400_000
+
+/** For how many days leads are kept; 0 is for good. */
+export interface Retention {
+  usual: number
+  /** What projects have of their own, by what their leads are filed under. */
+  own: ReadonlyMap<string, number>
+}
+
+/** What the environment says of it. */
+export const retentionOf = (
+  { RETAIN_DAYS, OF_PROJECTS }: Pick<Settings, 'RETAIN_DAYS' | 'OF_PROJECTS'>,
+  { all }: Pick<ProjectSet, 'all'>,
+): Retention => ({
+  usual: RETAIN_DAYS,
+  own: new Map(
+    all.flatMap(project => {
+      const days = OF_PROJECTS[environmentName(project)]?.RETAIN_DAYS
+      return days === undefined ? [] : [[project.settings.projectId, days] as const]
+    }),
+  ),
+})
+
+/** Since when somebody has to be quiet to be erased. */
+export interface QuietSince {
+  /** The latest there is; undefined where nobody is erased. */
+  latest: number | undefined
+  of(person: Pick<Activity, 'status' | 'projectId'>): number | undefined
+}
+
+/**
+ * Whole days by the clocks of the project they wrote to last: who was heard of on a day is erased when so many days after
+ * it have passed.
+ */
+export function quietSince(
+  eraseAfter: EraseAfter,
+  zoneOf: (projectId: string) => string,
+  now: number,
+): QuietSince {
+  const set = retentionKinds.map((kind: RetentionKind) => eraseAfter[kind]).filter(days => days > 0)
+  return {
+    // Clocks that change make a day an hour shorter.
+    latest: set.length > 0 ? now - (Math.min(...set) - 1) * dayMs : undefined,
+    of({ status, projectId }) {
+      const days = eraseAfter[retentionKindOf(status)]
+      const zone = zoneOf(projectId)
+      return days > 0 ? atMinute(dayNumberAt(now, zone) - days, 0, zone) : undefined
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { type DeliverySettings, deliverySettings } from '../delivery/delivery-settings.ts'
+import { days } from './whole-number.ts'
+
+const { WEBHOOK_URL, WEBHOOK_RECEIVER, WEBHOOK_SECRET, MAIL_TO } = deliverySettings
+const schema = v.object({
+  WEBHOOK_URL,
+  WEBHOOK_RECEIVER,
+  WEBHOOK_SECRET,
+  MAIL_TO,
+  RETAIN_DAYS: v.optional(days),
+})
+
+/** What projects have of their own, by their names in the environment. */
+export type OwnSettings = Record<string, v.InferOutput<typeof schema>>
+
+/** A person is one across projects: what erases them, or keeps them sealed, is set for all. */
+const notOwn = /^(ERASE_AFTER_DAYS|KEEP_SEALED_DAYS|SEAL_KEY|DO_NOT_CALL_KEY)_[A-Z0-9_]+$/
+
+const written = new RegExp(`^(${Object.keys(schema.entries).join('|')})_([A-Z0-9_]+)$`)
+
+/** A lead is written for every channel there is, so what one project has of its own stands beside what all have. */
+const faultsOf = (project: string, own: OwnSettings[string], all: DeliverySettings): string[] => [
+  ...(own.WEBHOOK_URL && !all.WEBHOOK_URL
+    ? [`WEBHOOK_URL_${project}: must be set beside WEBHOOK_URL, which takes the leads of all others`]
+    : []),
+  ...(own.WEBHOOK_URL?.startsWith('http:') && !all.WEBHOOK_ALLOW_PRIVATE
+    ? [`WEBHOOK_URL_${project}: must begin with https://, or leads can be read on their way`]
+    : []),
+  ...(own.WEBHOOK_SECRET && !own.WEBHOOK_URL
+    ? [`WEBHOOK_SECRET_${project}: must be set with WEBHOOK_URL_${project}`]
+    : []),
+  ...(own.WEBHOOK_RECEIVER && !all.WEBHOOK_URL
+    ? [`WEBHOOK_RECEIVER_${project}: must be set with WEBHOOK_URL, whose receiver it names`]
+    : []),
+  ...(own.MAIL_TO && !all.SMTP_URL
+    ? [`MAIL_TO_${project}: must be set with SMTP_URL, or nothing is written`]
+    : []),
+]
+
+/** Reads what is set for single projects, as `MAIL_TO_LAKESIDE`, and says what is wrong with it. */
+export function ownSettings(
+  environment: NodeJS.ProcessEnv,
+  all: DeliverySettings,
+): { own: OwnSettings; faults: string[] } {
+  const given = new Map<string, Record<string, string>>()
+  const faults: string[] = []
+  for (const [whole, value] of Object.entries(environment)) {
+    const [, ofAll] = (value && notOwn.exec(whole)) || []
+    if (ofAll) faults.push(`${whole}: must be ${ofAll}, for a person is one across projects`)
+    const [, name, project] = written.exec(whole) ?? []
+    if (name && project && value) given.set(project, { ...given.get(project), [name]: value })
+  }
+  const own: OwnSettings = {}
+  for (const [project, values] of given) {
+    const result = v.safeParse(schema, values, { abortPipeEarly: true })
+    if (!result.success) {
+      faults.push(
+        ...result.issues.map(issue => `${String(issue.path?.[0]?.key)}_${project}: ${issue.message}`),
+      )
+      continue
+    }
+    own[project] = result.output
+    faults.push(...faultsOf(project, result.output, all))
+  }
+  return { own, faults }
+}

@@ -1,0 +1,145 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { usualRequestDays } from '#domain/contacts/rights.ts'
+import { address, deliveryFaults, deliverySettings, flag } from '../delivery/delivery-settings.ts'
+import { keysIn } from '../records/key-file.ts'
+import { eraseAfter } from '../retention/erase-after.ts'
+import { StartFault } from '../start/start-fault.ts'
+import { teamFaults, teamSettings } from '../team/team-settings.ts'
+import { type OwnSettings, ownSettings } from './own-settings.ts'
+import { days, wholeNumber } from './whole-number.ts'
+
+const folder = v.pipe(
+  v.string(),
+  v.transform(text => resolve(text)),
+)
+const emulator = v.pipe(
+  v.string(),
+  v.regex(/^[^\s/]+:\d+$/, 'must be a host and a port, e.g. 127.0.0.1:8080'),
+)
+const list = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
+)
+
+const secretKeys = v.pipe(
+  v.string(),
+  v.check(
+    text => keysIn(text) !== undefined,
+    'must be 32 random bytes as base64, such as `openssl rand -base64 32` prints; several with commas between',
+  ),
+  v.transform(keysIn),
+)
+
+const schema = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  /** The project that is served, or several with commas between; without them the one `projects/default` names. */
+  PROJECT: v.optional(v.string()),
+  PROJECTS: v.optional(v.string()),
+  DATA_DIR: v.optional(folder, './data'),
+  DIST_DIR: v.optional(folder, './dist'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+    'info',
+  ),
+  RATE_LIMIT: v.optional(wholeNumber(0, 10_000), '10'),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(
+            text => URL.parse(text)?.origin === text,
+            'must be origins such as https://www.aerowood.example, without a path, with commas between',
+          ),
+        ),
+      ),
+    ),
+    '',
+  ),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  HSTS_SUBDOMAINS: v.optional(flag, 'false'),
+  OTHER_PROJECTS: v.optional(list, ''),
+  OTHER_AGENTS: v.optional(list, ''),
+  LEAD_STORE: v.optional(v.picklist(['sqlite', 'firestore'], 'must be sqlite or firestore'), 'sqlite'),
+  GOOGLE_CLOUD_PROJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project')),
+  ),
+  SPOOL: v.optional(
+    v.pipe(
+      v.picklist(['on', 'off'], 'must be on or off'),
+      v.transform(text => text === 'on'),
+    ),
+    'on',
+  ),
+  FIRESTORE_EMULATOR_HOST: v.optional(emulator),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(emulator),
+  NODE_ENV: v.optional(v.string()),
+  RETAIN_DAYS: v.optional(days, '0'),
+  KEEP_SEALED_DAYS: v.optional(days, '0'),
+  SEAL_KEY: v.optional(secretKeys),
+  DO_NOT_CALL_KEY: v.optional(secretKeys),
+  ERASE_AFTER_DAYS: v.optional(eraseAfter, '0'),
+  REQUEST_DAYS: v.optional(wholeNumber(1, 90), String(usualRequestDays)),
+  GEO_URL: v.optional(
+    v.pipe(
+      address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),
+      v.includes('{ip}', 'must hold {ip}, where the address goes'),
+    ),
+  ),
+  GEO_KEY: v.optional(v.string(), ''),
+  ...deliverySettings,
+  ...teamSettings,
+})
+
+/** Everything the environment decides, checked and in its final type. */
+export type Settings = v.InferOutput<typeof schema> & {
+  /** What single projects have of their own. */
+  OF_PROJECTS: OwnSettings
+}
+
+const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const
+
+const together = (settings: Settings): string[] => [
+  ...(settings.LEAD_STORE === 'firestore' && !settings.GOOGLE_CLOUD_PROJECT
+    ? ['GOOGLE_CLOUD_PROJECT: must be set with LEAD_STORE=firestore, to say whose Firestore it is']
+    : []),
+  ...(settings.LEAD_STORE === 'firestore' && settings.KEEP_SEALED_DAYS > 0 && !settings.SEAL_KEY
+    ? ['SEAL_KEY: must be set with KEEP_SEALED_DAYS and LEAD_STORE=firestore, the same at every instance']
+    : []),
+  ...emulators
+    .filter(name => settings.NODE_ENV === 'production' && settings[name])
+    .map(
+      name => `${name}: must not be set with NODE_ENV=production, for an emulator keeps and checks nothing`,
+    ),
+  ...deliveryFaults(settings),
+  ...teamFaults(settings),
+]
+
+/** Reads the environment; a `StartFault` carries one line per mistake. An empty value counts as not set. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.keys(schema.entries).flatMap(name => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+  // One mistake may break several rules of its setting; the first says enough.
+  const result = v.safeParse(schema, given, { abortPipeEarly: true })
+  if (!result.success) {
+    throw new StartFault(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))
+  }
+  const { own, faults: ownFaults } = ownSettings(environment, result.output)
+  const settings = { ...result.output, OF_PROJECTS: own }
+  const faults = [...together(settings), ...ownFaults]
+  if (faults.length > 0) throw new StartFault(faults)
+  return settings
+}

@@ -1,0 +1,36 @@
+import { projectPath } from '#project/folders.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { type Given, untoldRecipients } from '#project/untold-recipients.ts'
+import { isPrivateHost } from '../delivery/private-addresses.ts'
+import { ownSystem, receiverOf, webhookOf } from '../delivery/webhook-receiver.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Names that no public server can have: one word, and those kept for private networks. */
+const privateName = /^[^.:]+$|\.(?:internal|local|localhost)$/
+
+/** A receiver on a network of our own is nobody else, whatever is allowed beside it. */
+const isSomebodyElse = (address: string | undefined): boolean => {
+  const host = address ? new URL(address).hostname : ''
+  return host !== '' && !isPrivateHost(host) && !privateName.test(host)
+}
+
+type Giving = Pick<Settings, 'WEBHOOK_URL' | 'WEBHOOK_RECEIVER' | 'GEO_URL' | 'OF_PROJECTS'>
+
+const givenBy = (settings: Giving, project: Project): Given[] => {
+  const { url, by, receiver } = webhookOf(settings, project)
+  const isGiven = receiver !== ownSystem && isSomebodyElse(url)
+  return [
+    ...(isGiven ? [{ what: 'details' as const, by }] : []),
+    ...(isSomebodyElse(settings.GEO_URL) ? [{ what: 'network address' as const, by: 'GEO_URL' }] : []),
+  ]
+}
+
+/** Where the environment gives something to somebody whom the notice of a project does not name, a line for each. */
+export const recipientFaults = (settings: Giving, { all }: Pick<ProjectSet, 'all'>): string[] =>
+  all.flatMap(project => {
+    const untold = untoldRecipients(project.settings, givenBy(settings, project))
+    const receiver = settings.WEBHOOK_URL ? receiverOf(settings, project) : undefined
+    const misnamed = receiver && 'fault' in receiver ? [receiver.fault] : []
+    return [...untold.map(line => `${projectPath(project.id, 'settings.json')}: ${line}`), ...misnamed]
+  })
