@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { codePicture } from '#contract/code-picture.ts'
+import { leadFields, longestField } from '#domain/leads/lead-fields.ts'
 import { english } from '#labels/all.ts'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage, homeOf, languageName, languagesOf } from '#project/languages.ts'
@@ -99,7 +100,14 @@ const modules = (id: string, language: string): Record<string, () => string | Pr
   return {
     'virtual:project/settings': () => {
       const loaded = project()
-      return exported({ ...loaded.settings, letters: lettersOf(loaded) })
+      const { settings, labels } = loaded
+      const formFields = settings.formFields.map(name => ({
+        name,
+        label: labels.fields[name],
+        maxLength: longestField,
+        ...leadFields[name].input,
+      }))
+      return exported({ ...settings, formFields, letters: lettersOf(loaded) })
     },
     'virtual:project/registration': () => exported({ registration: shownRegistration(project().settings) }),
     'virtual:project/registry-code': () =>

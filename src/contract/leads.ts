@@ -1,3 +1,5 @@
+import type { FormField } from '#domain/leads/lead-fields.ts'
+
 /** The two forms, by the name the service keeps with each lead. */
 export type LeadForm = 'site-visit' | 'enquiry'
 
@@ -8,6 +10,8 @@ interface LeadCommon {
   projectId: string
   projectName: string
   currentAgent: string
+  /** What the project's form asks for beside the above; left out where it asks for nothing more. */
+  fields?: Partial<Record<FormField, string>>
 }
 
 export interface SiteVisitLead extends LeadCommon {

@@ -4,6 +4,7 @@ import * as buyer from './buyer.ts'
 import * as calendar from './calendar.ts'
 import * as confirmation from './confirmation.ts'
 import * as consent from './consent.ts'
+import * as fields from './fields.ts'
 import * as forms from './forms.ts'
 import * as keeping from './keeping.ts'
 import * as mail from './mail.ts'
@@ -26,6 +27,7 @@ export const english = {
   sections,
   photos,
   plan,
+  fields,
   forms,
   visit,
   confirmation,

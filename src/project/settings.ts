@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { answerWays } from '#contract/consent.ts'
 import { usualZone } from '#contract/zone-time.ts'
+import { formFields } from '#domain/leads/lead-fields.ts'
 import { answerBySchema } from './answer-by.ts'
 import {
   country,
@@ -99,6 +100,8 @@ export const settingsSchema = v.strictObject({
   languages: v.optional(v.array(language), []),
   /** Which letters the forms take in a name, by language: latin (A to Z) or, unless set, any. */
   letters: v.optional(lettersSchema, {}),
+  /** What both forms ask for beside name and number; a visitor may leave each of them empty. */
+  formFields: v.optional(v.array(v.picklist(formFields, `must be one of ${formFields.join(', ')}`)), []),
   /** By whose clocks it is visited: days begin, hours and visits are agreed there. */
   timeZone: v.optional(timeZone, usualZone),
   /** What an advertising conversion is counted in. */

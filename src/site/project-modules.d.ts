@@ -13,6 +13,14 @@ declare module 'virtual:project/settings' {
   export const blockedCountries: Settings['blockedCountries']
   /** Of a name, in the page's language. */
   export const letters: import('../contract/rules.ts').Letters
+  /** What the forms ask for beside name and number. */
+  export const formFields: readonly {
+    name: string
+    label: string
+    type: string
+    maxLength: number
+    autoComplete: string
+  }[]
   export const locale: Settings['locale']
   export const timeZone: Settings['timeZone']
   export const currency: Settings['currency']

@@ -3,6 +3,7 @@ import { permission } from '#domain/contacts/permission.ts'
 import { interests } from '#domain/deals/details.ts'
 import { keptStep } from '#domain/deals/next-step.ts'
 import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { isPlainText } from '../plain-text.ts'
 import { longestWord } from './shown-word.ts'
@@ -62,14 +63,8 @@ export const inboxFilter = v.object({
   answered: v.optional(v.picklist(answeredWords)),
   /** The e-mail of who works on the person, or `nobody`. */
   owner: several(filterWord),
-  /** `none` asks for leads that came without one. */
-  source: several(filterWord),
-  medium: several(filterWord),
-  campaign: several(filterWord),
-  /** Two letters, or `none`. */
-  country: several(filterWord),
-  /** Of the page it came from: two or three letters, or `none`. */
-  language: several(filterWord),
+  /** Fields of the lead: `none` asks for leads that came without one. */
+  ...mapFields(filteredFields, () => several(filterWord)),
   /** When they came, seen from today. */
   received: v.optional(v.picklist(relativeDays)),
   since: v.optional(day),
@@ -155,14 +150,10 @@ export const mostValues = 100
 export const choices = v.object({
   ok: v.literal(true),
   /** The dimensions of which there are more values than are listed. */
-  cut: v.optional(v.array(v.picklist(['source', 'medium', 'campaign', 'country', 'language'])), []),
+  cut: v.optional(v.array(v.picklist(filteredFields)), []),
   /** Ids leads are filed under. */
   projects: v.array(v.string()),
-  sources: v.array(v.string()),
-  mediums: v.array(v.string()),
-  campaigns: v.array(v.string()),
-  countries: v.array(v.string()),
-  languages: v.array(v.string()),
+  fields: v.object(mapFields(filteredFields, () => v.array(v.string()))),
   /** E-mails of the team and of whoever else somebody was given to, such as who has left it. */
   owners: v.array(v.string()),
   /** Of them those who are of the team, whom people can be given to. */

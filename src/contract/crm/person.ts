@@ -7,6 +7,7 @@ import { givenId } from '#domain/deals/client-id.ts'
 import { detailChange, details, interests, textDetails } from '#domain/deals/details.ts'
 import { keptStep, moment, nextStep } from '#domain/deals/next-step.ts'
 import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { leadFieldNames, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitLine, visitState, visitWay } from '#domain/visits/visit-state.ts'
 import { purposes } from '../consent.ts'
 import { isPlainText, plainText } from '../plain-text.ts'
@@ -45,13 +46,7 @@ const lead = v.object({
   name: v.string(),
   /** E.164 where it could be read, else as sent: of merged people each lead has its own. */
   phone: v.string(),
-  source: v.nullable(v.string()),
-  medium: v.nullable(v.string()),
-  campaign: v.nullable(v.string()),
-  keyword: v.nullable(v.string()),
-  country: v.nullable(v.string()),
-  /** Of the page it came from, in two or three letters. */
-  language: v.nullable(v.string()),
+  ...mapFields(leadFieldNames, () => v.nullable(v.string())),
   pageAddress: v.nullable(v.string()),
   pageParameters: v.record(v.string(), v.array(v.string())),
   /** What a portal or a lead form asked beside name and number, as sent. */
@@ -59,8 +54,6 @@ const lead = v.object({
   differences: v.exactOptional(v.array(difference)),
   /** More came along than is kept. */
   isCut: v.exactOptional(v.literal(true)),
-  /** What was pressed to get to the form, such as 'Download Brochure'. */
-  opener: v.nullable(v.string()),
   /** The time asked for, in milliseconds. */
   visitAt: v.nullable(v.number()),
   spamSigns: v.array(v.string()),

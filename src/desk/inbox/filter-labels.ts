@@ -1,11 +1,11 @@
 import type { Answered, RelativeDays } from '#contract/crm/inbox.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
+import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { InboxView } from '../address/views.ts'
 import { projectName } from '../session/projects.ts'
-import { countryName } from '../text/countries.ts'
 import { shortDay } from '../text/desk-time.ts'
 import { colleague, formNames } from '../text/labels.ts'
-import { languageName } from '../text/languages.ts'
+import { fieldNames, fieldText } from '../text/lead-field-text.ts'
 
 /** A word of the filter that has a control and a chip of its own. */
 export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
@@ -19,11 +19,7 @@ export const filterNames: Record<FilterName, string> = {
   answered: 'First answer',
   form: 'Form',
   owner: 'Owner',
-  source: 'Source',
-  medium: 'Medium',
-  campaign: 'Campaign',
-  country: 'Country',
-  language: 'Language',
+  ...mapFields(filteredFields, field => fieldNames[field]),
   received: 'Received',
   since: 'From',
   until: 'To',
@@ -70,8 +66,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'since' || name === 'until') return shortDay(value)
   if (name === 'project') return projectName(value)
   if (value === 'none') return 'None'
-  if (name === 'language') return languageName(value)
-  return name === 'country' ? countryName(value) : value
+  return fieldText(name, value)
 }
 
 /** The filters that are set, a value each, in the order they are offered. */

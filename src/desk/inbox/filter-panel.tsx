@@ -6,6 +6,7 @@ import {
   relativeDays,
 } from '#contract/crm/inbox.ts'
 import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { filteredFields, formFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { changeInbox } from '../address/address.ts'
 import { type InboxView, usualOrder } from '../address/views.ts'
 import { ChoiceField, TextField } from '../controls/field.tsx'
@@ -33,11 +34,7 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
     reason: [...lostReasons, 'none'],
     form: ['site-visit', 'enquiry'],
     owner: ['nobody', ...choices.owners],
-    source: [...choices.sources, 'none'],
-    medium: [...choices.mediums, 'none'],
-    campaign: [...choices.campaigns, 'none'],
-    country: [...choices.countries, 'none'],
-    language: [...choices.languages, 'none'],
+    ...mapFields(filteredFields, field => [...choices.fields[field], 'none']),
   }
   return all[name] ?? []
 }
@@ -46,8 +43,11 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
 export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
   const choices = useChoices()
   const isOne = useProjects(({ length }) => length < 2)
+  // A field that no form here asks for has no filter, unless the address names it.
+  const isUnused = (name: FilterName) =>
+    formFields.some(field => field === name) && valuesOf(name, choices).length < 2 && !inbox[name]
   const names = (Object.keys(filterNames) as FilterName[]).filter(
-    name => name !== 'project' || !isOne || inbox.project,
+    name => (name !== 'project' || !isOne || inbox.project) && !isUnused(name),
   )
   return (
     <section className={styles.panel} id={id} aria-label="Filters">

@@ -1,6 +1,12 @@
 import { Suspense, useState } from 'react'
 import type { Person } from '#contract/crm/person.ts'
-import { type Interest, interestNames, interests } from '#domain/deals/details.ts'
+import {
+  type Interest,
+  interestNames,
+  interests,
+  textDetails,
+  textDetailTable,
+} from '#domain/deals/details.ts'
 import button from '../controls/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import { changePerson } from '../people/change-person.ts'
@@ -39,13 +45,12 @@ const namesSent = ({ details, leads }: Person): string[] =>
 /** What the team has noted of a person beside what they sent. */
 export function DetailsPart({ person }: { person: Person }) {
   const [isEditing, setIsEditing] = useState(false)
-  const { email, budget, unit } = person.details
   const sent = namesSent(person)
   const lines: [name: string, value: string | null][] = [
     ['Name as sent', sent.map(properName).join(', ') || null],
-    ['E-mail', email],
-    ['Budget', budget],
-    ['Wanted unit', unit],
+    ...textDetails
+      .filter(of => of !== 'name')
+      .map((of): [string, string | null] => [textDetailTable[of].label, person.details[of]]),
   ]
   return (
     <section className={styles.details} aria-label="Details">
@@ -62,14 +67,14 @@ export function DetailsPart({ person }: { person: Person }) {
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{name === 'E-mail' ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+                <dd>
+                  {name === textDetailTable.email.label ? <a href={`mailto:${value}`}>{value}</a> : value}
+                </dd>
               </div>
             ),
         )}
       </dl>
-      {lines.every(([, value]) => value === null) && (
-        <p className={styles.none}>E-mail, budget and wanted unit are not known yet.</p>
-      )}
+      {lines.every(([, value]) => value === null) && <p className={styles.none}>No details noted yet.</p>}
       <Suspense fallback={null}>
         {isEditing && <DetailsSheet person={person} onClose={() => setIsEditing(false)} />}
       </Suspense>

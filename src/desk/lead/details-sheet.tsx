@@ -1,7 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { Person } from '#contract/crm/person.ts'
-import { type DetailChange, detailChange, detailNames, textDetails } from '#domain/deals/details.ts'
+import {
+  type DetailChange,
+  detailChange,
+  detailRow,
+  plainDetails,
+  textDetails,
+  textDetailTable,
+} from '#domain/deals/details.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
@@ -43,7 +50,7 @@ export default function DetailsSheet({ person, onClose }: { person: Person; onCl
     <Sheet title={`Details of ${properName(name)}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label={detailNames.name}
+          label={textDetailTable.name.label}
           name="name"
           defaultValue={properName(name)}
           autoComplete="off"
@@ -53,7 +60,7 @@ export default function DetailsSheet({ person, onClose }: { person: Person; onCl
           data-first
         />
         <TextField
-          label={detailNames.email}
+          label={textDetailTable.email.label}
           name="email"
           type="email"
           inputMode="email"
@@ -61,22 +68,21 @@ export default function DetailsSheet({ person, onClose }: { person: Person; onCl
           autoComplete="off"
           fault={faultOf('email')}
         />
-        <TextField
-          label={detailNames.budget}
-          name="budget"
-          defaultValue={details.budget ?? ''}
-          autoComplete="off"
-          placeholder="Rs 1.5 to 1.8 Cr"
-          fault={faultOf('budget')}
-        />
-        <TextField
-          label={detailNames.unit}
-          name="unit"
-          list="units"
-          defaultValue={details.unit ?? ''}
-          autoComplete="off"
-          fault={faultOf('unit')}
-        />
+        {plainDetails.map(of => {
+          const { label, placeholder, offersUnits } = detailRow(of)
+          return (
+            <TextField
+              key={of}
+              label={label}
+              name={of}
+              list={offersUnits ? 'units' : undefined}
+              defaultValue={details[of] ?? ''}
+              autoComplete="off"
+              placeholder={placeholder}
+              fault={faultOf(of)}
+            />
+          )
+        })}
         <datalist id="units">
           {units.map(unit => (
             <option key={unit}>{unit}</option>

@@ -2,13 +2,15 @@ import { Suspense, useState } from 'react'
 import { unknownNotice } from '#contract/consent.ts'
 import type { PersonLead } from '#contract/crm/person.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
+import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
 import button from '../controls/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import { useProjectNames } from '../session/projects.ts'
-import { countryName, zoneOf } from '../text/countries.ts'
+import { zoneOf } from '../text/countries.ts'
 import { dayAndClock, machineTime, timeIn, zoneText } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
+import { fieldNames, fieldText } from '../text/lead-field-text.ts'
 import { Deliveries } from './deliveries.tsx'
 import styles from './lead-card.module.css'
 
@@ -42,6 +44,11 @@ const differencesText = ({ differences = [] }: PersonLead) =>
     .map(({ of, sent, expected }) => `${of} ${sent}${expected === null ? '' : `, in place of ${expected}`}`)
     .join('\n') || null
 
+const cardText = (lead: PersonLead, name: LeadFieldName): string | null => {
+  const value = lead[name]
+  return value === null ? (name === 'source' ? 'Direct' : null) : fieldText(name, value)
+}
+
 const NoticeSheet = lateSheet(() => import('./notice-sheet.tsx'))
 
 function Notice({ hash }: { hash: string }) {
@@ -62,13 +69,7 @@ const factsOf = (lead: PersonLead, project: string | undefined): [name: string, 
   ['Project', project ?? null],
   ['Visit asked for', visitText(lead)],
   ...(lead.answers ?? []).map(({ name, value }): [string, string] => [name, value]),
-  ['Pressed', lead.opener],
-  ['Source', lead.source ?? 'Direct'],
-  ['Medium', lead.medium],
-  ['Campaign', lead.campaign],
-  ['Keyword', lead.keyword],
-  ['Country', lead.country && countryName(lead.country)],
-  ['Language', lead.language && languageName(lead.language)],
+  ...leadFieldNames.map((name): [string, string | null] => [fieldNames[name], cardText(lead, name)]),
   ['Page', lead.pageAddress && pathOf(lead.pageAddress)],
   ['Said by an older page', differencesText(lead)],
   ['Cut', lead.isCut ? 'More was sent along than the 4 KB that are kept.' : null],

@@ -2,17 +2,14 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Choices, choices } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { read } from '../call/call.ts'
 
 const none: Choices = {
   ok: true,
   cut: [],
   projects: [],
-  sources: [],
-  mediums: [],
-  campaigns: [],
-  countries: [],
-  languages: [],
+  fields: mapFields(filteredFields, () => []),
   owners: [],
   members: [],
   limits: {},

@@ -4,10 +4,11 @@ import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/conta
 import { callOutcomeNames } from '#domain/deals/calls.ts'
 import {
   type DetailChange,
-  detailNames,
   type Interest,
   interestNames,
+  type TextDetail,
   textDetails,
+  textDetailTable,
 } from '#domain/deals/details.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
@@ -53,10 +54,10 @@ const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, lead
 const outcomeText = ({ came, text }: { came: boolean; text: string | null }): string =>
   `${came ? 'came to the visit' : 'did not come'}${text ? `: ${text}` : ''}`
 
-const detailText = (of: keyof typeof detailNames, to: string | null) =>
+const detailText = (of: TextDetail, to: string | null) =>
   to === null
-    ? `no ${detailNames[of].toLowerCase()}`
-    : `${detailNames[of].toLowerCase()} ${of === 'name' ? properName(to) : to}`
+    ? `no ${textDetailTable[of].label.toLowerCase()}`
+    : `${textDetailTable[of].label.toLowerCase()} ${of === 'name' ? properName(to) : to}`
 
 const interestText = (interest: Interest | null) =>
   interest === null ? 'neither hot nor warm' : interestNames[interest].toLowerCase()

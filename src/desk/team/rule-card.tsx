@@ -122,14 +122,14 @@ export function RuleCard({
           label="Leads of these sources"
           none="Any source"
           values={rule.sources}
-          choices={named(choices.sources)}
+          choices={named(choices.fields.source)}
           onChange={sources => set({ sources })}
         />
         <SeveralField
           label="and of these campaigns"
           none="Any campaign"
           values={rule.campaigns}
-          choices={named(choices.campaigns)}
+          choices={named(choices.fields.campaign)}
           onChange={campaigns => set({ campaigns })}
         />
         <ChoiceField

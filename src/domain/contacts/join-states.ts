@@ -1,4 +1,4 @@
-import type { Details } from '../deals/details.ts'
+import { joinDetails } from '../deals/details.ts'
 import type { PersonState } from '../deals/person-state.ts'
 
 const earliest = (one: number | null, other: number | null): number | null =>
@@ -6,14 +6,6 @@ const earliest = (one: number | null, other: number | null): number | null =>
 
 const latest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
-
-const joinedDetails = (own: Details, other: Details): Details => ({
-  name: own.name ?? other.name,
-  email: own.email ?? other.email,
-  budget: own.budget ?? other.budget,
-  unit: own.unit ?? other.unit,
-  interest: own.interest ?? other.interest,
-})
 
 /**
  * Where two stand who are one from now on, but for their visit and consent: what the one has stands, and what it lacks comes from the
@@ -29,7 +21,7 @@ export function joinedState(own: PersonState, other: PersonState): PersonState {
     ...{ status, lostReason, furthest, owner, ownerAt, takenFrom, waitingSince, hasWrittenAgain },
     contactedAt: earliest(own.contactedAt, other.contactedAt),
     next: own.next ?? other.next,
-    details: joinedDetails(own.details, other.details),
+    details: joinDetails(own.details, other.details),
     requests: [
       ...own.requests,
       ...other.requests.filter(({ of, page }) =>

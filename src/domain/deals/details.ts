@@ -11,17 +11,50 @@ export type Interest = (typeof interests)[number]
 /** The interests as the team reads them. */
 export const interestNames: Record<Interest, string> = { hot: 'Hot', warm: 'Warm' }
 
-/** What the team notes in words of a person, beside what they sent. */
-export const textDetails = ['name', 'email', 'budget', 'unit'] as const
+/** Something the team notes of a person in words. */
+interface TextDetailRow {
+  /** As the team reads it. */
+  label: string
+  /** What the field shows while it is empty. */
+  placeholder?: string
+  /** Whether the field offers the project's units. */
+  offersUnits?: boolean
+}
 
-export type TextDetail = (typeof textDetails)[number]
+/**
+ * What the team notes in words beside what was sent, in the order in which it is shown. A row here, a label in
+ * `src/labels/rights.ts` and its translations are a new detail: see `docs/adding-a-field.md`.
+ */
+export const textDetailTable = {
+  name: { label: 'Name' },
+  email: { label: 'E-mail' },
+  budget: { label: 'Budget', placeholder: 'Rs 1.5 to 1.8 Cr' },
+  unit: { label: 'Wanted unit', offersUnits: true },
+} as const satisfies Record<string, TextDetailRow>
 
-/** These details as the team reads them. */
-export const detailNames: Record<TextDetail, string> = {
-  name: 'Name',
-  email: 'E-mail',
-  budget: 'Budget',
-  unit: 'Wanted unit',
+export type TextDetail = keyof typeof textDetailTable
+
+const isTextDetail = (name: string): name is TextDetail => Object.hasOwn(textDetailTable, name)
+
+export const textDetails = Object.keys(textDetailTable).filter(isTextDetail)
+
+/** The details that have no rule of their own. */
+export type PlainDetail = Exclude<TextDetail, 'name' | 'email'>
+
+const isPlainDetail = (name: TextDetail): name is PlainDetail => name !== 'name' && name !== 'email'
+
+export const plainDetails = textDetails.filter(isPlainDetail)
+
+/** What the team reads, or types, of a detail that may have no placeholder. */
+export const detailRow = (name: TextDetail): TextDetailRow => textDetailTable[name]
+
+const mapDetails = <Name extends TextDetail, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> => {
+  const made: Partial<Record<Name, Value>> = {}
+  for (const name of names) made[name] = make(name)
+  return made as Record<Name, Value>
 }
 
 const line = (most: number, tooLong: string) =>
@@ -54,8 +87,7 @@ export const detailChange = v.object({
       ),
     ),
   ),
-  budget: v.optional(text(100, 'Say it in 100 characters.')),
-  unit: v.optional(text(100, 'Say it in 100 characters.')),
+  ...mapDetails(plainDetails, () => v.optional(text(100, 'Say it in 100 characters.'))),
   interest: v.optional(v.nullable(v.picklist(interests))),
 })
 
@@ -63,14 +95,17 @@ export type DetailChange = v.InferOutput<typeof detailChange>
 
 /** The details of a person; null where the team has noted nothing. */
 export const details = v.object({
-  name: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  budget: v.nullable(v.string()),
-  unit: v.nullable(v.string()),
+  ...mapDetails(textDetails, () => v.nullable(v.string())),
   interest: v.nullable(v.picklist(interests)),
 })
 
 export type Details = v.InferOutput<typeof details>
 
 /** Of whom nothing was noted. */
-export const noDetails: Details = { name: null, email: null, budget: null, unit: null, interest: null }
+export const noDetails: Details = { ...mapDetails(textDetails, () => null), interest: null }
+
+/** What is noted of somebody who is one with another from now on: their own stands, and what is missing comes from the other. */
+export const joinDetails = (own: Details, other: Details): Details => ({
+  ...mapDetails(textDetails, name => own[name] ?? other[name]),
+  interest: own.interest ?? other.interest,
+})

@@ -17,6 +17,7 @@ import type { NewCall, NewChat } from '#domain/deals/calls.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { PersonState } from '#domain/deals/person-state.ts'
 import type { LostReason, Status } from '#domain/deals/statuses.ts'
+import type { FilteredField } from '#domain/leads/lead-fields.ts'
 import type { Erasure, KeptSettings, Part, SettingsName } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { Turn, WaitingPerson } from './assignment/assignment-queries.ts'
@@ -26,7 +27,7 @@ import type { AnswerClocks } from './settings/answer-clocks.ts'
 import type { IndexedPage } from './visit-pages/visit-page-queries.ts'
 
 /** Which leads are meant: those that meet all that is given, by one of the values each. A null asks for leads without one. */
-export interface LeadSelection {
+export interface LeadSelection extends Partial<Record<FilteredField, readonly (string | null)[]>> {
   /** Filed under one of these. */
   projects?: readonly string[]
   /** As typed. */
@@ -34,11 +35,6 @@ export interface LeadSelection {
   form?: readonly LeadForm[]
   status?: readonly Status[]
   owner?: readonly (string | null)[]
-  source?: readonly (string | null)[]
-  medium?: readonly (string | null)[]
-  campaign?: readonly (string | null)[]
-  country?: readonly (string | null)[]
-  language?: readonly (string | null)[]
   /** Of somebody who is lost; null asks for those without a reason. */
   lostReason?: readonly (LostReason | null)[]
   /** How far the person has come at least, whatever became of them since. */

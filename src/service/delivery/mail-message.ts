@@ -8,6 +8,7 @@ import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { zoneName } from '#contract/zone-time.ts'
 import { callBarrier, mayCall, mayMessage, type Reached, unasked } from '#domain/contacts/permission.ts'
+import { formFields, type ReadField, readFieldNames } from '#domain/leads/lead-fields.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
@@ -18,7 +19,7 @@ import type { Theme } from '#project/theme.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import { differencesOf } from '../lead/differences.ts'
 import { languageOf } from '../lead/language.ts'
-import { keywordOf, mediumOf } from '../lead/origin.ts'
+import { readField } from '../lead/read-fields.ts'
 import { titledName } from '../lead/titled-name.ts'
 import type { Lead } from '../records/lead-records.ts'
 
@@ -31,8 +32,11 @@ const otherLanguage = (lead: Lead): string | null => {
   return `${new Intl.DisplayNames(firstLanguage, { type: 'language' }).of(language)} (${languageName(language)})`
 }
 
+const mailText = (lead: Lead, name: ReadField): string | null =>
+  name === 'language' ? otherLanguage(lead) : readField(lead, name)
+
 /** The facts of a lead in the order an agent needs them; empty ones are left out. */
-const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [string, string][] => {
+const facts = (lead: Lead, { labels: { mail: labels, fields }, settings }: Project): [string, string][] => {
   const visit = visitOf(lead)
   const { timeZone, locale } = settings
   const timeOf = (at: number) => `${localTime(at, timeZone)} ${zoneName(at, timeZone, locale)}`
@@ -40,16 +44,11 @@ const facts = (lead: Lead, { labels: { mail: labels }, settings }: Project): [st
     [labels.name, titledName(lead.name)],
     [labels.number, personPhone(lead)],
     [labels.siteVisit, visit && timeOf(visit.siteVisitDate * 1000)],
+    ...formFields.map((name): [string, string | null] => [fields[name], readField(lead, name)]),
     ...(lead.sentAlong?.answers ?? []).map(({ name, value }): [string, string] => [plainText(name), value]),
     [labels.received, timeOf(lead.receivedAt)],
-    [labels.source, lead.source],
-    [labels.medium, mediumOf(lead)],
-    [labels.campaign, lead.campaign],
-    [labels.keyword, keywordOf(lead)],
-    [labels.pressed, lead.opener],
-    [labels.country, lead.country],
+    ...readFieldNames.map((name): [string, string | null] => [fields[name], mailText(lead, name)]),
     [labels.page, lead.pageAddress],
-    [labels.language, otherLanguage(lead)],
     [
       labels.olderPage,
       differencesOf(lead)

@@ -3,15 +3,18 @@ import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { escapedText } from '#contract/plain-text.ts'
 import { barrierNames, callBarrier, inEffect, type Reached, unasked } from '#domain/contacts/permission.ts'
-import { interestNames } from '#domain/deals/details.ts'
+import { interestNames, textDetails, textDetailTable } from '#domain/deals/details.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
+import { formFields, readFieldNames } from '#domain/leads/lead-fields.ts'
 import { differencesOf, projectNameOf } from '../lead/differences.ts'
-import { keywordOf, mediumOf } from '../lead/origin.ts'
+import { readField } from '../lead/read-fields.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
 /** One row per column of the file; `call` holds the number in a form no spreadsheet takes for a sum. */
-const columns: [string, (lead: Lead, zone: string) => string | number | null][] = [
+type Column = [string, (lead: Lead, zone: string) => string | number | null]
+
+const columns: Column[] = [
   ['id', lead => lead.id],
   ['received', (lead, zone) => localTime(lead.receivedAt, zone)],
   ['form', lead => lead.form],
@@ -23,13 +26,8 @@ const columns: [string, (lead: Lead, zone: string) => string | number | null][] 
     (lead, zone) =>
       'siteVisitDate' in lead.payload ? localTime(lead.payload.siteVisitDate * 1000, zone) : null,
   ],
-  ['source', lead => lead.source],
-  ['medium', mediumOf],
-  ['campaign', lead => lead.campaign],
-  ['keyword', keywordOf],
-  ['country', lead => lead.country],
+  ...readFieldNames.map((name): Column => [name, lead => readField(lead, name)]),
   ['page', lead => lead.pageAddress],
-  ['opener', lead => lead.opener],
   ['spam signs', lead => lead.spamSigns.join(' ')],
   ['notice', lead => lead.noticeVersion],
   ['agreed to', lead => lead.consent?.agreed.join(' ') ?? null],
@@ -48,6 +46,7 @@ const columns: [string, (lead: Lead, zone: string) => string | number | null][] 
         .join('; '),
   ],
   ['cut', lead => (lead.sentAlong?.isCut ? 'cut' : null)],
+  ...formFields.map((name): Column => [name, lead => readField(lead, name)]),
 ]
 
 const names = columns.map(([name]) => name)
@@ -70,7 +69,9 @@ const permissionNames = ['withdrawn', 'do not call']
 const timeOf = (at: number | null | undefined, zone: string) =>
   at === null || at === undefined ? null : localTime(at, zone)
 
-const deskColumns: [string, (summary: PersonSummary, zone: string) => string | null][] = [
+type DeskColumn = [string, (summary: PersonSummary, zone: string) => string | null]
+
+const deskColumns: DeskColumn[] = [
   ['status', ({ status }) => statusNames[status]],
   ['lost reason', ({ lostReason }) => lostReason],
   ['owner', ({ owner }) => owner],
@@ -80,9 +81,9 @@ const deskColumns: [string, (summary: PersonSummary, zone: string) => string | n
   ['waiting since', ({ waitingSince }, zone) => timeOf(waitingSince, zone)],
   ['last note', ({ lastNote }) => lastNote],
   ['name noted', ({ details }) => details.name],
-  ['e-mail', ({ details }) => details.email],
-  ['budget', ({ details }) => details.budget],
-  ['wanted unit', ({ details }) => details.unit],
+  ...textDetails
+    .filter(of => of !== 'name')
+    .map((of): DeskColumn => [textDetailTable[of].label.toLowerCase(), ({ details }) => details[of]]),
   ['interest', ({ details }) => details.interest && interestNames[details.interest]],
 ]
 

@@ -6,6 +6,7 @@ import { enquiryParameters, readParameters, siteVisitParameters } from '#contrac
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import { wallInstant } from '#contract/zone-time.ts'
+import { type FormField, formFields } from '#domain/leads/lead-fields.ts'
 import { firstLanguage } from '#project/languages.ts'
 import type { ProjectSettings } from '#project/settings.ts'
 import { languageOf } from '../lead/language.ts'
@@ -19,6 +20,8 @@ export interface TypedFields {
   phoneCountry: string
   siteVisitDate: string
   isTrapFilled: boolean
+  /** What the project's form asks for beside these. */
+  fields: Partial<Record<FormField, string>>
   /** The page the form first stood on, where it is sent again from our own answer to the first try. */
   page: string
   /** The notice it was sent under, its language, and what was ticked. */
@@ -31,6 +34,14 @@ const consentIn = (fields: URLSearchParams, pageAddress: string | null): string 
   const language = languageOf({ pageAddress }) ?? firstLanguage
   return notice ? [notice, language, ...fields.getAll(consentFields.agreed)].join(' ') : ''
 }
+
+const furtherFields = (sent: URLSearchParams): TypedFields['fields'] =>
+  Object.fromEntries(
+    formFields.flatMap(name => {
+      const value = sent.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
 
 /** Reads a form-encoded body that a page sent; the phone comes under either form's spelling. */
 export function readFields(
@@ -45,6 +56,7 @@ export function readFields(
     phoneCountry: fields.get('phoneCountry') || defaultCountry,
     siteVisitDate: fields.get('siteVisitDate') ?? '',
     isTrapFilled: Boolean(fields.get(trapField)),
+    fields: furtherFields(fields),
     page: fields.get('page') ?? '',
     consent: consentIn(fields, fields.get('page') || sender),
   }
@@ -75,6 +87,7 @@ export function payloadOf(
     projectId: settings.projectId,
     projectName: settings.projectName,
     currentAgent: settings.agentId,
+    ...(Object.keys(typed.fields).length > 0 && { fields: typed.fields }),
   }
   if (form === 'enquiry') {
     const { campaignId: _, ...utmDetails } = readParameters(page, enquiryParameters)

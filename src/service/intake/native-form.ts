@@ -3,6 +3,7 @@ import { consentFields, readConsent } from '#contract/consent.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
 import { placeOf } from '#contract/zone-time.ts'
+import { type FormField, leadFields } from '#domain/leads/lead-fields.ts'
 import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -18,11 +19,12 @@ interface Input {
   value: string
   type: string
   min?: string
+  isOptional?: boolean
 }
 
-const input = ({ name, label, value, type, min }: Input, fault: string | undefined): Markup =>
+const input = ({ name, label, value, type, min, isOptional }: Input, fault: string | undefined): Markup =>
   html`<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" required ${min ? html`min="${min}"` : ''} ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>
+<input id="${name}" name="${name}" type="${type}" value="${value}" ${isOptional ? '' : 'required'} ${min ? html`min="${min}"` : ''} ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>
 ${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}`
 
 /** A moment as a native date field holds it: the site's wall time. */
@@ -69,9 +71,16 @@ export function formAgain(
       type: 'datetime-local',
       min: fieldTime(now, settings.timeZone),
     })
+  const further = (name: FormField) => {
+    const value = typed.fields[name] ?? ''
+    const fault = field === `fields.${name}` ? message : undefined
+    const { type } = leadFields[name].input
+    return input({ name, label: labels.fields[name], value, type, isOptional: true }, fault)
+  }
   return html`<form method="post" action="${action}">
 ${again({ name: 'name', label: labels.forms.fullName, value: typed.name, type: 'text' })}
 ${again({ name: phoneName, label: labels.forms.contactNumber, value: typed.phone, type: 'tel' })}
+${settings.formFields.map(further)}
 ${form === 'site-visit' ? visit() : ''}
 <input type="hidden" name="phoneCountry" value="${typed.phoneCountry}">
 <input type="hidden" name="page" value="${page ?? ''}">

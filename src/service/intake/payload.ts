@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
 import { isPlainText } from '#contract/plain-text.ts'
 import { enquiryFault, type Fault, type Letters, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
+import { formFields, leadFields, longestField, mapFields } from '#domain/leads/lead-fields.ts'
 import * as messages from '#labels/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isValidPhone } from '../lead/phone.ts'
@@ -22,6 +23,7 @@ const common = {
   projectId: fixed,
   projectName: fixed,
   currentAgent: fixed,
+  fields: v.exactOptional(v.object(mapFields(formFields, () => v.exactOptional(text(longestField))))),
 }
 const utm = { source: parameter, medium: parameter, campaign: parameter }
 
@@ -70,6 +72,7 @@ const parse = <Schema extends typeof siteVisitSchema | typeof enquirySchema>(
   }
   refuseUnknown(value, schema.entries, '')
   refuseUnknown(value.utmDetails, schema.entries.utmDetails.entries, 'utmDetails.')
+  refuseUnknown(value.fields, leadFields, 'fields.')
   return result.output
 }
 

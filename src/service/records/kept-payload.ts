@@ -10,6 +10,7 @@ const common = {
   projectId: text,
   projectName: text,
   currentAgent: text,
+  fields: v.exactOptional(v.record(v.string(), v.string())),
 }
 const utm = { source: parameter, medium: parameter, campaign: parameter }
 

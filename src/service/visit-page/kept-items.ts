@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { type Purpose, unknownNotice } from '#contract/consent.ts'
 import { noticeAddress } from '#contract/visit-page.ts'
-import type { Details } from '#domain/deals/details.ts'
+import { type Details, textDetails } from '#domain/deals/details.ts'
+import { formFields } from '#domain/leads/lead-fields.ts'
 import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import type { KeptLead } from '../lead/buyer-page.ts'
@@ -25,15 +26,11 @@ export const purposeName = ({ labels: { rights } }: Project): Record<Purpose, st
 })
 
 /** What the team noted of somebody; the name stands above. */
-export function detailRows(
-  { email, budget, unit, interest }: Details,
-  { labels: { rights } }: Project,
-): Row[] {
+export function detailRows(details: Details, { labels: { rights } }: Project): Row[] {
+  const { interest } = details
   const interests = { hot: rights.interestHot, warm: rights.interestWarm }
   return [
-    [rights.email, email],
-    [rights.budget, budget],
-    [rights.unit, unit],
+    ...textDetails.filter(of => of !== 'name').map((of): Row => [rights[of], details[of]]),
     [rights.interest, interest && interests[interest]],
   ]
 }
@@ -82,7 +79,7 @@ const signs = ({ spamSigns }: KeptLead, { labels: { rights } }: Project): string
 
 /** Everything that is kept of one form. */
 export function keptLead(one: KeptLead, project: Project, token: string): Markup {
-  const { rights } = project.labels
+  const { rights, fields } = project.labels
   const { consent } = one
   const names = purposeName(project)
   const form = one.form === 'enquiry' ? rights.enquiry : rights.siteVisit
@@ -93,15 +90,16 @@ ${rows([
   [rights.agreed, consent ? consent.agreed.map(purpose => names[purpose]).join(', ') : rights.nothing],
   [rights.notice, noticeShown(one, project, token)],
   [rights.campaign, [one.source, one.medium, one.campaign, one.keyword].filter(Boolean).join(', ')],
-  [rights.country, named('region', one.country, project)],
+  [fields.country, named('region', one.country, project)],
+  ...formFields.map((name): Row => [fields[name], one[name]]),
   [rights.answers, lines((one.answers ?? []).map(({ name, value }) => `${name}: ${value}`))],
 ])}<details class="along"><summary>${rights.along}</summary>
 ${rows([
   [rights.reference, one.leadId],
   [rights.name, titledName(one.name)],
   [rights.phone, asInternational(one.phone) ?? one.phone],
-  [rights.language, named('language', consent?.language ?? one.language, project)],
-  [rights.pressed, one.opener],
+  [fields.language, named('language', consent?.language ?? one.language, project)],
+  [fields.opener, one.opener],
   [rights.page, one.pageAddress],
   [rights.parameters, lines(parameters.map(([name, values]) => `${name} = ${values.join(', ')}`))],
   [rights.browser, one.userAgent],

@@ -1,3 +1,4 @@
+import { formFields } from 'virtual:project/settings'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { trapField } from '#contract/calls.ts'
 import type { Contact } from '#contract/rules.ts'
@@ -16,7 +17,7 @@ interface ContactFieldsProps {
   onBlur?: (field: keyof Contact) => void
 }
 
-/** Full Name and Contact Number, which both forms ask for, and the field only machines fill. */
+/** Full Name and Contact Number, which both forms ask for, what the project asks beside them, and the field only machines fill. */
 export function ContactFields({ phoneName, library, fault, onChange, onBlur }: ContactFieldsProps) {
   const nameId = useId()
   const nameInput = useRef<HTMLInputElement>(null)
@@ -54,6 +55,11 @@ export function ContactFields({ phoneName, library, fault, onChange, onBlur }: C
         onPhone={phone => onChange({ phone })}
         onBlur={() => onBlur?.('phone')}
       />
+      {formFields.map(({ name, label, ...input }) => (
+        <Field key={name} label={label} id={`${nameId}-${name}`} fault={undefined}>
+          <input className={fieldStyles.input} id={`${nameId}-${name}`} name={name} {...input} />
+        </Field>
+      ))}
       <input
         className={fieldStyles.trap}
         name={trapField}

@@ -1,4 +1,5 @@
 import { language, notice } from 'virtual:project/consent'
+import { formFields } from 'virtual:project/settings'
 import { leadHeaders, trapField } from '#contract/calls.ts'
 import { consentFields } from '#contract/consent.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
@@ -23,6 +24,16 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 export function attemptFor(lead: SiteVisitLead | EnquiryLead, earlier: Attempt | undefined): Attempt {
   const body = JSON.stringify(lead)
   return earlier?.body === body ? earlier : { body, key: newKey() }
+}
+
+/** What was typed into the fields that the project asks for beside name and number. */
+export const typedFields = (form: HTMLFormElement): Pick<EnquiryLead, 'fields'> => {
+  const typed = new FormData(form)
+  const filled = formFields.flatMap(({ name }) => {
+    const value = String(typed.get(name) ?? '').trim()
+    return value ? [[name, value]] : []
+  })
+  return filled.length > 0 ? { fields: Object.fromEntries(filled) } : {}
 }
 
 /** The signs of a machine that travel beside a lead. */

@@ -16,6 +16,7 @@ import {
   sendLead,
   type Taken,
   tickedIn,
+  typedFields,
 } from './submission.ts'
 
 /** What is wrong with a field: by our own rules, or in the words of a receiver that did not take it. */
@@ -74,7 +75,7 @@ export function useLeadForm(rules: LeadFormRules) {
   const send = async (form: HTMLFormElement) => {
     raiseToast(messages.submitting)
     try {
-      attempt.current = attemptFor(rules.makeLead(contact), attempt.current)
+      attempt.current = attemptFor({ ...rules.makeLead(contact), ...typedFields(form) }, attempt.current)
       const ticked = tickedIn(form)
       const signs = { ...machineSigns(form, useModals.getState().openedAt), ...consentTo(ticked) }
       const taken = await sendLead(url, attempt.current, signs)

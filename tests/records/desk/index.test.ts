@@ -38,7 +38,7 @@ const isAsModelled = (told: Everything, model: NaiveDesk) => {
     visits.filter(({ owner }) => owner === agent).map(({ phone }) => phone),
   )
   expect(today.waiting.count).toBe(model.phones().filter(phone => model.person(phone).waitingSince).length)
-  expect(choices.sources.toSorted()).toEqual(model.sources())
+  expect(choices.fields.source.toSorted()).toEqual(model.sources())
   expect([numbers.leads, numbers.people]).toEqual([model.leads.length, model.phones().length])
   expect(campaigns.map(one => JSON.stringify(one)).toSorted()).toEqual(
     numbers.byCampaign.map(one => JSON.stringify(one)).toSorted(),

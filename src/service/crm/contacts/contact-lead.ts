@@ -2,8 +2,7 @@ import type { PersonLead } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { askedVisit } from '../../lead/asked-visit.ts'
 import { differencesOf, projectNameOf } from '../../lead/differences.ts'
-import { languageOf } from '../../lead/language.ts'
-import { keywordOf, mediumOf } from '../../lead/origin.ts'
+import { readFields } from '../../lead/read-fields.ts'
 import type { Lead, LeadWithDeliveries } from '../../records/lead-records.ts'
 
 const alongOf = (lead: Lead): Pick<PersonLead, 'answers' | 'differences' | 'isCut'> => {
@@ -25,15 +24,9 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLe
   receivedAt: lead.receivedAt,
   name: lead.name,
   phone: personPhone(lead),
-  source: lead.source,
-  medium: mediumOf(lead),
-  campaign: lead.campaign,
-  keyword: keywordOf(lead),
-  country: lead.country,
+  ...readFields(lead),
   pageAddress: lead.pageAddress,
-  language: languageOf(lead),
   pageParameters: lead.pageParameters,
-  opener: lead.opener,
   visitAt: askedVisit(lead),
   spamSigns: lead.spamSigns,
   userAgent: lead.userAgent,

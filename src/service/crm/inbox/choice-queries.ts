@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Choices, mostValues } from '#contract/crm/inbox.ts'
 import { longestWord } from '#contract/crm/shown-word.ts'
+import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 
 const inProjects = 'AND project IN (SELECT value FROM json_each(:projects))'
 
@@ -29,43 +30,25 @@ const readValues = (
 
 /** Reads what filters can be set to. */
 export function choiceReads(database: DatabaseSync) {
-  const ofLeads = (column: string) => readValues(database, column, 'count(*)', 'leads')
-  const read = {
-    project: readValues(database, 'project', 'sum(leads)', 'people_projects'),
-    source: ofLeads('source'),
-    medium: ofLeads('medium'),
-    campaign: ofLeads('campaign'),
-    country: ofLeads('country'),
-    language: ofLeads('language'),
-    owner: readValues(
-      database,
-      'owner',
-      'sum(o.leads)',
-      'people o',
-      'people_projects o CROSS JOIN people p ON p.id = o.person',
-    ),
-  }
-  const cuttable = ['source', 'medium', 'campaign', 'country', 'language'] as const
+  const readField = mapFields(filteredFields, name => readValues(database, name, 'count(*)', 'leads'))
+  const readProjects = readValues(database, 'project', 'sum(leads)', 'people_projects')
+  const readOwners = readValues(
+    database,
+    'owner',
+    'sum(o.leads)',
+    'people o',
+    'people_projects o CROSS JOIN people p ON p.id = o.person',
+  )
 
   return {
     /** Of leads of these projects, or of all. */
     choices(projects?: readonly string[]): Omit<Choices, 'ok' | 'members' | 'limits'> {
-      const found = {
-        source: read.source(projects),
-        medium: read.medium(projects),
-        campaign: read.campaign(projects),
-        country: read.country(projects),
-        language: read.language(projects),
-      }
+      const found = mapFields(filteredFields, name => readField[name](projects))
       return {
-        cut: cuttable.filter(dimension => found[dimension].isCut),
-        projects: read.project(projects).values,
-        sources: found.source.values,
-        mediums: found.medium.values,
-        campaigns: found.campaign.values,
-        countries: found.country.values,
-        languages: found.language.values,
-        owners: read.owner(projects).values,
+        cut: filteredFields.filter(name => found[name].isCut),
+        projects: readProjects(projects).values,
+        fields: mapFields(filteredFields, name => found[name].values),
+        owners: readOwners(projects).values,
       }
     },
   }

@@ -15,7 +15,7 @@ const lead = (index: number): LeadToIndex =>
     phone: `+9198765${String(index).padStart(5, '0')}`,
     name: index % 700 === 0 ? 'aaron' : 'asha',
     receivedAt: 1000 + index,
-    source: index % 900 === 0 ? 'rare' : 'common',
+    fields: { source: index % 900 === 0 ? 'rare' : 'common' },
     project: index % 3 === 0 ? 'one' : 'two',
   })
 
@@ -27,20 +27,20 @@ const blocked = (blockedPeople: string[]) => ({ isBlocked: true, blockedPeople }
 
 const cases: [IndexSelection, (one: LeadToIndex) => boolean][] = [
   [{}, () => true],
-  [{ source: ['common'] }, ({ source }) => source === 'common'],
-  [{ source: ['common', null] }, ({ source }) => source === 'common'],
-  [{ source: ['rare'] }, ({ source }) => source === 'rare'],
+  [{ source: ['common'] }, ({ fields }) => fields.source === 'common'],
+  [{ source: ['common', null] }, ({ fields }) => fields.source === 'common'],
+  [{ source: ['rare'] }, ({ fields }) => fields.source === 'rare'],
   [{ source: ['nowhere'] }, () => false],
   [{ status: ['new'] }, () => true],
   [{ status: ['booked', 'lost'] }, () => false],
   [{ projects: ['one'] }, ({ project }) => project === 'one'],
   [{ projects: ['one', 'two'], status: ['new'] }, () => true],
-  [{ projects: ['two'], source: ['common'] }, one => one.project === 'two' && one.source === 'common'],
+  [{ projects: ['two'], source: ['common'] }, one => one.project === 'two' && one.fields.source === 'common'],
   [{ projects: [] }, () => false],
   [{ search: 'a' }, () => true],
   [{ search: 'aar' }, ({ name }) => name === 'aaron'],
-  [{ search: 'a', source: ['rare'] }, ({ source }) => source === 'rare'],
-  [{ search: 'aaron', source: ['rare'] }, ({ name, source }) => name === 'aaron' && source === 'rare'],
+  [{ search: 'a', source: ['rare'] }, ({ fields }) => fields.source === 'rare'],
+  [{ search: 'aaron', source: ['rare'] }, ({ name, fields }) => name === 'aaron' && fields.source === 'rare'],
   [{ search: 'asha 65007' }, ({ name, phone }) => name === 'asha' && phone.includes('65007')],
   [blocked(['person-7', 'person-2400']), ({ id }) => id === 'lead-7' || id === 'lead-2400'],
   [blocked([]), () => false],
@@ -98,8 +98,8 @@ test('a list that is read page by page shows everybody once', () => {
 
 test('whoever wrote under several names is listed under that of the newest selected lead, or as the team noted', () => {
   const sent = [
-    { name: 'zoya', source: 'search', receivedAt: 1 },
-    { name: 'asha', source: 'portal', receivedAt: 2 },
+    { name: 'zoya', fields: { source: 'search' }, receivedAt: 1 },
+    { name: 'asha', fields: { source: 'portal' }, receivedAt: 2 },
   ].map((one, index) => leadToIndex({ ...one, id: `${index}` }))
   const database = indexOf([
     ...sent,

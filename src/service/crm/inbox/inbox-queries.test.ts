@@ -4,7 +4,13 @@ import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
 import { inboxReads } from './inbox-queries.ts'
 
 const lead = (index: number, person: string, source: string): LeadToIndex =>
-  leadToIndex({ id: `lead-${index}`, personId: person, phone: person, receivedAt: 1000 + index, source })
+  leadToIndex({
+    id: `lead-${index}`,
+    personId: person,
+    phone: person,
+    receivedAt: 1000 + index,
+    fields: { source },
+  })
 
 /** Somebody who wrote a hundred times, and behind them five others, each of whom wrote once. */
 const indexed = () => {

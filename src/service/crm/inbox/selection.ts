@@ -1,5 +1,6 @@
 import type { InboxFilter, RelativeDays } from '#contract/crm/inbox.ts'
 import { addDays, dayIn, dayStart } from '#contract/zone-time.ts'
+import { type FilteredField, filteredFields, leadFields } from '#domain/leads/lead-fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { LeadSelection, Period } from '../desk.ts'
 
@@ -44,12 +45,22 @@ function relativePeriod(days: RelativeDays, now: number, zone: string): { since:
   return { since: daysAgo(days === 'last-7-days' ? 6 : 29) }
 }
 
+/** Codes of countries are kept in capitals, however an address writes them. */
+const asKept = (name: FilteredField, value: string | null): string | null =>
+  leadFields[name].kind === 'country' ? (value?.toUpperCase() ?? null) : value
+
+const fieldSelection = (filter: InboxFilter): Pick<LeadSelection, FilteredField> =>
+  Object.fromEntries(
+    filteredFields.flatMap(name => {
+      const values = filter[name]
+      return values ? [[name, orNull(values, 'none').map(value => asKept(name, value))]] : []
+    }),
+  )
+
 /** A filter in the words of the address as the selection the store reads; its days are a zone's. */
 export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
-  const { project, search, form, status, owner, source, medium, campaign, country, language, received } =
-    filter
-  const { since, until, flagged, waiting, reason, reached, answered, blocked } = filter
-  const upper = country?.map(code => (code === 'none' ? code : code.toUpperCase()))
+  const { project, search, form, status, owner, received, since, until } = filter
+  const { flagged, waiting, reason, reached, answered, blocked } = filter
   return {
     ...(project !== undefined && { projects: project }),
     ...(search !== undefined && { search }),
@@ -61,11 +72,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
         'nobody',
       ),
     }),
-    ...(source && { source: orNull(source, 'none') }),
-    ...(medium && { medium: orNull(medium, 'none') }),
-    ...(campaign && { campaign: orNull(campaign, 'none') }),
-    ...(upper && { country: orNull(upper, 'none') }),
-    ...(language && { language: orNull(language, 'none') }),
+    ...fieldSelection(filter),
     ...(reason && { lostReason: reason.map(one => (one === 'none' ? null : one)) }),
     ...(reached && { reached }),
     ...(answered && { answered }),

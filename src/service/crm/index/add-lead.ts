@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { filteredFields } from '#domain/leads/lead-fields.ts'
 import { digitsOf } from '../inbox/search.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 import type { LeadToIndex } from './index-entry.ts'
@@ -12,31 +13,17 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
     'UPDATE people SET phone = :phone, digits = :digits, is_demo = :isDemo WHERE id = :person AND leads = 0',
   )
   const insert = database.prepare(
-    `INSERT INTO leads (sort_key, lead_id, received_at, person, sender, project, form, source, medium, campaign, country,
-       language, is_flagged, sent_name, visit_at, agreed)
-     VALUES (:sortKey, :id, :receivedAt, :person, :sender, :project, :form, :source, :medium, :campaign, :country,
-       :language, :isFlagged, :name, :visitAt, :agreed) ON CONFLICT (sort_key) DO NOTHING`,
+    `INSERT INTO leads (sort_key, lead_id, received_at, person, sender, project, form, is_flagged, sent_name, visit_at,
+       agreed, ${filteredFields.join(', ')})
+     VALUES (:sortKey, :id, :receivedAt, :person, :sender, :project, :form, :isFlagged, :name, :visitAt,
+       :agreed, ${filteredFields.map(name => `:${name}`).join(', ')}) ON CONFLICT (sort_key) DO NOTHING`,
   )
   const rootOf = database.prepare('SELECT root FROM people WHERE id = ?')
 
   const insertRow = (lead: LeadToIndex, person: number, sender: number | null): number => {
-    const { id, receivedAt, project, form, source, medium, campaign, country, language, name, visitAt } = lead
+    const { id, receivedAt, project, form, fields, name, visitAt } = lead
     const row = {
-      ...{
-        id,
-        receivedAt,
-        person,
-        sender,
-        project,
-        form,
-        source,
-        medium,
-        campaign,
-        country,
-        language,
-        name,
-        visitAt,
-      },
+      ...{ id, receivedAt, person, sender, project, form, name, visitAt, ...fields },
       isFlagged: lead.isFlagged ? 1 : 0,
       agreed: lead.agreed ? lead.agreed.join(' ') : null,
     }

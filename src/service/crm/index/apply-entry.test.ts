@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applying } from './apply-entry.ts'
 import { leadToIndex, openIndexInMemory } from './index-in-memory.ts'
 
-const lead = leadToIndex({ name: 'asha rao', project: 'one', country: null })
+const lead = leadToIndex({ name: 'asha rao', project: 'one', fields: { country: null } })
 
 test('what was appended just now is shown of whoever is there, and brings back nobody who was erased meanwhile', () => {
   const database = openIndexInMemory()

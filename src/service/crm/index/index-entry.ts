@@ -1,8 +1,8 @@
 import type { Purpose } from '#contract/consent.ts'
 import { personPhone } from '#contract/person-phone.ts'
+import type { FieldValues, FilteredField } from '#domain/leads/lead-fields.ts'
 import { askedVisit } from '../../lead/asked-visit.ts'
-import { languageOf } from '../../lead/language.ts'
-import { mediumOf } from '../../lead/origin.ts'
+import { readFilteredFields } from '../../lead/read-fields.ts'
 import type { FeedEntry } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
 
@@ -16,11 +16,7 @@ export interface LeadToIndex {
   /** The id it is filed under. */
   project: string
   form: string
-  source: string | null
-  medium: string | null
-  campaign: string | null
-  country: string | null
-  language: string | null
+  fields: FieldValues<FilteredField>
   isFlagged: boolean
   isDemo: boolean
   /** The time it asks for. */
@@ -40,11 +36,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   receivedAt: lead.receivedAt,
   project: lead.payload.projectId,
   form: lead.form,
-  source: lead.source,
-  medium: mediumOf(lead),
-  campaign: lead.campaign,
-  country: lead.country,
-  language: languageOf(lead),
+  fields: readFilteredFields(lead),
   isFlagged: lead.spamSigns.length > 0,
   isDemo: lead.isDemo,
   visitAt: askedVisit(lead),

@@ -1,10 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
+import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { applying } from './apply-entry.ts'
 import type { LeadToIndex } from './index-entry.ts'
 import { indexSchema } from './schema.ts'
 
 /** A lead as the index is told it; a test says what it is about. */
-export const leadToIndex = (own: Partial<LeadToIndex> = {}): LeadToIndex => ({
+export const leadToIndex = ({
+  fields,
+  ...own
+}: Partial<Omit<LeadToIndex, 'fields'>> & {
+  fields?: Partial<LeadToIndex['fields']>
+} = {}): LeadToIndex => ({
   id: 'lead',
   personId: 'asha',
   phone: '+919876543210',
@@ -12,14 +18,10 @@ export const leadToIndex = (own: Partial<LeadToIndex> = {}): LeadToIndex => ({
   receivedAt: 1,
   project: 'p',
   form: 'enquiry',
-  source: null,
-  medium: null,
-  campaign: null,
-  country: 'IN',
-  language: null,
   isFlagged: false,
   isDemo: false,
   visitAt: null,
+  fields: { ...mapFields(filteredFields, () => null), country: 'IN', ...fields },
   ...own,
 })
 

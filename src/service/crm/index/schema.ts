@@ -1,15 +1,17 @@
+import { crc32 } from 'node:zlib'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { noDetails } from '#domain/deals/details.ts'
+import { filteredFields } from '#domain/leads/lead-fields.ts'
 import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
 
 /** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
-export const filteredColumns = ['campaign', 'country', 'source', 'medium', 'language', 'form'] as const
+export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]
 
 /** The tables a search asks. */
 export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as const
 
-/** Another number means another schema: an index of one is thrown away and built anew. */
-export const indexVersion = 14
+/** Counts what an index holds of the records otherwise than before, where its schema is the same. */
+const contentVersion = 15
 
 /**
  * What the desk reads, derived from the feed of the records. `leads` has one row a lead, whose key is the time it came (see
@@ -182,11 +184,7 @@ export const indexSchema = `
     sender INTEGER,
     project TEXT NOT NULL,
     form TEXT NOT NULL,
-    source TEXT,
-    medium TEXT,
-    campaign TEXT,
-    country TEXT,
-    language TEXT,
+    ${filteredFields.map(name => `${name} TEXT,`).join(' ')}
     is_flagged INTEGER NOT NULL,
     sent_name TEXT NOT NULL,
     visit_at INTEGER,
@@ -209,3 +207,6 @@ export const indexSchema = `
   CREATE VIRTUAL TABLE noted_words USING fts5 (words, columnsize = 0, prefix = '1 2 3', tokenize = 'ascii');
   ${searchTables.map(table => `INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', 1);`).join('\n  ')}
 `
+
+/** An index of another version is thrown away and built anew: the schema follows the table of a lead's fields. */
+export const indexVersion = crc32(`${contentVersion} ${indexSchema}`) | 0

@@ -18,11 +18,10 @@ test.each([
     const leads = origins.flatMap((origin, at) =>
       ['p', 'q'].map((project, of) =>
         leadToIndex({
-          ...origin,
           project,
           id: `lead-${at}-${of}`,
           personId: `person-${at % 10}`,
-          country: at % 2 ? 'IN' : 'AE',
+          fields: { ...origin, country: at % 2 ? 'IN' : 'AE' },
           receivedAt: 1000 * at + of,
         }),
       ),

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sections = readFileSync('docs/adding-a-field.md', 'utf8').split(/^## /m)
+
+const filesIn = (title: string): string[] => {
+  const section = sections.find(one => one.startsWith(title)) ?? ''
+  return [...section.matchAll(/^\| `(src\/[^`]+)`/gm)].map(([, file = '']) => file).sort()
+}
+
+/** The files of the source that name a word, its tests apart. */
+const filesNaming = (word: string): string[] =>
+  execFileSync('git', ['grep', '-lw', '--untracked', word, '--', 'src'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter(file => !/\.test\.tsx?$/.test(file))
+    .sort()
+
+test('a field the buyer sends is named in the files that the page lists, at most 8, and in no other', () => {
+  const listed = filesIn('A field the buyer sends')
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.length).toBeLessThanOrEqual(8)
+  expect(filesNaming('callTime')).toEqual(listed)
+})
+
+test('a field the team notes is named in the files that the page lists, at most 5, and in no other', () => {
+  const listed = filesIn('A field the team notes')
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.length).toBeLessThanOrEqual(5)
+  // A form may ask for a budget as well, and a deal can be lost for it.
+  const others = ['src/domain/leads/lead-fields.ts', 'src/labels/fields.ts', 'src/domain/deals/statuses.ts']
+  const naming = filesNaming('budget').filter(file => !others.includes(file))
+  expect(naming).toEqual(listed)
+})

@@ -1,0 +1,86 @@
+/** One field of a lead, beside name and number, that is shown wherever a lead is. */
+export interface LeadField {
+  /**
+   * Where it comes from: `form` fields are typed by the buyer where the project's forms ask for them and travel in the
+   * payload's `fields`; each of the others has a reader in `src/service/lead/read-fields.ts`.
+   */
+  from: 'form' | 'page' | 'header' | 'derived'
+  /** How a value is written out: as it is, or as the name of a country or language. */
+  kind: 'text' | 'country' | 'language'
+  /** Whether the inbox filters by it. Each such field has a column in the index and a control in the filter panel. */
+  isFiltered: boolean
+  /** Which keyboard and completion a form's field gets. */
+  input?: { type: 'text' | 'email'; autoComplete: string }
+}
+
+/**
+ * Every field of a lead, in the order in which card, mail, export and the buyer's page list them. A row here, its label in
+ * `src/labels/fields.ts` and its translations are a new field: see `docs/adding-a-field.md`.
+ */
+export const leadFields = {
+  email: {
+    from: 'form',
+    kind: 'text',
+    isFiltered: false,
+    input: { type: 'email', autoComplete: 'email' },
+  },
+  unit: { from: 'form', kind: 'text', isFiltered: true, input: { type: 'text', autoComplete: 'off' } },
+  budget: { from: 'form', kind: 'text', isFiltered: true, input: { type: 'text', autoComplete: 'off' } },
+  callTime: { from: 'form', kind: 'text', isFiltered: true, input: { type: 'text', autoComplete: 'off' } },
+  source: { from: 'page', kind: 'text', isFiltered: true },
+  medium: { from: 'page', kind: 'text', isFiltered: true },
+  campaign: { from: 'page', kind: 'text', isFiltered: true },
+  keyword: { from: 'page', kind: 'text', isFiltered: false },
+  opener: { from: 'header', kind: 'text', isFiltered: false },
+  country: { from: 'derived', kind: 'country', isFiltered: true },
+  language: { from: 'page', kind: 'language', isFiltered: true },
+} as const satisfies Record<string, LeadField>
+
+type Table = typeof leadFields
+
+export type LeadFieldName = keyof Table
+
+type NamesWhere<Wanted> = {
+  [Name in LeadFieldName]: Table[Name] extends Wanted ? Name : never
+}[LeadFieldName]
+
+/** A field that the inbox filters by. */
+export type FilteredField = NamesWhere<{ isFiltered: true }>
+
+/** A field that a form can ask for. */
+export type FormField = NamesWhere<{ from: 'form' }>
+
+/** A field that is read from what came with the form, not typed into it. */
+export type ReadField = Exclude<LeadFieldName, FormField>
+
+/** A value for each field; null where a lead has none. */
+export type FieldValues<Name extends LeadFieldName = LeadFieldName> = Record<Name, string | null>
+
+const isLeadField = (name: string): name is LeadFieldName => Object.hasOwn(leadFields, name)
+
+export const leadFieldNames = Object.keys(leadFields).filter(isLeadField)
+
+const isFiltered = (name: LeadFieldName): name is FilteredField => leadFields[name].isFiltered
+
+export const filteredFields = leadFieldNames.filter(isFiltered)
+
+const isFormField = (name: LeadFieldName): name is FormField => leadFields[name].from === 'form'
+
+export const formFields = leadFieldNames.filter(isFormField)
+
+const isReadField = (name: LeadFieldName): name is ReadField => !isFormField(name)
+
+export const readFieldNames = leadFieldNames.filter(isReadField)
+
+/** So many characters of a form's field are kept. */
+export const longestField = 200
+
+/** Maps each of the fields to something, such as its schema or its column. */
+export const mapFields = <Name extends LeadFieldName, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> => {
+  const made: Partial<Record<Name, Value>> = {}
+  for (const name of names) made[name] = make(name)
+  return made as Record<Name, Value>
+}

@@ -1,0 +1,13 @@
+// The fields of a lead beside name and number, wherever they are asked for or shown.
+
+export const email = 'E-mail'
+export const unit = 'Preferred home'
+export const budget = 'Budget'
+export const callTime = 'Best time to call'
+export const opener = 'Pressed'
+export const source = 'Source'
+export const medium = 'Medium'
+export const campaign = 'Campaign'
+export const keyword = 'Keyword'
+export const country = 'Country'
+export const language = 'Language'

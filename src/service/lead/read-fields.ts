@@ -1,0 +1,37 @@
+import {
+  type FieldValues,
+  type FilteredField,
+  filteredFields,
+  type LeadFieldName,
+  leadFieldNames,
+  leadFields,
+  mapFields,
+  type ReadField,
+} from '#domain/leads/lead-fields.ts'
+import type { Lead } from '../records/lead-records.ts'
+import { languageOf } from './language.ts'
+import { keywordOf, mediumOf } from './origin.ts'
+
+const readers: Record<ReadField, (lead: Lead) => string | null> = {
+  opener: lead => lead.opener,
+  source: lead => lead.source,
+  medium: mediumOf,
+  campaign: lead => lead.campaign,
+  keyword: keywordOf,
+  country: lead => lead.country,
+  language: languageOf,
+}
+
+const isRead = (name: LeadFieldName): name is ReadField => leadFields[name].from !== 'form'
+
+/** The value of one field of a lead. */
+export const readField = (lead: Lead, name: LeadFieldName): string | null =>
+  isRead(name) ? readers[name](lead) : (lead.payload.fields?.[name] ?? null)
+
+/** The value of every field of a lead. */
+export const readFields = (lead: Lead): FieldValues =>
+  mapFields(leadFieldNames, name => readField(lead, name))
+
+/** The values the inbox filters by. */
+export const readFilteredFields = (lead: Lead): FieldValues<FilteredField> =>
+  mapFields(filteredFields, name => readField(lead, name))
