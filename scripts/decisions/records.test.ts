@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decisionFolder, readDecisions } from './read.ts'
-import { decisionIndex, headOf, numbered, relinked } from './records.ts'
+import { completeRecords, decisionIndex, headOf, mendLinks, repeatedNumbers } from './records.ts'
 
 const records = readDecisions()
 const files = records.map(({ file }) => file)
 
 describe('docs/decisions', () => {
-  it('are numbered without a gap, dated, with a status, and named by links that lead to them', () => {
-    const isInOrder = numbered(records, '').every(
-      ({ was, file, text }, index) => was === file && text === records[index]?.text,
-    )
-    expect(isInOrder, 'run npm run decisions').toBe(true)
+  it('have a number of their own', () => {
+    expect(repeatedNumbers(files)).toEqual([])
+  })
+
+  it('are dated, have a status, and link to files that exist', () => {
+    expect(completeRecords(records, ''), 'run npm run decisions').toEqual(records)
+  })
+
+  it('keep to half a page', () => {
+    const words = ({ text }: { text: string }) => text.split(/\s+/).length
+    expect(records.filter(record => words(record) > 300).map(({ file }) => file)).toEqual([])
   })
 
   it('are all in the index, as they call themselves', () => {
@@ -31,29 +37,30 @@ describe('docs/decisions', () => {
   })
 })
 
-describe('numbered', () => {
-  const some = [
-    { file: '0090-late.md', text: '# 0090. Late\n\n## Context\n\nAs in [0001](0001-first.md).\n' },
-    {
-      file: '0001-first.md',
-      text: '# 0001. First\n\n- Date: 2026-01-01\n- Status: accepted\n\n## Context\n',
-    },
-  ]
+describe('completeRecords', () => {
+  const first = {
+    file: '0001-first.md',
+    text: '# 0001. First\n\n- Date: 2026-01-01\n- Status: accepted\n\n## Context\n',
+  }
+  const late = { file: '0090-late.md', text: '# Late\n\n## Context\n\nAs in [0001](0001-old-name.md).\n' }
 
-  it('closes gaps and dates what has no date', () => {
-    expect(numbered(some, '2026-02-02')).toEqual([
-      { was: '0001-first.md', ...some[1] },
+  it('keeps numbers, dates what has no date and follows a renamed file', () => {
+    expect(completeRecords([first, late], '2026-02-02')).toEqual([
+      first,
       {
-        was: '0090-late.md',
-        file: '0002-late.md',
-        text: '# 0002. Late\n\n- Date: 2026-02-02\n- Status: accepted\n\n## Context\n\nAs in [0001](0001-first.md).\n',
+        file: '0090-late.md',
+        text: '# 0090. Late\n\n- Date: 2026-02-02\n- Status: accepted\n\n## Context\n\nAs in [0001](0001-first.md).\n',
       },
     ])
   })
 
-  it('links follow a record by its name', () => {
-    expect(relinked('see [0090](decisions/0090-late.md)', ['0001-first.md', '0002-late.md'])).toBe(
-      'see [0002](decisions/0002-late.md)',
+  it('mends links from other folders', () => {
+    expect(mendLinks('see [0090](decisions/0090-early.md)', ['0001-first.md', '0090-late.md'])).toBe(
+      'see [0090](decisions/0090-late.md)',
     )
+  })
+
+  it('finds a number that two records share', () => {
+    expect(repeatedNumbers(['0001-a.md', '0002-b.md', '0002-c.md'])).toEqual(['0002'])
   })
 })

@@ -20,42 +20,45 @@ export const headOf = ({ text }: DecisionRecord): Head | undefined => {
   return number && title && date && status ? { number, title, date, status } : undefined
 }
 
-const slugOf = (file: string) => file.replace(/^\d+-/, '')
+const numberIn = (file: string) => file.slice(0, 4)
 
-/** A record with a number, a date and a status; those it has already stay. */
-const withHead = (text: string, number: string, today: string): string => {
-  const numbered = text.replace(/^# \d+\. /, `# ${number}. `)
+/** Adds the number of its file, and the date and status that a new record lacks. */
+const withHead = ({ file, text }: DecisionRecord, today: string): string => {
+  const numbered = text.replace(/^# (?:\d+\. )?/, `# ${numberIn(file)}. `)
   return head.test(numbered)
     ? numbered
     : numbered.replace(/^(# .+\n)/, `$1\n- Date: ${today}\n- Status: accepted\n`)
 }
 
-/** Numbers the records without a gap, in the order they have, and leads the links among them to where they are now. */
-export function numbered(records: DecisionRecord[], today: string): (DecisionRecord & { was: string })[] {
-  const inOrder = records.toSorted((a, b) => (a.file < b.file ? -1 : 1))
-  const files = inOrder.map(({ file }, index) => `${String(index + 1).padStart(4, '0')}-${slugOf(file)}`)
-  return inOrder.map(({ file: was, text }, index) => {
-    const file = files[index] ?? was
-    return { was, file, text: relinked(withHead(text, file.slice(0, 4), today), files) }
-  })
+/** Completes each record's head and points the links among them to files of today. */
+export function completeRecords(records: DecisionRecord[], today: string): DecisionRecord[] {
+  const files = records.map(({ file }) => file)
+  return records.map(record => ({ file: record.file, text: mendLinks(withHead(record, today), files) }))
 }
 
-/** Leads links to records, which may have been numbered anew, to the files they are in now. */
-export function relinked(text: string, files: string[]): string {
+/** Points links to records at the file that has their number, however it was named when they were written. */
+export function mendLinks(text: string, files: string[]): string {
   return text.replaceAll(
-    /\[\d{4}\]\(([\w./]*)\d{4}-([\w-]+\.md)\)/g,
-    (link, folder: string, slug: string) => {
-      const file = files.find(name => slugOf(name) === slug)
-      return file ? `[${file.slice(0, 4)}](${folder}${file})` : link
+    /\[(\d{4})\]\(([\w./]*)\d{4}-[\w-]+\.md\)/g,
+    (link, number: string, folder: string) => {
+      const file = files.find(name => numberIn(name) === number)
+      return file ? `[${number}](${folder}${file})` : link
     },
   )
 }
 
+/** Numbers that two records share: each of two branches may have taken the next one. */
+export function repeatedNumbers(files: string[]): string[] {
+  const numbers = files.map(numberIn)
+  return numbers.filter((number, at) => numbers.indexOf(number) !== at)
+}
+
 const intro = `# Decisions
 
-One record for each choice that had a real alternative: Context, Decision, Consequences, half a page. A new one takes the next
-number; \`npm run decisions\` dates it and writes this list. One that no longer holds stays, with the status "superseded by" and
-a link to the record that took its place. Records name each other by links, so that the script can mend them.
+One record for each choice that somebody would otherwise reverse: Context, Decision, Consequences, half a page. Its title is the
+decision. A new record takes the number after the last one; \`npm run decisions\` dates it, mends links and writes this list. A
+number never changes and is never given again, so there are gaps where a record was dropped. A record that a newer one replaces
+says "superseded by", with a link.
 
 `
 
