@@ -37,7 +37,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { ServiceEnv } from './http/service-env.ts'
 import { noFaces } from './http/typefaces.ts'
 import { knownNotices } from './intake/known-notices.ts'
+import { leadListener, type NodeListener } from './intake/lead-listener.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
+import { leadTaker } from './intake/take-lead.ts'
 import type { Outside } from './intake/whose-lead.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
@@ -93,8 +95,14 @@ export interface AppParts {
   onKept?: () => void
 }
 
+/** The app, and what takes most leads before it where Node's own server is listening. */
+export interface ServiceApp {
+  app: Hono<ServiceEnv>
+  takeLead: NodeListener
+}
+
 /** Builds the service's app: nothing is opened, started or read here. */
-export function createApp(parts: AppParts): Hono<ServiceEnv> {
+export function createApp(parts: AppParts): ServiceApp {
   const { projects, store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
   const { requestDays = usualRequestDays, keepSealedDays = 0 } = parts
   const live = parts.live ?? new LiveFeed(desk)
@@ -157,19 +165,26 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
       now,
     }),
   )
+  const taker = leadTaker({
+    projects,
+    store,
+    country,
+    channels,
+    rateLimit: createRateLimit(parts.rateLimit),
+    // Who turns the limits of leads off means those of numbers too.
+    leadsADay: parts.rateLimit === 0 ? 0 : leadsADay,
+    findNotice: knownNotices(projects, hash => noticeKept(desk, hash), now),
+    outside: parts.outside ?? { projects: [], agents: [] },
+    now,
+    log,
+    onKept,
+  })
   app.route(
     '/',
     leadRoutes({
+      taker,
       projects,
-      store,
-      country,
-      channels,
-      rateLimit: createRateLimit(parts.rateLimit),
-      // Who turns the limits of leads off means those of numbers too.
-      leadsADay: parts.rateLimit === 0 ? 0 : leadsADay,
-      findNotice: knownNotices(projects, hash => noticeKept(desk, hash), now),
       facesOf: project => looks.get(looksKey(project))?.faces ?? noFaces,
-      outside: parts.outside ?? { projects: [], agents: [] },
       isAllowedPage: c =>
         isFromAllowedPage(c, trustedProxies, [
           ...projects.all.map(({ settings }) => settings.origin),
@@ -177,7 +192,6 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
         ]),
       now,
       log,
-      onKept,
     }),
   )
   for (const path of [paths.siteVisit, paths.enquiry]) {
@@ -243,5 +257,13 @@ export function createApp(parts: AppParts): Hono<ServiceEnv> {
     const words = isAway && c.req.path.startsWith('/api/desk/') ? storeAway : messages.failed
     return c.json({ ok: false, error: words }, isAway ? 503 : 500)
   })
-  return app
+  const takeLead = leadListener({
+    taker,
+    projects,
+    trustedProxies,
+    hasOtherOrigins: Boolean(parts.corsOrigins?.length),
+    hstsWithSubdomains: parts.hstsWithSubdomains,
+    log,
+  })
+  return { app, takeLead }
 }

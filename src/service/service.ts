@@ -96,7 +96,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
       ? { server: { smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN }, from: MAIL_FROM, origin }
       : undefined
   const live = new LiveFeed(desk)
-  const app = createApp({
+  const { app, takeLead } = createApp({
     ...parts,
     live,
     country: settings.GEO_URL
@@ -114,7 +114,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     keepSealedDays: settings.KEEP_SEALED_DAYS,
     onKept: () => leads.arrived(),
   })
-  const server = await listen(app, settings)
+  const server = await listen(app, settings, { takeFirst: takeLead })
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
   const outbox = startOutbox({ store, channels, log, reachOf: desk.reachOf, lookMs })

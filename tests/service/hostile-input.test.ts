@@ -81,8 +81,8 @@ test('other methods are told which one is right', async () => {
 })
 
 const raw = async (parts: string[], breaksOff = false): Promise<string> => {
-  const { app, store } = await createTestService()
-  const server = await listen(app, { PORT: 0, HOST: '127.0.0.1' })
+  const { app, takeLead, store } = await createTestService()
+  const server = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, { takeFirst: takeLead })
   onTestFinished(() => server.stop())
   const socket = connect(server.port, '127.0.0.1')
   let answer = ''

@@ -102,7 +102,7 @@ export async function createTestService({
   const store = parts.store ?? (await openStore())
   const beside = await besideOf(store)
   const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }
-  const app = createApp({
+  const { app, takeLead } = createApp({
     projects: projectSet([own]),
     sites: new Map([[own.id, { ...site, policy: contentPolicy(own.settings, hashes) }]]),
     store,
@@ -122,6 +122,7 @@ export async function createTestService({
     post(path, JSON.stringify(lead), { 'content-type': 'application/json', ...headers }, address)
   return {
     app,
+    takeLead,
     store,
     team: team.store,
     desk: beside.desk,

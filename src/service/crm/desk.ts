@@ -265,8 +265,8 @@ export interface Desk {
   audit(paging: Paging): Promise<Part<AuditEntry>>
   /** What of all that happened this desk may tell. */
   visible(events: LiveEvent[]): Promise<LiveEvent[]>
-  /** What happened since `cursor`; without one nothing, and where to begin. */
-  news(cursor: string | null): Promise<News>
+  /** What happened since `cursor`; without one nothing, and where to begin. Patient is who leaves the machine to leads. */
+  news(cursor: string | null, isPatient?: boolean): Promise<News>
   /** Calls back when something may have happened, at any instance; answers with how to stop. */
   watch(onChange: () => void): () => void
   /** From now on what the desk reads is kept ready in the background, not only when it asks. */

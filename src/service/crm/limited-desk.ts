@@ -115,8 +115,8 @@ function limitedDesk(desk: Desk, limits: MemberLimits): Desk {
     beginAudit: entry => desk.beginAudit(entry),
     finishAudit: (...args) => desk.finishAudit(...args),
     audit: reading => desk.audit(reading),
-    async news(cursor) {
-      const news = await desk.news(cursor)
+    async news(cursor, isPatient) {
+      const news = await desk.news(cursor, isPatient)
       return { ...news, events: await visible(news.events) }
     },
     watch: onChange => desk.watch(onChange),

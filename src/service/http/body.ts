@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts'
+import type { RequestHeaders } from './request-headers.ts'
 
 /** The most a lead's body may weigh. */
 export const mostBodyBytes = 16 * 1024
@@ -12,7 +13,7 @@ const kinds: Record<string, BodyKind> = {
 }
 
 /** Tells how the body is written, or refuses what neither form sends. */
-export function bodyKind(headers: Headers): BodyKind {
+export function bodyKind(headers: RequestHeaders): BodyKind {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const kind = Object.hasOwn(kinds, type.trim()) ? kinds[type.trim()] : undefined
   if (!kind) {
@@ -44,11 +45,15 @@ const bounded = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The body's text, never more than the limit of it in memory; bytes that are not UTF-8 are refused. */
+/** The body's text, never more than the limit of it in memory. */
 export async function bodyText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > mostBodyBytes) throw tooLarge()
-  const bytes = await readBytes(request, declared !== null)
+  return decodeBody(await readBytes(request, declared !== null))
+}
+
+/** Bytes that are not UTF-8 are refused. */
+export function decodeBody(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {

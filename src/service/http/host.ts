@@ -1,11 +1,16 @@
 import type { Context } from 'hono'
+import type { RequestHeaders } from './request-headers.ts'
 
 /**
  * The host a request asks for: as a trusted proxy says, else as its own header does. Where several proxies each add what
  * they saw, the outermost trusted one saw the visitor; anything further left may be forged.
  */
-export function hostOf(c: Context, trustedProxies: number): string {
-  const told = trustedProxies > 0 ? c.req.header('x-forwarded-host')?.split(',') : undefined
+export function namedHost(headers: RequestHeaders, trustedProxies: number): string | undefined {
+  const told = trustedProxies > 0 ? headers.get('x-forwarded-host')?.split(',') : undefined
   const seen = told?.[Math.max(0, told.length - trustedProxies)]?.trim()
-  return seen ?? c.req.header('host') ?? new URL(c.req.url).host
+  return seen ?? headers.get('host') ?? undefined
 }
+
+/** The same, or the host of the address where an app is called in-process and no header names one. */
+export const hostOf = (c: Context, trustedProxies: number): string =>
+  namedHost(c.req.raw.headers, trustedProxies) ?? new URL(c.req.url).host

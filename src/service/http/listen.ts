@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Settings } from '../settings/settings.ts'
@@ -25,11 +25,17 @@ const why: Record<string, string> = {
   ENOTFOUND: 'is not an address of this machine',
 }
 
+/** How to listen, where it is not as usual. */
+interface Listening extends Partial<typeof timeouts> {
+  /** Takes a request before the app does; false where it leaves it to the app. */
+  takeFirst?(request: IncomingMessage, response: ServerResponse, isStopping: () => boolean): boolean
+}
+
 /** Listens; a taken port or a wrong address is a `StartFault`. */
 export async function listen(
   app: Pick<Hono<ServiceEnv>, 'fetch'>,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
-  limits: Partial<typeof timeouts> = {},
+  { takeFirst = () => false, ...limits }: Listening = {},
 ) {
   const { silenceMs, ...serverOptions } = { ...timeouts, ...limits }
   let isStopping = false
@@ -39,7 +45,11 @@ export async function listen(
     if (isStopping) response.headers.set('connection', 'close')
     return response
   }
-  const server = createServer(serverOptions, inTurn(oneHost(getRequestListener(fetch))))
+  const askApp = getRequestListener(fetch)
+  const answer: RequestListener = (request, response) => {
+    if (!takeFirst(request, response, () => isStopping)) void askApp(request, response)
+  }
+  const server = createServer(serverOptions, inTurn(oneHost(answer)))
   server.setTimeout(silenceMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

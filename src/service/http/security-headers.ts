@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { isOverTls } from './over-tls.ts'
+import { isOverTls, saysTls } from './over-tls.ts'
+import type { RequestHeaders } from './request-headers.ts'
 import type { ServiceEnv } from './service-env.ts'
 
 /** The headers of every answer, whoever serves it. */
@@ -18,6 +19,17 @@ export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 /** What every answer over TLS says of the next ones: of this host, or of all below it too. */
 export const overTls = (withSubdomains: boolean) => ({
   'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
+})
+
+/** The security headers of an answer that is no page. */
+export const noPageHeaders = (
+  headers: RequestHeaders,
+  trustedProxies: number,
+  withSubdomains = false,
+): Record<string, string> => ({
+  ...always,
+  'content-security-policy': noPagePolicy,
+  ...(saysTls(headers, trustedProxies) && overTls(withSubdomains)),
 })
 
 /** Sets the security headers of every answer; HSTS only where a trusted proxy says the visitor came by TLS. */

@@ -3,6 +3,7 @@ const longestAddress = 4096
 /** The page a lead came from, as the browser's `Referer` tells it. */
 export interface PageAddress {
   address: string | null
+  path: string | null
   search: URLSearchParams
   /** What the page says was agreed to, behind the address that it tells to another origin. */
   consent: string
@@ -12,9 +13,11 @@ export interface PageAddress {
 export function pageAddress(referer: string | null, told = ''): PageAddress {
   const url = URL.parse(told || (referer ?? ''))
   if (!url || !/^https?:$/.test(url.protocol))
-    return { address: null, search: new URLSearchParams(), consent: '' }
+    return { address: null, path: null, search: new URLSearchParams(), consent: '' }
+  const { pathname: path } = url
   return {
-    address: `${url.origin}${url.pathname}${url.search}`.slice(0, longestAddress),
+    address: `${url.origin}${path}${url.search}`.slice(0, longestAddress),
+    path,
     search: url.searchParams,
     consent: url.hash.slice(1),
   }

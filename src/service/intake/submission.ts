@@ -4,6 +4,7 @@ import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { RequestHeaders } from '../http/request-headers.ts'
 import { digest } from '../lead/fingerprint.ts'
 import type { LimitedLead } from '../lead/limit-sent-along.ts'
 import { asE164 } from '../lead/phone.ts'
@@ -14,7 +15,7 @@ import type { CheckedConsent } from './checked-consent.ts'
 export interface Circumstances {
   project: Project
   form: LeadForm
-  headers: Headers
+  headers: RequestHeaders
   country: string | null
   receivedAt: number
   idempotencyKey: string | null
@@ -36,14 +37,14 @@ const ownKeys = /^(?:intake|import|desk|native|form):/
  * The key of one submission attempt, if the sender gave one. One that looks like a key of our own is set apart: anybody
  * can send a form, and must not take the key of a portal's lead before it comes.
  */
-export function idempotencyKey(headers: Headers): string | null {
+export function idempotencyKey(headers: RequestHeaders): string | null {
   const key = headers.get(leadHeaders.idempotencyKey)
   if (key === null) return null
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return ownKeys.test(key) ? `form:${key}` : key
   throw new Refusal(400, `${leadHeaders.idempotencyKey} must be 1 to 255 visible ASCII characters.`)
 }
 
-const millisecondsOpen = (headers: Headers): number | null => {
+const millisecondsOpen = (headers: RequestHeaders): number | null => {
   const text = headers.get(leadHeaders.millisecondsOpen) ?? ''
   return /^\d{1,12}$/.test(text) ? Number(text) : null
 }
@@ -55,7 +56,7 @@ const spamSigns = ({ isTrapFilled, isOneOfMany }: Circumstances, openFor: number
 ]
 
 /** Whether the script says the hidden field was filled. */
-export const saysTrapFilled = (headers: Headers): boolean =>
+export const saysTrapFilled = (headers: RequestHeaders): boolean =>
   !['', '0', 'false'].includes(headers.get(leadHeaders.trapFilled) ?? '')
 
 /** The contact number as it was sent. */

@@ -1,5 +1,6 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FormPage } from '../records/lead-records.ts'
+import { randomSecret } from './random-secret.ts'
 
 const secretBytes = 18
 
@@ -13,7 +14,7 @@ const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Makes the page of a form: its secret goes to the sender, its hash is kept with the lead. */
 export function newFormPage(zone: string | null): NewFormPage {
-  const secret = randomBytes(secretBytes).toString('base64url')
+  const secret = randomSecret(secretBytes)
   return { secret, page: { hash: hashOf(secret), zone } }
 }
 

@@ -3,8 +3,8 @@ import { isSameClock } from '#contract/zone-time.ts'
 const longest = 60
 
 /** The zone of a visitor's clock as their browser names it, where it is not the site's; what no clock knows is none. */
-export function knownZone(text: string | undefined, site: string, now: number): string | null {
-  if (!text || text.length > longest) return null
+export function knownZone(text: string | null, site: string, now: number): string | null {
+  if (!text || text === site || text.length > longest) return null
   try {
     const zone = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
     return isSameClock(zone, site, now) ? null : zone

@@ -5,10 +5,13 @@ const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }
 /** Whether a part of a path stands for a language: every page of another than the first lies in a folder called after it. */
 const isLanguage = (part: string): boolean => /^[a-z]{2,3}$/.test(part) && names.of(part) !== undefined
 
-/** The language of the page that a lead was sent from; nothing where no page is known. */
-export function languageOf({ pageAddress }: { pageAddress: string | null }): string | null {
-  const path = URL.parse(pageAddress ?? '')?.pathname
-  if (path === undefined) return null
+/** The language of a page by its path; nothing where no page is known. */
+export function languageOfPath(path: string | null): string | null {
+  if (path === null) return null
   const part = path.toLowerCase().split('/')[1] ?? ''
   return isLanguage(part) ? part : firstLanguage
 }
+
+/** The language of the page that a lead was sent from; nothing where no page is known. */
+export const languageOf = ({ pageAddress }: { pageAddress: string | null }): string | null =>
+  languageOfPath(URL.parse(pageAddress ?? '')?.pathname ?? null)

@@ -13,7 +13,11 @@ const longestPart = 512
 const frame = 200
 const around = 12
 
-const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2
+/** Texts that JSON writes as they are, one byte a letter: nearly all. */
+const isWrittenAsItIs = (text: string): boolean => /^[ !#-[\]-~]*$/.test(text)
+
+const bytesOf = (text: string): number =>
+  isWrittenAsItIs(text) ? text.length : Buffer.byteLength(JSON.stringify(text)) - 2
 
 /** The longest beginning of a text that has so many bytes. */
 const cutTo = (text: string, most: number): string => {
@@ -60,7 +64,7 @@ const limitUtm = (payload: Payload, room: Room): Payload => {
   return { ...payload, utmDetails: { ...common, keyword: limited(payload.utmDetails.keyword) } }
 }
 
-const readable = (text: string) => plainText(text).toWellFormed()
+const readable = (text: string) => (isWrittenAsItIs(text) ? text : plainText(text).toWellFormed())
 
 const limitAnswers = (answers: readonly Answer[], room: Room): Answer[] =>
   answers.flatMap(answer => {

@@ -68,7 +68,13 @@ export async function openDeskIndex({ folder, changes, pace, onFault, onProgress
       await indexer.catchUp()
       return whenThere(() => read(slow))
     },
+    /** For what the service asks by itself: while leads pour in, it leaves them the machine. */
+    async patient<Value>(read: (link: WorkerLink<Reading>) => Promise<Value>): Promise<Value> {
+      await indexer.catchUpPatiently()
+      return whenThere(() => read(slow))
+    },
     catchUp: () => indexer.catchUp(),
+    catchUpPatiently: () => indexer.catchUpPatiently(),
     finish: () => indexer.finish(),
     /** How far the index has come in the feed. */
     progress: () => writer.call('progress'),

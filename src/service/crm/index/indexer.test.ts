@@ -40,6 +40,21 @@ test('whoever asks while the index rests between two steps is not kept by the re
   await indexer.stop()
 })
 
+test('whoever can wait leaves the index its rests', async () => {
+  const { indexer, hasBegun } = slowIndex(2)
+  let isUp = false
+  const patient = indexer.catchUpPatiently().then(() => {
+    isUp = true
+  })
+  await hasBegun
+  await new Promise(setImmediate)
+  // The clock stands still, and so does the rest.
+  expect(isUp).toBe(false)
+  await vi.advanceTimersByTimeAsync(4000)
+  await patient
+  await indexer.stop()
+})
+
 test('a stop does not wait for a rest', async () => {
   const { indexer, hasBegun } = slowIndex(3)
   indexer.keepUp()

@@ -69,12 +69,17 @@ export class Indexer {
   async catchUp(): Promise<boolean> {
     this.#awaitIt()
     try {
-      // A round under way may have looked before the latest entry was there; the next one has not.
-      const isChanged = this.#round !== undefined && (await this.#endOf(this.#round))
-      return (await this.#endOf(this.#start())) || isChanged
+      return await this.catchUpPatiently()
     } finally {
       this.#waiting -= 1
     }
+  }
+
+  /** The same for those whom nobody waits for: where much came, the index is brought up in steps with rests between them. */
+  async catchUpPatiently(): Promise<boolean> {
+    // A round under way may have looked before the latest entry was there; the next one has not.
+    const isChanged = this.#round !== undefined && (await this.#endOf(this.#round))
+    return (await this.#endOf(this.#start())) || isChanged
   }
 
   /** Resolves when nothing is left to index. */

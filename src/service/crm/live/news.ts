@@ -35,7 +35,7 @@ const resync: LiveEvent[] = [{ kind: 'resync' }]
 
 interface NewsParts {
   changes: Pick<ChangeRecords, 'since'>
-  index: Pick<DeskIndex, 'catchUp' | 'progress'>
+  index: Pick<DeskIndex, 'catchUp' | 'catchUpPatiently' | 'progress'>
 }
 
 /**
@@ -43,11 +43,11 @@ interface NewsParts {
  * reads on where it stopped, whichever process it comes back to.
  */
 export function newsOf({ changes, index }: NewsParts) {
-  return async (cursor: string | null): Promise<News> => {
+  return async (cursor: string | null, isPatient = false): Promise<News> => {
     const page = cursor === null ? undefined : await changes.since(cursor, mostEvents)
     const events = page?.entries.filter(isNews).map(eventOf).filter(isLastOfPerson) ?? []
     // Who is told reads at once, and is to see what they were told of.
-    if (!page || events.length > 0) await index.catchUp()
+    if (!page || events.length > 0) await (isPatient ? index.catchUpPatiently() : index.catchUp())
     if (page && !page.isMore) {
       const isPlain = events.every(({ kind }) => kind !== 'resync')
       return { events: isPlain ? events : resync, cursor: page.cursor }

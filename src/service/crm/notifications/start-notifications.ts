@@ -24,7 +24,7 @@ export function startTelling(parts: StartingParts) {
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const look = async (): Promise<void> => {
-    const news = await parts.desk.news(cursor)
+    const news = await parts.desk.news(cursor, true)
     const isTime = performance.now() - lookedAt >= lookMs
     if (!isTime && cursor !== null && news.events.length === 0) return
     if (told.size > mostRemembered) told.clear()

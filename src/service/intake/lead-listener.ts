@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { paths } from '#contract/calls.ts'
+import type { LeadForm } from '#contract/leads.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { visitorAddress } from '../http/addresses.ts'
+import { bodyKind, decodeBody, mostBodyBytes } from '../http/body.ts'
+import { namedHost } from '../http/host.ts'
+import { NodeHeaders } from '../http/request-headers.ts'
+import { logAnswered, requestId } from '../http/request-log.ts'
+import { noPageHeaders } from '../http/security-headers.ts'
+import type { LeadTaker } from './take-lead.ts'
+
+/** What the listener works with. */
+export interface LeadListenerParts {
+  taker: Pick<LeadTaker, 'takeJson'>
+  projects: Pick<ProjectSet, 'at'>
+  trustedProxies: number
+  /** Whether pages of other origins may send leads; they are answered with headers that only the app writes. */
+  hasOtherOrigins: boolean
+  hstsWithSubdomains?: boolean | undefined
+  log: Logger
+}
+
+/** Takes a request straight from Node's server; false where it leaves it to the app. */
+export type NodeListener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  isStopping: () => boolean,
+) => boolean
+
+const forms: Record<string, LeadForm> = { [paths.siteVisit]: 'site-visit', [paths.enquiry]: 'enquiry' }
+
+const isJson = (headers: NodeHeaders): boolean => {
+  try {
+    return bodyKind(headers) === 'json'
+  } catch {
+    return false
+  }
+}
+
+/** Calls with the whole body once it is there. */
+const onBody = (request: IncomingMessage, onEnd: (body: Buffer) => void): void => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => onEnd(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)))
+}
+
+/**
+ * Takes the leads that pages send by their script past the app, whose general way through requests, responses and middleware
+ * objects costs more than the lead itself. It answers as the app does; whatever is unusual is left to the app.
+ */
+export function leadListener({
+  taker,
+  projects,
+  trustedProxies,
+  hasOtherOrigins,
+  hstsWithSubdomains,
+  log,
+}: LeadListenerParts): NodeListener {
+  const isUsual = (headers: NodeHeaders): boolean =>
+    Number(headers.get('content-length') ?? Number.NaN) <= mostBodyBytes &&
+    !(hasOtherOrigins && headers.get('origin') !== null) &&
+    isJson(headers)
+
+  return (request, response, isStopping) => {
+    const path = request.url ?? ''
+    const form = request.method === 'POST' ? forms[path] : undefined
+    if (form === undefined) return false
+    const headers = new NodeHeaders(request.headers)
+    if (!isUsual(headers)) return false
+    const started = performance.now()
+    const id = requestId(headers, trustedProxies)
+    const post = {
+      form,
+      headers,
+      visitor: visitorAddress(
+        request.socket.remoteAddress,
+        headers.get('x-forwarded-for') ?? undefined,
+        trustedProxies,
+      ),
+      project: projects.at(namedHost(headers, trustedProxies) ?? ''),
+      request: id,
+    }
+    const answer = async (body: Buffer): Promise<void> => {
+      const reply = await taker.takeJson(post, () => decodeBody(body))
+      const text = JSON.stringify(reply.answer)
+      const { status } = reply
+      response.writeHead(status, {
+        ...reply.headers,
+        ...noPageHeaders(headers, trustedProxies, hstsWithSubdomains),
+        'x-request-id': id,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        ...(isStopping() && { connection: 'close' }),
+      })
+      response.end(text)
+      logAnswered(log, { request: id, method: 'POST', path, status, started })
+    }
+    onBody(request, body => void answer(body))
+    return true
+  }
+}

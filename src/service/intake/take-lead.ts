@@ -1,0 +1,210 @@
+import type { Logger } from 'pino'
+import { leadHeaders } from '#contract/calls.ts'
+import { readConsent } from '#contract/consent.ts'
+import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
+import { visitHeaders, visitPageAddress } from '#contract/visit-page.ts'
+import { english } from '#labels/all.ts'
+import { saidBy } from '#project/labels.ts'
+import { lettersOf } from '#project/letters.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import type { CountryLookup } from '../http/country-lookup.ts'
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { RequestHeaders } from '../http/request-headers.ts'
+import { parseStrictJson } from '../http/strict-json.ts'
+import { fingerprint } from '../lead/fingerprint.ts'
+import { formPageToken, newFormPage } from '../lead/form-page.ts'
+import { knownZone } from '../lead/known-zone.ts'
+import { languageOfPath } from '../lead/language.ts'
+import { limitSentAlong } from '../lead/limit-sent-along.ts'
+import { asE164 } from '../lead/phone.ts'
+import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
+import { checkedConsent } from './checked-consent.ts'
+import { payloadOf, type TypedFields } from './form-fields.ts'
+import type { FindNotice } from './known-notices.ts'
+import { type PageAddress, pageAddress } from './page-address.ts'
+import { checkPayload, refuseBlocked } from './payload.ts'
+import { recentPages } from './recent-pages.ts'
+import { refusalOf } from './refusal-of.ts'
+import { idempotencyKey, nativeKey, newLead, saysTrapFilled, sentNumber } from './submission.ts'
+import { expectedOf, type Outside } from './whose-lead.ts'
+
+const dayMs = 86_400_000
+
+/** What intake needs to take a lead. */
+export interface TakingParts {
+  /** Whose leads they may be. */
+  projects: ProjectSet
+  store: Pick<LeadRecords, 'insert' | 'answered'>
+  country: CountryLookup
+  rateLimit: RateLimit
+  /** So many leads a day of one number get a page and a notification; further ones are kept and flagged. */
+  leadsADay: number
+  channels: Channel[]
+  /** The notices that visitors were shown. */
+  findNotice: FindNotice
+  /** What leads are taken for beside the served projects. */
+  outside: Outside
+  now: () => number
+  log: Logger
+  /** Called once a new lead is on disk. */
+  onKept: () => void
+}
+
+/** What intake reads of a request, whichever server took it. */
+export interface LeadPost {
+  form: LeadForm
+  headers: RequestHeaders
+  /** The visitor's network address. */
+  visitor: string
+  /** Whose site the request asks for, by its host. */
+  project: Project
+  /** The request's id, on every log line about it. */
+  request: string
+}
+
+/** What a post sent: the body as it came, or what it says where it is a form's. */
+export interface Sent {
+  body: string
+  typed?: TypedFields | undefined
+  /** Whose page sent it. */
+  project: Project
+  page: PageAddress
+}
+
+/** What became of a post, and the address of the buyer's page where there is one. */
+export interface Taken extends Kept {
+  page: string | undefined
+}
+
+/** A post's answer as JSON. */
+export interface LeadReply {
+  status: number
+  headers: Record<string, string>
+  answer: LeadAnswer
+}
+
+/** The page a form stood on: as it says itself, else by the browser's word. */
+export const pageOf = (headers: RequestHeaders, typed?: TypedFields): PageAddress =>
+  pageAddress(headers.get('referer'), (typed?.page || headers.get(leadHeaders.pageAddress)) ?? '')
+
+/** Takes leads: what both ways into the service share. */
+export function leadTaker(parts: TakingParts) {
+  const { projects } = parts
+  const pages = recentPages()
+  const ofNumber = createRateLimit(parts.leadsADay, parts.now, dayMs)
+  const withoutMail = parts.channels.filter(channel => channel !== 'mail')
+
+  const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
+    const slot = parts.rateLimit.take(visitor)
+    if (!slot.isFree) {
+      // A retry of what was accepted before is no new post, however busy its address is.
+      const before = lead.idempotencyKey && (await parts.store.answered(lead.idempotencyKey, print))
+      if (before) return before
+      throw new Refusal(429, english.answers.tooMany, undefined, {
+        'retry-after': String(slot.retryAfterSeconds),
+      })
+    }
+    try {
+      const kept = await parts.store.insert(lead, print, lead.page ? parts.channels : withoutMail)
+      if (kept.outcome === 'kept') parts.onKept()
+      else slot.giveBack()
+      return kept
+    } catch (error) {
+      slot.giveBack()
+      throw error
+    }
+  }
+
+  const take = async (post: LeadPost, { body, typed, project: own, page }: Sent): Promise<Taken> => {
+    const { form, headers, visitor } = post
+    const receivedAt = parts.now()
+    const given = typed ? payloadOf(own.settings, form, typed, page.search) : parseStrictJson(body)
+    // A site that is hosted elsewhere has no settings here; those of the host it asks stand in.
+    const { projectId } = given
+    const project = (typeof projectId === 'string' && projects.filedUnder(projectId)) || own
+    const { settings } = project
+    const said = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
+    const inLanguage = projects.inLanguage(project, await languageOfPage(page, said, settings.projectId))
+    const checked = checkPayload(form, given, {
+      now: receivedAt,
+      defaultCountry: settings.defaultCountry,
+      letters: lettersOf(inLanguage),
+    })
+    const limited = limitSentAlong(checked, { page, expected: expectedOf(checked, projects, parts.outside) })
+    const print = fingerprint(form, limited.payload)
+    const key = idempotencyKey(headers) ?? (typed ? nativeKey(print, visitor, receivedAt) : null)
+    const country = await parts.country(visitor)
+    if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
+    const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
+    const zone = knownZone(headers.get(visitHeaders.zone), settings.timeZone, receivedAt)
+    const today = ofNumber.take(asE164(sentNumber(checked), settings.defaultCountry) ?? sentNumber(checked))
+    const formPage = today.isFree ? newFormPage(zone) : undefined
+    const lead = newLead(limited, {
+      isOneOfMany: !today.isFree,
+      formPage: formPage?.page,
+      project: inLanguage,
+      form,
+      headers,
+      country,
+      receivedAt,
+      idempotencyKey: key,
+      isTrapFilled,
+      agreed: await checkedConsent(
+        { said, project: inLanguage, projectId: checked.projectId },
+        parts.findNotice,
+      ),
+    })
+    const kept = await keep(lead, print, visitor).catch(error => {
+      if (today.isFree) today.giveBack()
+      throw error
+    })
+    if (kept.outcome === 'kept' && formPage) pages.remember(key, formPageToken(kept.id, formPage.secret))
+    if (kept.outcome !== 'kept' && today.isFree) today.giveBack()
+    if (kept.outcome === 'conflict') {
+      throw new Refusal(422, 'This Idempotency-Key was used before with another body.')
+    }
+    const token =
+      kept.outcome === 'kept' ? formPage && formPageToken(kept.id, formPage.secret) : pages.find(key)
+    return { ...kept, page: token && visitPageAddress(token) }
+  }
+
+  /** By the page's address or, where a browser keeps that to itself, by the notice that the page showed. */
+  const languageOfPage = async (page: PageAddress, said: string, projectId: string) => {
+    const consent = page.address === null ? readConsent(said) : undefined
+    if (!consent) return languageOfPath(page.path)
+    return (await parts.findNotice(projectId, consent.notice))?.language ?? consent.language
+  }
+
+  /** A project in the language of the page that sends. */
+  const spoken = (project: Project, page: PageAddress): Project =>
+    projects.inLanguage(project, languageOfPath(page.path))
+
+  const replyTaken = ({ id, outcome, page }: Taken): LeadReply => ({
+    status: outcome === 'kept' ? 201 : 200,
+    headers: page === undefined ? {} : { [visitHeaders.page]: page },
+    answer: { ok: true, id },
+  })
+
+  const replyRefused = ({ status, headers, message, field }: Refusal, said: Project): LeadReply => ({
+    status,
+    headers,
+    answer: { ok: false, error: saidBy(said, message), ...(field !== undefined && { field }) },
+  })
+
+  /** Takes a lead that a page's script sends; whatever is wrong with it is in the reply. */
+  const takeJson = async (post: LeadPost, readBody: () => string | Promise<string>): Promise<LeadReply> => {
+    const { project } = post
+    const page = pageOf(post.headers)
+    try {
+      return replyTaken(await take(post, { body: await readBody(), project, page }))
+    } catch (error) {
+      return replyRefused(refusalOf(error, parts.log, post.request), spoken(project, page))
+    }
+  }
+
+  return { take, takeJson, spoken, replyTaken, replyRefused }
+}
+
+export type LeadTaker = ReturnType<typeof leadTaker>
