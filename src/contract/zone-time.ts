@@ -112,10 +112,19 @@ export function isSameClock(one: string, other: string, now: number): boolean {
   return [now, now + halfAYear].every(at => offsetAt(at, one) === offsetAt(at, other))
 }
 
+const indias = new Map<string, string>()
+
+/** India's name in a language; kept, because the names of all countries come with each one that is looked up anew. */
+const indiaIn = (locale: string): string => {
+  const name = indias.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' }).of('IN') ?? 'India'
+  indias.set(locale, name)
+  return name
+}
+
 /** Where a zone's clock hangs, in words: its city, and all of India for India's, as a language calls it. */
 export const placeOf = (zone: string, locale = 'en'): string =>
   zone === usualZone || zone === 'Asia/Calcutta'
-    ? (new Intl.DisplayNames(locale, { type: 'region' }).of('IN') ?? 'India')
+    ? indiaIn(locale)
     : (zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone)
 
 /** A zone's short name at a moment, such as IST. */

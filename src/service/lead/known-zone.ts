@@ -1,4 +1,5 @@
 import { isSameClock } from '#contract/zone-time.ts'
+import { dateFormat } from './known-formats.ts'
 
 const longest = 60
 
@@ -6,7 +7,7 @@ const longest = 60
 export function knownZone(text: string | null, site: string, now: number): string | null {
   if (!text || text === site || text.length > longest) return null
   try {
-    const zone = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+    const zone = dateFormat('en', { timeZone: text }).resolvedOptions().timeZone
     return isSameClock(zone, site, now) ? null : zone
   } catch {
     return null

@@ -1,4 +1,5 @@
 import type { Project } from '#project/project.ts'
+import { dateFormat } from '../lead/known-formats.ts'
 
 const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
@@ -18,7 +19,7 @@ const written = (
   { settings }: Settled,
   options: Intl.DateTimeFormatOptions,
   zone = settings.timeZone,
-): string => new Intl.DateTimeFormat(settings.locale, { ...options, timeZone: zone }).format(at)
+): string => dateFormat(settings.locale, { ...options, timeZone: zone }).format(at)
 
 /** `Saturday, 21 November` at the site. */
 export const siteDay = (at: number, project: Settled): string => written(at, project, day)

@@ -6,6 +6,7 @@ import { formFields } from '#domain/leads/lead-fields.ts'
 import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import type { KeptLead } from '../lead/buyer-page.ts'
+import { displayNames, numberFormat } from '../lead/known-formats.ts'
 import { asInternational } from '../lead/phone.ts'
 import { titledName } from '../lead/titled-name.ts'
 import { longTime } from './clocks.ts'
@@ -36,7 +37,7 @@ export function detailRows(details: Details, { labels: { rights } }: Project): R
 }
 
 const named = (type: 'region' | 'language', code: string | null, { settings }: Project): string | null =>
-  code && (new Intl.DisplayNames(settings.locale, { type, fallback: 'none' }).of(code) ?? code)
+  code && (displayNames(settings.locale, { type, fallback: 'none' }).of(code) ?? code)
 
 const askedFor = ({ form, visitAt, projectName }: KeptLead, project: Project): string => {
   const { rights } = project.labels
@@ -61,7 +62,7 @@ const lines = (all: string[]): Markup | null =>
 const seconds = (milliseconds: number | null, { settings }: Project): string | null =>
   milliseconds === null
     ? null
-    : new Intl.NumberFormat(settings.locale, {
+    : numberFormat(settings.locale, {
         style: 'unit',
         unit: 'second',
         unitDisplay: 'long',

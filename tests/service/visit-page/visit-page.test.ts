@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import { StoreUnavailable } from '../../../src/service/records/store-unavailable.ts'
 import { project } from '../../active-project.ts'
@@ -47,6 +47,16 @@ test('it tells the visit on the site’s clock and on the buyer’s, who expects
   expect(booked).not.toContain('Shetty')
   expect(booked).toContain(`href="tel:${project.settings.phone.replaceAll(' ', '')}"`)
   expect(booked).toMatch(/href="\/api\/brochure\//)
+})
+
+test('a view makes no formats anew: what they take lies outside of every heap limit', async () => {
+  const { book, text } = await withBuyer()
+  const page = await book({ headers: { 'x-time-zone': 'Europe/London' } })
+  await text(page)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const made = (['DateTimeFormat', 'NumberFormat', 'DisplayNames'] as const).map(name => vi.spyOn(Intl, name))
+  expect(await text(page)).toContain('5:30 am in London')
+  expect(made.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
 test('the page that the team sends is on the clock the buyer last wrote by, too', async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { dateFormat } from './known-formats.ts'
+
+test('the same format is made once', () => {
+  const options = { weekday: 'short', timeZone: 'Asia/Kolkata' } as const
+  expect(dateFormat('en-IN', { ...options })).toBe(dateFormat('en-IN', { ...options }))
+  expect(dateFormat('kn-IN', options)).not.toBe(dateFormat('en-IN', options))
+})
+
+test('no more formats are kept than a few hundred', () => {
+  const first = dateFormat('en-IN', { year: 'numeric' })
+  for (const zone of Intl.supportedValuesOf('timeZone')) dateFormat('en-IN', { timeZone: zone })
+  expect(dateFormat('en-IN', { year: 'numeric' })).not.toBe(first)
+})
