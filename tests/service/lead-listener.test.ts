@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/calls.ts'
 import type { AppParts } from '../../src/service/app.ts'
-import { listen } from '../../src/service/listen.ts'
+import { listen } from '../../src/service/http/listen.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const json = { 'content-type': 'application/json' }
