@@ -27,7 +27,7 @@ export function idFault(id: string): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     return 'A project is named by small letters, digits and dashes, e.g. lakeside.'
   if (id === 'desk') return 'The name desk is taken: the desk is built beside the projects.'
-  return existsSync(projectPath(id)) ? `${projectPath(id)} is there already.` : undefined
+  return existsSync(projectPath(id)) ? `${projectPath(id)} already exists.` : undefined
 }
 
 /** Makes a project's folder from the skeleton; a `ProjectFault` says which answers do not do, and nothing is left. */

@@ -70,7 +70,7 @@ it.each([
 it('the settings say it: nobody, or whoever is named, and the ad platform', () => {
   const copy = projectCopy()
   const last = () => loadProject('usual').words.privacy.paragraphs.at(-1)?.text
-  expect(last()).toBe('Nobody else is given your details.')
+  expect(last()).toBe('Nobody else gets your details.')
   copy.change('settings.json', value => {
     value.recipients = [{ name: 'The developer', isDeveloper: true }]
     value.analytics.conversionId = 'AW-1/x'
@@ -147,11 +147,9 @@ it('the settings say for how long, in each language', () => {
     })
   expect(period()).toBe('All of it by call or message.')
   keepFor({ unanswered: 30, lost: 30, booked: 30, others: 30 })
-  expect(period()).toBe(
-    'All of it by call or message. They are erased 30 days after we last heard from each other.',
-  )
+  expect(period()).toBe('All of it by call or message. We erase them 30 days after our last contact.')
   keepFor({ lost: 1, others: 365, sealed: 365 })
   expect(period()).toBe(
-    'All of it by call or message. When they are erased, counted from the day we last heard from each other: If you decided against it: after 1 day. Otherwise: after 365 days. A locked copy that nobody works with is kept for 365 days more, should the law ask for it, then destroyed.',
+    'All of it by call or message. We erase them this long after our last contact: If you decided against it: after 1 day. Otherwise: after 365 days. An encrypted copy that nobody uses is kept for 365 days more, in case the law asks for it, then destroyed.',
   )
 })

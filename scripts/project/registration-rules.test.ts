@@ -46,7 +46,7 @@ it('a registration holds to the end of its last day, by the clocks of the projec
   const copy = registeredCopy()
   expect(warned(copy, '2027-03-31T18:00:00Z')).toEqual([])
   expect(warned(copy, '2027-03-31T19:00:00Z')[1]).toBe(
-    'settings.json: registration.project.0: held until 2027-03-31',
+    'settings.json: registration.project.0: expired; it was valid until 2027-03-31',
   )
 })
 

@@ -39,7 +39,7 @@ function registrationFaults(languages: Languages, today: string): string[] {
   const { id, settings } = project
   const state = states[settings.registration.state]
   const expired = expiredRegistrations(settings, today).map(
-    ({ field, expires }) => `${field}: held until ${expires}`,
+    ({ field, expires }) => `${field}: expired; it was valid until ${expires}`,
   )
   const ofSettings = [...missing(settings, state.name), ...expired, ...unknownExempt(project)]
   return [

@@ -16,7 +16,7 @@ const visit: CalendarVisit = {
   place: 'Chikkajala Airport Road, Bengaluru; ಚಿಕ್ಕಜಾಲ ವಿಮಾನ ನಿಲ್ದಾಣ ರಸ್ತೆ',
   mapLink: 'https://maps.example/search?api=1&query=Chikkajala%2C+Airport+Road%2C+Bengaluru',
   language: 'kn',
-  labels: { ...calendar, expected: `${partnerName} expects you at Aerowood.` } as Labels['calendar'],
+  labels: { ...calendar, expected: `${partnerName} will meet you at Aerowood.` } as Labels['calendar'],
 }
 const text = visitCalendar(visit, new Date('2026-11-15T04:00:00Z'))
 const parsed = new ICAL.Component(ICAL.parse(text))
@@ -41,7 +41,7 @@ describe('visitCalendar, read by a parser', () => {
     expect(event.summary).toBe(calendar.title)
     expect(event.location).toBe(`${visit.place}, ${visit.mapLink}`)
     expect(event.description.split('\n')).toEqual([
-      `${visit.partnerName} expects you at Aerowood.`,
+      `${visit.partnerName} will meet you at Aerowood.`,
       'Reference: AW-7K2M9Q',
       'Call: +91 80000 00000',
       `Map: ${visit.mapLink}`,

@@ -2,8 +2,8 @@
 
 export const title = 'Site visit: {projectName}'
 export const visitorsTitle = 'Site visit: {visitor}, {projectName}'
-export const expected = '{partnerName} expects you at {projectName}.'
-export const comes = '{visitor} comes to see {projectName}.'
+export const expected = '{partnerName} will meet you at {projectName}.'
+export const comes = '{visitor} is coming to see {projectName}.'
 export const reference = 'Reference: {reference}'
 export const call = 'Call: {phone}'
 export const map = 'Map: {address}'

@@ -13,8 +13,8 @@ export const byCallOrMessage = 'by call or message'
 export const callIfTicked = 'We call you only if you tick it.'
 export const messageIfTicked = 'We message you only if you tick it.'
 
-export const recipients = 'Who else is given them'
-export const nobody = 'Nobody else is given your details.'
+export const recipients = 'Who else gets your details'
+export const nobody = 'Nobody else gets your details.'
 export const recipient = '{name}: {why}.'
 export const analytics =
   'The analytics service: which pages of this site you see, how you came to them and that a form was sent, never your name or number.'

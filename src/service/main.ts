@@ -41,9 +41,9 @@ export async function boot(): Promise<void> {
     for (const { id, settings } of projects.all) {
       const file = projectPath(id, 'settings.json')
       const missing = placeholders(settings)
-      if (missing.length > 0) console.warn(`Still placeholders in ${file}: ${missing.join(', ')}`)
+      if (missing.length > 0) console.warn(`Placeholders to replace in ${file}: ${missing.join(', ')}`)
       for (const { field, expires } of expiredRegistrations(settings, dayIn(settings.timeZone)))
-        console.warn(`${file}: ${field}: held until ${expires}`)
+        console.warn(`${file}: ${field}: expired; it was valid until ${expires}`)
     }
     const keyBeside = keyBesideData(settings)
     if (keyBeside) console.warn(keyBeside)

@@ -64,10 +64,7 @@ test('an enquiry leaves the visitor the address of their own page', async ({ pag
   const modal = await openForm(page, 'enquiry')
   await fillIn(modal)
   await submitButton(modal).click()
-  await expect(modal.getByRole('link', { name: 'Your own page' })).toHaveAttribute(
-    'href',
-    '/visit/of-their-own',
-  )
+  await expect(modal.getByRole('link', { name: 'Your page' })).toHaveAttribute('href', '/visit/of-their-own')
   await expect(modal).toContainText('see, correct, stop or erase what we keep about you')
 })
 

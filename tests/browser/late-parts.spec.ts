@@ -81,7 +81,7 @@ for (const failure of failures) {
         await expect.poll(() => [...asked]).toContain(parts.at(-1))
         if (failure === 'never comes') await losePatience(page)
         await expect(modal.getByText(/Your reference is/)).toBeVisible()
-        await expect(modal.getByRole('link', { name: 'Your own page' })).toHaveAttribute('href', /\/visit\//)
+        await expect(modal.getByRole('link', { name: 'Your page' })).toHaveAttribute('href', /\/visit\//)
         await expectWhole(page)
       })
     }

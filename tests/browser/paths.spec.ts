@@ -36,14 +36,14 @@ test('the fallback leads back, and its forms open', async ({ page }) => {
   await page.getByRole('button', { name: 'Fill the form' }).click()
   await expect(page.getByRole('dialog', { name: 'Want to know more? Enquire Now!' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('#home')).toBeVisible()
 })
 
 test('the way back from the fallback keeps the campaign', async ({ page }) => {
   await page.goto('/nowhere?utm_source=ad&utmKeyword=township')
-  const back = page.getByRole('link', { name: 'Go to the first page' })
+  const back = page.getByRole('link', { name: 'Go to the home page' })
   // The page is the same file for every campaign, so its script adds this one's.
   await expect(back).toHaveAttribute('href', /utm_source=ad/)
   await back.click()

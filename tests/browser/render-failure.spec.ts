@@ -28,5 +28,5 @@ test('a shell that fails shows the words, not a blank page [8.5]', async ({ page
   })
   await page.goto('/Gallery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-  await expect(page.getByRole('link', { name: 'Go to the first page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
 })

@@ -37,7 +37,7 @@ test('a lead of a project that is not known is refused by name', async () => {
     expect(await answer.json()).toMatchObject({
       ok: false,
       field: 'projectId',
-      error: expect.stringMatching(/^No leads are taken here/),
+      error: expect.stringMatching(/^This service takes no leads/),
     })
   }
   expect(await leads()).toEqual([])

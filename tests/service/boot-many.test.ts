@@ -64,7 +64,7 @@ test('one service serves several projects, says where each is, and names the pla
     `Lakeside Meadows is ready on http://lakeside.localhost:${port}`,
     `${project.settings.projectName} is ready on http://localhost:${port}`,
   ])
-  const ofPlaceholders = () => warned.filter(line => line.includes('placeholders in '))
+  const ofPlaceholders = () => warned.filter(line => line.includes('Placeholders to replace in '))
   await expect.poll(ofPlaceholders).toHaveLength(2)
   expect(await ask(port, 'www.lakeside.example')).toBe('the lake')
   expect(await ask(port, `localhost:${port}`)).toContain('home')

@@ -8,7 +8,7 @@ import { deskCommand, deskProgram } from './command.ts'
 import { createDeskService, numbered } from './desk/desk-service.ts'
 import { openStore, scratchFolder } from './test-service.ts'
 
-const built = 'The index of the desk is built anew.\n'
+const built = 'Rebuilt the desk’s index.\n'
 
 const withPeople = async () => {
   const folder = scratchFolder()

@@ -33,7 +33,7 @@ test('a list is loaded once however often, its bad lines are named, and it is ta
   })
   expect((await list(['clear'])).code).toBe(0)
   expect((await list(['count'])).out).toBe('0 numbers on the list.\n')
-  expect((await list([])).err).toContain('Say what to do: do-not-call load FILE')
+  expect((await list([])).err).toContain('Usage: do-not-call load FILE')
 })
 
 test('list and export say of whom is on it that they are not called, and who is deleted after withdrawing calls comes on it', async () => {
@@ -62,10 +62,10 @@ test('list and export say of whom is on it that they are not called, and who is 
     return id
   }
   await sentAndWithdrawn()
-  expect(await leads('delete-person', '+919876543210')).toContain('is on the do-not-call list, as a hash')
+  expect(await leads('delete-person', '+919876543210')).toContain('is on the do-not-call list (as a hash)')
   expect(await leads('do-not-call', 'count')).toBe('1 number on the list.\n')
   await leads('do-not-call', 'clear')
   // With the last lead of a person goes all that they said.
-  expect(await leads('delete', await sentAndWithdrawn())).toContain('is on the do-not-call list, as a hash')
+  expect(await leads('delete', await sentAndWithdrawn())).toContain('is on the do-not-call list (as a hash)')
   expect(await leads('do-not-call', 'count')).toBe('1 number on the list.\n')
 })

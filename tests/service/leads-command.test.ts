@@ -124,7 +124,7 @@ test('an export goes to a file that is not there yet', async () => {
   const again = await run('export', '--format', 'json', '--output', file)
   expect([again.code, again.err]).toEqual([
     1,
-    `${databaseFile(folder)} holds 1 lead.\n--output: ${file} is there already\n`,
+    `${databaseFile(folder)} holds 1 lead.\n--output: ${file} already exists\n`,
   ])
 })
 
@@ -202,7 +202,7 @@ test('a backup holds all leads; a restore puts them back while the service runs 
   const restored = await run('restore', file)
   expect(restored.code).toBe(0)
   expect((await leads()).map(({ id }) => id)).toEqual([kept])
-  const before = /kept in (.*)/.exec(restored.out)?.[1] ?? ''
+  const before = /replaced store is in (.*)/.exec(restored.out)?.[1] ?? ''
   expect((await run('restore', before)).code).toBe(0)
   expect((await leads()).map(({ id }) => id)).toEqual([kept, later])
   expect((await enquire(enquiry())).status).toBe(201)
@@ -238,8 +238,8 @@ test.each([
   [[], /Usage/],
   [['export', '--format', 'xml'], /--format: must be csv or json/],
   [['list', '--since', 'soon'], /--since/],
-  [['show', 'nope'], /There is no lead nope/],
-  [['delete-person', '+12025550199'], /no lead of that number/],
+  [['show', 'nope'], /No lead has the reference nope/],
+  [['delete-person', '+12025550199'], /No lead has that number/],
   [['restore', 'nowhere.backup'], /There is no file/],
 ])('a mistake is told in plain words: %o', async (args, words) => {
   const { run } = await withLeads()

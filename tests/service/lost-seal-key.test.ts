@@ -32,7 +32,7 @@ test('without the key of what is sealed it is said which is lost and where to pu
   expect(await said({ SEAL_KEY: [key] })).toBeUndefined()
   const made = newKey()
   const lost = await said({ SEAL_KEY: [made] })
-  expect(lost).toContain(`the key ${name} is not here`)
+  expect(lost).toContain(`the key ${name} is missing`)
   expect(lost).toContain('put it into SEAL_KEY, after a comma behind the present one')
   expect(await said({ SEAL_KEY: [made, key] })).toBeUndefined()
   writeFileSync(sealKeyFile(folder), `${made}\n`)
@@ -55,5 +55,5 @@ test('a start that makes a key where one was says so', async () => {
     environment: { PROJECT: 'lakeside', PROJECTS_DIR: projects, KEEP_SEALED_DAYS: '365' },
   })
   await service.end('SIGTERM')
-  expect(await service.log()).toMatch(new RegExp(`^A KEY IS LOST: .* the key ${name} is not here`, 'm'))
+  expect(await service.log()).toMatch(new RegExp(`^A KEY IS LOST: .* the key ${name} is missing`, 'm'))
 })

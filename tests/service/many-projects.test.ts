@@ -80,7 +80,8 @@ test('a lead is its own project’s, whichever host takes it, and no other’s',
   expect(await answer.json()).toEqual({
     ok: false,
     field: 'projectId',
-    error: 'No leads are taken here for this project; PROJECTS can serve it, or OTHER_PROJECTS list it.',
+    error:
+      'This service takes no leads for this project. Its operator can add it to PROJECTS or OTHER_PROJECTS.',
   })
 })
 

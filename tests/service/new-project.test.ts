@@ -27,7 +27,7 @@ const make = (...args: string[]) => {
 test.each([
   [['Lake Side'], 'A project is named by small letters, digits and dashes, e.g. lakeside.'],
   [['desk'], 'The name desk is taken: the desk is built beside the projects.'],
-  [[project.id], `projects/${project.id} is there already.`],
+  [[project.id], `projects/${project.id} already exists.`],
   [[], 'Usage: npm run new-project -- NAME'],
   [['lakeside', '--colour', 'red'], 'Usage: npm run new-project -- NAME'],
 ])('%j is refused in one line', (args, line) => {

@@ -32,12 +32,12 @@ test('who was erased since a backup was made does not come back with it, unless 
   const { folder, before, run, leads } = await withBackups()
   const { out } = await run('restore', before)
   expect(out).toContain('Restored 1 lead of')
-  expect(out).toContain('1 lead deleted since the backup was made was deleted once more.')
+  expect(out).toContain('1 lead deleted since the backup was deleted again.')
   expect((await leads()).map(({ name }) => name)).toEqual(['asha rao'])
   const bytes = readdirSync(folder).map(name => readFileSync(join(folder, name), 'latin1'))
   expect(bytes.join('')).not.toMatch(/zebediah|9812345678/i)
   // The restored store knows of it as well.
-  expect((await run('restore', before)).out).toContain('deleted once more')
+  expect((await run('restore', before)).out).toContain('deleted again')
   expect((await run('restore', before, '--with-deleted')).out).toContain('Restored 2 leads of')
   expect(await leads()).toHaveLength(2)
 })
@@ -50,7 +50,7 @@ test('on another machine the list beside the backups says who was erased', async
   const list = readFileSync(join(backups, 'deleted-leads.txt'), 'utf8')
   expect(list).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}\n$/)
   const other = scratchFolder()
-  expect((await leadsCommand(other, ['restore', before])).out).toContain('deleted once more')
+  expect((await leadsCommand(other, ['restore', before])).out).toContain('deleted again')
   expect(await namesIn(other)).not.toMatch(/zebediah/i)
   expect(await namesIn(other)).toMatch(/asha rao/i)
 })
@@ -65,14 +65,16 @@ test('what is sealed stays so through a restore, and no backup holds its key', a
   expect((await run('backup', after)).err).not.toContain('seal.key')
   const key = readFileSync(sealKeyFile(folder), 'utf8').trim()
   expect(readFileSync(after, 'latin1')).not.toContain(key)
-  expect((await run('backup', join(folder, 'here.db'))).err).toContain(`lies beside ${sealKeyFile(folder)}`)
+  expect((await run('backup', join(folder, 'here.db'))).err).toContain(
+    `${sealKeyFile(folder)} opens the sealed data in this backup.`,
+  )
 })
 
 test('what a restore replaced is deleted after a week, and the operator is told', async () => {
   const { folder, before, run } = await withBackups()
   const { out } = await run('restore', before)
-  expect(out).toMatch(/erased from now on still stands in that copy: .* after 7 days/)
-  const [, kept = ''] = /kept in (.*)/.exec(out) ?? []
+  expect(out).toMatch(/That copy still holds contacts who are erased from now on\. .* after 7 days/)
+  const [, kept = ''] = /replaced store is in (.*)/.exec(out) ?? []
   const day = 86_400_000
   expect(removeReplaced(folder, Date.now() + 6 * day)).toBe(0)
   expect(existsSync(kept)).toBe(true)
@@ -97,12 +99,14 @@ test('who withdrew calls or came on the do-not-call list since a backup was made
   const numbers = join(scratchFolder(), 'numbers.csv')
   writeFileSync(numbers, '+919812345670\n+919812345671')
   await run('do-not-call', 'load', numbers)
-  expect((await run('restore', before)).out).toContain('withdrew since then is kept: 2 entries.')
+  expect((await run('restore', before)).out).toContain(
+    'Restored consent and requests since the backup: 2 entries.',
+  )
   expect((await run('do-not-call', 'count')).out).toBe('2 numbers on the list.\n')
   expect((await run('list')).out).toMatch(/asha rao.*\[do not call: they withdrew it\]/i)
   expect((await run('export', '--format', 'json')).out).toMatch(/"withdrawn": ?\[\s*"call"\s*\]/)
   // What was restored knows of it as well.
-  expect((await run('restore', before)).out).toContain('is kept: 2 entries.')
+  expect((await run('restore', before)).out).toContain('since the backup: 2 entries.')
   await enquire(enquiry({ phoneNumber: '+919812345671' }))
   expect((await run('list')).out).toContain('[do not call: on the do-not-call list]')
   // On another machine the list lies beside the backups, and the key is brought by hand.
@@ -198,7 +202,7 @@ test.each([
   const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false, confirm }
   expect(await runCommand(['restore', before, ...args], { DATA_DIR: folder }, terminal)).toBe(0)
   expect(asked).toEqual(answer === undefined ? [] : ['Keep the team as it is now?'])
-  expect(lines.join('\n')).toContain('The team is the backup’s again')
+  expect(lines.join('\n')).toContain('The team is the backup’s: members removed since')
   expect([await signIn(left, old), await signIn(changed, old), await signIn(joined, old)]).toEqual([
     200, 200, 401,
   ])
@@ -223,13 +227,13 @@ test('where no store says who left, the backup’s team is back, and whoever res
   await backUp()
   const empty = scratchFolder()
   const { err } = await leadsCommand(empty, ['restore', before])
-  expect(err).toContain(`On the team are now: ${boss}, ${changed}, ${left}.`)
+  expect(err).toContain(`The team is now: ${boss}, ${changed}, ${left}.`)
   // A service that was started on the new machine first, and has an admin of its own by now.
   const started = scratchFolder()
   const store = await openStore(started)
   await store.team.addMember({ email: joined, role: 'admin', password: keptAtLowCost(old), addedAt: 5 })
   expect((await leadsCommand(started, ['restore', before])).err).toContain(
-    `On the team are now: ${boss}, ${changed}, ${joined}, ${left}.`,
+    `The team is now: ${boss}, ${changed}, ${joined}, ${left}.`,
   )
 })
 

@@ -28,7 +28,9 @@ test('what is sealed is listed without a word of whom it is, of all or of one nu
 
 test('where the key lies beside the data, the list says so; where it is given, nothing is said', async () => {
   const { leads, folder } = await withErased()
-  expect((await leads('sealed')).err).toContain(`lies beside it, in ${sealKeyFile(folder)}: whoever copies`)
+  expect((await leads('sealed')).err).toContain(
+    `lies beside it, in ${sealKeyFile(folder)}: anyone who copies`,
+  )
   const given = { ...sealing, SEAL_KEY: readFileSync(sealKeyFile(folder), 'utf8').trim() }
   const { out, err } = await leadsCommand(folder, ['sealed'], given)
   expect(out).toContain('1 lead')
@@ -41,7 +43,9 @@ test('without the key nobody says that nothing is sealed of a number', async () 
   rmSync(sealKeyFile(folder))
   const { out, err } = await leads('sealed', '098123 45678')
   expect(out).toBe('')
-  expect(err).toContain('1 more sealed with keys that are not here: whose they are cannot be said.')
+  expect(err).toContain(
+    '1 more are sealed with keys that are missing here, so their numbers cannot be matched.',
+  )
   expect(err).not.toContain('lies beside it')
   expect((await leads('sealed')).out).toMatch(new RegExp(`^${id} .* key [\\da-f]{8}, which is not here\\n$`))
   expect((await leads('unseal', id, '--reason', 'x')).err).toContain('which is not here.')
@@ -51,7 +55,7 @@ test('one is unsealed for a reason, which the audit log says', async () => {
   const { leads, store } = await withErased()
   const [id = ''] = (await leads('sealed')).out.split(' ')
   expect(await leads('unseal', id)).toMatchObject({ code: 1, err: expect.stringContaining('--reason: say') })
-  expect((await leads('unseal', '0000', '--reason', 'x')).err).toContain('There is nothing sealed as 0000.')
+  expect((await leads('unseal', '0000', '--reason', 'x')).err).toContain('No sealed record has the id 0000.')
   expect((await store.changes.audit({ limit: 9 })).rows).toEqual([])
   const { code, out } = await leads('unseal', id.toLowerCase(), '--reason', 'Order 12 of the Board')
   expect(code).toBe(0)

@@ -44,7 +44,7 @@ test('every mistake has a line of its own that names the setting', () => {
     'SMTP_URL',
   ])
   expect(faults({ GEO_URL: 'https://x.example' })).toEqual([
-    'GEO_URL: must hold {ip}, where the address goes',
+    'GEO_URL: must contain {ip} where the address goes',
   ])
 })
 

@@ -89,8 +89,8 @@ export const importableRow = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(200, 'Name it in 200 characters.'),
-      v.check(isPlainText, 'Name it in one line.'),
+      v.maxLength(200, 'Use at most 200 characters.'),
+      v.check(isPlainText, 'Write the name in one line.'),
     ),
   ),
   note: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), newNote.entries.text])),

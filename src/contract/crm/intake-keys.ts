@@ -48,12 +48,12 @@ export type KeptIntakeKey = v.InferOutput<typeof keptIntakeKeys>[number]
 export const newIntakeKey = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'must be twelve hexadecimal digits')),
   source: v.pipe(
-    v.string('Name the source.'),
+    v.string('Type the source.'),
     v.trim(),
     v.toLowerCase(),
-    v.nonEmpty('Name the source.'),
-    v.maxLength(60, 'Name it in 60 characters.'),
-    v.check(isPlainText, 'Name it in one line.'),
+    v.nonEmpty('Type the source.'),
+    v.maxLength(60, 'Use at most 60 characters.'),
+    v.check(isPlainText, 'Write the name in one line.'),
   ),
 })
 

@@ -13,7 +13,7 @@ const text = (most: number) =>
     v.trim(),
     v.minLength(1),
     v.maxLength(most),
-    v.check(isPlainText, 'Type it in one line.'),
+    v.check(isPlainText, 'Write it in one line.'),
   )
 const email = v.pipe(text(254), v.toLowerCase())
 
@@ -29,11 +29,11 @@ export const ownerRule = v.pipe(
       v.check(isPlainText),
     ),
     /** Leads of one of these; of all where none is named. Projects by what their leads are filed under. */
-    projects: v.exactOptional(v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 projects.'))),
-    sources: v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 sources.')),
-    campaigns: v.pipe(v.array(text(200)), v.maxLength(50, 'Name at most 50 campaigns.')),
+    projects: v.exactOptional(v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 projects.'))),
+    sources: v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 sources.')),
+    campaigns: v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 campaigns.')),
     give: v.picklist(givings),
-    members: v.pipe(v.array(email), v.maxLength(50, 'Name at most 50 members.')),
+    members: v.pipe(v.array(email), v.maxLength(50, 'Choose at most 50 members.')),
   }),
   v.forward(
     v.check(({ give, members }) => give === 'nobody' || members.length > 0, 'Choose who gets these leads.'),
@@ -52,7 +52,7 @@ const minutes = v.pipe(
 
 /** The rules in their order: the first that fits a lead gives it. */
 export const ownerRules = v.object({
-  rules: v.pipe(v.array(ownerRule), v.maxLength(50, 'Make at most 50 rules.')),
+  rules: v.pipe(v.array(ownerRule), v.maxLength(50, 'There can be at most 50 rules.')),
   /** After so many minutes of working time without an answer the lead goes to the next in turn; null leaves it. */
   silentMinutes: v.nullable(minutes),
 })

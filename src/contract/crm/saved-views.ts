@@ -15,8 +15,8 @@ const named = {
     v.string('Name the view.'),
     v.trim(),
     v.nonEmpty('Name the view.'),
-    v.maxLength(40, 'Name it in 40 characters.'),
-    v.check(isPlainText, 'Name it in one line.'),
+    v.maxLength(40, 'Use at most 40 characters.'),
+    v.check(isPlainText, 'Write the name in one line.'),
   ),
   /** Whether everybody sees it, or only who made it. */
   isShared: v.boolean(),

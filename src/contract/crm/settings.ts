@@ -22,9 +22,9 @@ const answering = v.object({
       ),
       from: minuteOfDay,
       to: minuteOfDay,
-      holidays: v.pipe(v.array(day), v.maxLength(200, 'Name at most 200 holidays.')),
+      holidays: v.pipe(v.array(day), v.maxLength(200, 'Add at most 200 holidays.')),
     }),
-    v.check(({ from, to }) => from < to, 'The day ends before it begins.'),
+    v.check(({ from, to }) => from < to, 'The day must end after it begins.'),
   ),
 })
 

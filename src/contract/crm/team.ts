@@ -78,7 +78,7 @@ export const newPasswordSchema = v.pipe(
 /** A code of the authenticator app, or a recovery code, as people type them. */
 const typedCode = v.pipe(
   v.string('Type the code.'),
-  v.maxLength(40, 'This is no code.'),
+  v.maxLength(40, 'This is not a valid code.'),
   v.transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase()),
   v.nonEmpty('Type the code.'),
 )

@@ -42,7 +42,7 @@ export const newRefusal = v.object({
     v.transform(plainText),
     v.trim(),
     v.minLength(1, 'Say why.'),
-    v.maxLength(longestReason, `Say it in ${longestReason} characters.`),
+    v.maxLength(longestReason, `Use at most ${longestReason} characters.`),
   ),
 })
 
@@ -63,7 +63,7 @@ export const newRight = v.object({
     v.object({
       what: v.literal('correct'),
       how,
-      name: v.pipe(nameLine, v.minLength(1, 'Type the name as it should be.')),
+      name: v.pipe(nameLine, v.minLength(1, 'Type the correct name.')),
     }),
   ]),
 })

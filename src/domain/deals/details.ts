@@ -58,7 +58,7 @@ const mapDetails = <Name extends TextDetail, Value>(
 }
 
 const line = (most: number, tooLong: string) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, tooLong), v.check(isPlainText, 'Type it in one line.'))
+  v.pipe(v.string(), v.trim(), v.maxLength(most, tooLong), v.check(isPlainText, 'Write it in one line.'))
 
 /** What was emptied is not known any more. */
 const orNothing = v.transform((text: string) => (text === '' ? null : text))

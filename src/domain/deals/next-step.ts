@@ -17,9 +17,9 @@ export const nextStep = v.object({
   what: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, 'Say what comes next.'),
-    v.maxLength(200, 'Say it in 200 characters.'),
-    v.check(isPlainText, 'Say it in one line.'),
+    v.minLength(1, 'Write what comes next.'),
+    v.maxLength(200, 'Use at most 200 characters.'),
+    v.check(isPlainText, 'Write it in one line.'),
   ),
   at: moment,
 })

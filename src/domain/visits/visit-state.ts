@@ -28,7 +28,7 @@ export const visitLine = (most: number) =>
     v.trim(),
     v.minLength(1),
     v.maxLength(most, `Say it in ${most} characters.`),
-    v.check(isPlainText, 'Say it in one line.'),
+    v.check(isPlainText, 'Write it in one line.'),
   )
 
 /** What a visit is beside its time. */

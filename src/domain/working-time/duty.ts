@@ -18,7 +18,7 @@ export const duty = v.object({
         from: minuteOfDay,
         to: minuteOfDay,
       }),
-      v.check(({ from, to }) => from < to, 'The day ends before it begins.'),
+      v.check(({ from, to }) => from < to, 'The day must end after it begins.'),
     ),
   ),
   /** Days away, both included. */
@@ -29,7 +29,7 @@ export const duty = v.object({
         v.check(({ from, until }) => from <= until, 'The leave ends before it begins.'),
       ),
     ),
-    v.maxLength(50, 'Name at most 50 times away.'),
+    v.maxLength(50, 'Add at most 50 absences.'),
   ),
 })
 

@@ -24,6 +24,6 @@ const asked = async (question: string): Promise<string> => {
 export const askSecret: AskSecret = async question => {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
   const first = await asked(`${question}: `)
-  if ((await asked('The same once more: ')) !== first) throw new Error('The two are not the same.')
+  if ((await asked('Repeat it: ')) !== first) throw new Error('The two do not match. Try again.')
   return first
 }

@@ -16,7 +16,7 @@ const refuseHosted = ({ LEAD_STORE }: Settings): void => {
 }
 
 const fileOf = (file: string | undefined): string => {
-  if (!file) throw new Error('Name the file.')
+  if (!file) throw new Error('Add the path of the file.')
   return file
 }
 
@@ -32,12 +32,12 @@ export async function backUp(settings: Settings, args: string[], terminal: Termi
     !settings.SEAL_KEY &&
     dirname(resolve(target)) === dirname(resolve(key))
   )
-    terminal.warn(`It lies beside ${key}, which opens what is sealed in it: keep it in another place.`)
+    terminal.warn(`${key} opens the sealed data in this backup. Store the backup in another place.`)
 }
 
 const asTeamChoice = (typed: string | undefined): TeamChoice | undefined => {
   if (typed === undefined || typed === 'now' || typed === 'backup') return typed
-  throw new Error('Write --team now, or --team backup.')
+  throw new Error('Use --team now or --team backup.')
 }
 
 /** Says who is another on the team than in the backup, and asks whose team stands. */
@@ -51,8 +51,8 @@ const chooseTeam = async (
   const keeps = given ? given === 'now' : ((await terminal.confirm?.('Keep the team as it is now?')) ?? true)
   terminal.say(
     keeps
-      ? 'The team stays as it is now. Only where that is wrong: restore --team backup brings the backup’s back.'
-      : 'The team is the backup’s again: who was removed since may sign in, and old passwords are good.',
+      ? 'The team stays as it is now. To restore the backup’s team instead, add --team backup.'
+      : 'The team is the backup’s: members removed since can sign in again, and old passwords work.',
   )
   return keeps ? 'now' : 'backup'
 }
@@ -77,23 +77,21 @@ export async function restore(settings: Settings, args: string[], terminal: Term
       chooseTeam: differences => chooseTeam(differences, team, terminal),
     },
   )
-  terminal.say(
-    `Restored ${leadCount(leads)} of ${source}.${kept ? ` What was there before is kept in ${kept}` : ''}`,
-  )
+  terminal.say(`Restored ${leadCount(leads)} of ${source}.${kept ? ` The replaced store is in ${kept}` : ''}`)
   if (kept)
     terminal.say(
-      `Whoever is erased from now on still stands in that copy: delete it when it is no longer needed; the service does so after ${replacedKeptDays} days.`,
+      `That copy still holds contacts who are erased from now on. Delete it when you no longer need it; the service deletes it after ${replacedKeptDays} days.`,
     )
   if (deletedAgain > 0)
     terminal.say(
-      `${leadCount(deletedAgain)} deleted since the backup was made ${deletedAgain === 1 ? 'was' : 'were'} deleted once more. Only where that was a mistake: restore --with-deleted brings them back.`,
+      `${leadCount(deletedAgain)} deleted since the backup ${deletedAgain === 1 ? 'was' : 'were'} deleted again. To bring them back, add --with-deleted.`,
     )
   if (saidAgain > 0)
     terminal.say(
-      `What people asked, agreed to or withdrew since then is kept: ${saidAgain} ${saidAgain === 1 ? 'entry' : 'entries'}.`,
+      `Restored consent and requests since the backup: ${saidAgain} ${saidAgain === 1 ? 'entry' : 'entries'}.`,
     )
   if (teamOfBackup?.length)
     terminal.warn(
-      `On the team are now: ${teamOfBackup.join(', ')}. Whoever of them has left since may sign in again: npm run team -- remove EMAIL.`,
+      `The team is now: ${teamOfBackup.join(', ')}. Remove anyone who has left since: npm run team -- remove EMAIL.`,
     )
 }

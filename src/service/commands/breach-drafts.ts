@@ -39,7 +39,7 @@ export const boardDraft = (breach: Breach, people: number): string[] => [
   `From: ${breach.by.partnerName}, ${breach.by.agentId}.`,
   'Without delay:',
   '- Nature: [what happened].',
-  `- Extent: ${people} ${people === 1 ? 'person' : 'people'}; name, number, page they came by, time of their visit. [more]`,
+  `- Extent: ${people} ${people === 1 ? 'person' : 'people'}; name, number, page they came from, time of their visit. [more]`,
   `- Timing: ${periodIn(breach, 'en')}. Noticed: [day and hour].`,
   '- Location: [which machine, service or office].',
   '- Likely impact: [such as calls or messages by strangers].',

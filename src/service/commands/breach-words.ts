@@ -14,11 +14,11 @@ const en: BreachWords = {
   happened: (partner, when) =>
     `Details you left with ${partner} were affected by a data breach. When: ${when}. What happened: [what, and how far it went].`,
   details:
-    'It concerns your name, your number, the page you came by and, where you asked for one, the time of your visit.',
+    'It concerns your name, your number, the page you came from and, if you asked for a visit, its time.',
   consequences: 'What it may mean for you: [such as calls or messages by strangers in our name].',
-  done: 'What we have done and are doing about it: [what stopped it, what makes up for it].',
+  done: 'What we have done and are doing about it: [what stopped it, how you make up for it].',
   precautions: 'What you can do: trust no caller who asks for money or codes in our name. [more]',
-  contact: agent => `Who answers your questions: ${agent}.`,
+  contact: agent => `Questions? Contact ${agent}.`,
   when: '[day and hour]',
 }
 

@@ -8,7 +8,7 @@ import { permissions } from './permissions.ts'
 import { findLead } from './show-lead.ts'
 import type { Terminal } from './terminal.ts'
 
-const onTheList = 'They had withdrawn calls: the number is on the do-not-call list, as a hash.'
+const onTheList = 'They had opted out of calls, so the number is on the do-not-call list (as a hash).'
 
 /** Puts whoever withdrew calls on the do-not-call list, before that is deleted with them; whether they had. */
 const keepStopped = async (store: OpenRecords, settings: Settings, phone: string): Promise<boolean> => {
@@ -35,11 +35,11 @@ export const deletePerson =
   (country: string, settings: Settings) =>
   async (store: OpenRecords, args: string[], terminal: Terminal): Promise<void> => {
     const typed = args.join(' ').trim()
-    if (typed === '') throw new Error('Name the number, e.g. +919876543210.')
+    if (typed === '') throw new Error('Add the phone number, e.g. +919876543210.')
     const phone = asE164(typed, country) ?? typed
     const isStopped = await keepStopped(store, settings, phone)
     const count = await store.deletePerson(phone)
-    if (count === 0) throw new Error('There is no lead of that number.')
+    if (count === 0) throw new Error('No lead has that number.')
     terminal.say(`Deleted ${count} ${count === 1 ? 'lead' : 'leads'}.`)
     if (isStopped) terminal.say(onTheList)
   }

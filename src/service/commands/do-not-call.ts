@@ -41,8 +41,7 @@ const faultLines = (faults: number[]): string[] =>
     ? []
     : [`No number was found in ${faults.length === 1 ? 'line' : 'lines'} ${faults.join(', ')}.`]
 
-const usage =
-  'Say what to do: do-not-call load FILE, do-not-call remove FILE, do-not-call count or do-not-call clear.'
+const usage = 'Usage: do-not-call load FILE, do-not-call remove FILE, do-not-call count or do-not-call clear.'
 
 /** Keeps the list of numbers that are not called: all that can be read of a file counts, the lines that cannot are named. */
 export const doNotCall =
@@ -57,7 +56,7 @@ export const doNotCall =
       return terminal.say('The list is empty.')
     }
     if (what !== 'load' && what !== 'remove') throw new Error(usage)
-    if (!file) throw new Error('Name the file.')
+    if (!file) throw new Error('Add the path of the file.')
     const { phones, faults } = numbersIn(readFileSync(file, 'utf8'), country)
     const isAdded = what === 'load'
     const { changed, count } = await changeNumbers(changes, neededDoNotCallKey(settings), phones, isAdded)

@@ -14,7 +14,7 @@ const foundAtOnce = 200
 
 /** An import, or a new database, has the list of its own day; nobody can tell which numbers are missing. */
 const olderList =
-  'The do-not-call list is as old as what was imported. Before anybody is called: npm run leads -- do-not-call load FILE, with every number that came on it since; do-not-call count says how many it has.'
+  'The import brought back an older do-not-call list. Before anyone calls, load every number added since: npm run leads -- do-not-call load FILE. do-not-call count shows how many it has.'
 
 /** References of all leads that were deleted, by the marks they left. */
 const deletedIds = async ({ changes }: Pick<OpenRecords, 'changes'>): Promise<Set<string>> => {
@@ -51,6 +51,6 @@ export const eraseAgain =
         await changeNumbers(store.changes, neededDoNotCallKey(settings), stopped.map(personPhone), true)
       for (const { id } of leads) count += await store.delete(id)
     }
-    terminal.say(`Deleted ${leadCount(count)} once more.`)
+    terminal.say(`Deleted ${leadCount(count)} again.`)
     if (settings.LEAD_STORE === 'firestore') terminal.warn(olderList)
   }

@@ -25,7 +25,7 @@ type Write = (text: string) => Promise<void>
 
 const toFile = async (path: string, work: (write: Write) => Promise<void>): Promise<void> => {
   const file = await open(path, 'wx', 0o600).catch(error => {
-    throw new Error(`--output: ${error.code === 'EEXIST' ? `${path} is there already` : error.message}`)
+    throw new Error(`--output: ${error.code === 'EEXIST' ? `${path} already exists` : error.message}`)
   })
   try {
     await work(text => file.appendFile(text))

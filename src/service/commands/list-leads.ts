@@ -36,5 +36,5 @@ export const listLeads =
     const reachOf = await reaching(store, key, terminal)
     for (const lead of leads) terminal.say(line(lead, reachOf(lead), zone))
     if (leads.length === 0) terminal.warn('No leads yet.')
-    if (leads.length === limit) terminal.warn(`The latest ${limit} are shown; --limit N shows more.`)
+    if (leads.length === limit) terminal.warn(`These are the latest ${limit}. --limit N shows more.`)
   }

@@ -18,7 +18,7 @@ export async function reaching(
 ): Promise<(lead: Lead) => Reached> {
   const said = await permissions(store)
   const numbers = await readNumbers(store.changes, key()).catch(error => {
-    terminal.warn(`Nobody is told apart by the do-not-call list: ${errorText(error)}`)
+    terminal.warn(`The do-not-call list could not be read, so nobody is marked: ${errorText(error)}`)
     return { has: () => false }
   })
   return lead => ({

@@ -86,22 +86,22 @@ const commands: Record<string, Command> = {
 const usage = `Usage: npm run leads -- <command>
   list [--limit N] [filters]             the latest leads, newest first
   export --format csv|json [filters]     all leads, to stdout or --output FILE
-  show ID                                everything kept of one lead
+  show ID                                everything stored about one lead
   delete ID                              removes one lead
   delete-person PHONE                    removes every lead of one number
-  do-not-call load FILE | remove FILE    numbers that are not called, one a line; do-not-call count | clear
-  sealed [PHONE]                         what of erased people is kept sealed, and until when
-  unseal ID --reason TEXT                prints what is sealed, for a lawful request; the audit log says so
-  affected [--since DATE] [--until DATE] who was kept during a breach of that time, and what to tell them and the Board
+  do-not-call load FILE | remove FILE    numbers that must not be called, one a line; do-not-call count | clear
+  sealed [PHONE]                         sealed records of erased contacts, and until when they are kept
+  unseal ID --reason TEXT                prints a sealed record for a lawful request; the audit log records it
+  affected [--since DATE] [--until DATE] who was stored during a breach, with drafts of the notices to them and the Board
   stats                                  figures by form, source and campaign
-  deliveries [--failed]                  what was sent to whom, and what was not
+  deliveries [--failed]                  what was sent to whom, and what failed
   redeliver ID                           sends a lead again
   backup FILE                            writes a copy while the service runs
   restore FILE [--with-deleted] [--team now|backup]
-                                         puts a copy in the place of what is there; what was deleted since stays so, and
-                                         the team stays as it is now, unless you say otherwise
-  deleted                                the references of what was deleted, to be kept beside Firestore's backups
-  erase-again [FILE]                     deletes what came back with an import of Firestore, by its marks and that list
+                                         replaces the store by a backup; leads deleted since stay deleted, and the team
+                                         stays as it is now, unless these options say otherwise
+  deleted                                references of deleted leads, to store beside Firestore's backups
+  erase-again [FILE]                     deletes what an import into Firestore brought back, by its marks and that list
 Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
 
 /** Runs one command of the partner's and answers with the exit code. */

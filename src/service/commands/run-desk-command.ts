@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 import { rebuildIndex } from './update-index.ts'
 
 const usage = `Usage: npm run desk -- <command>
-  rebuild    builds the index anew that the desk reads, from the records; the service may go on taking leads`
+  rebuild    rebuilds the desk’s index from the records; the service can keep running`
 
 /** Runs one command about the desk and answers with the exit code. */
 export const runDeskCommand = (
@@ -25,7 +25,7 @@ export const runDeskCommand = (
         } finally {
           await store.close()
         }
-        terminal.say('The index of the desk is built anew.')
+        terminal.say('Rebuilt the desk’s index.')
       },
     },
     usage,

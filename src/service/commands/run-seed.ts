@@ -14,8 +14,8 @@ import { servedProjects } from '../start/served-projects.ts'
 import { StartFault } from '../start/start-fault.ts'
 import type { Terminal } from './terminal.ts'
 
-const usage = `Usage: npm run seed -- COUNT [--beside]   fills the store with invented leads, marked as demo
-       npm run seed -- --remove           takes all of them out again`
+const usage = `Usage: npm run seed -- COUNT [--beside]   adds invented leads, marked as demo
+       npm run seed -- --remove           removes all demo leads`
 
 const batch = 5000
 const most = 5_000_000
@@ -44,15 +44,13 @@ const fill = (projects: ProjectSet, store: Store, count: number, now: number, te
     gathered = []
     terminal.progress(`${kept} of ${count}`)
   }
-  terminal.say(
-    `${count} demo leads over ${demoDays} days are in the store; npm run seed -- --remove takes them out.`,
-  )
+  terminal.say(`Added ${count} demo leads over ${demoDays} days. Remove them with npm run seed -- --remove.`)
 }
 
 const countOf = (text: string | undefined): number => {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= most) return count
-  throw new StartFault([`Say how many leads, from 1 to ${most}.`, usage])
+  throw new StartFault([`Add the number of leads, from 1 to ${most}.`, usage])
 }
 
 const options = { beside: { type: 'boolean' }, remove: { type: 'boolean' } } as const
@@ -77,8 +75,7 @@ export function runSeed(
     const count = values.remove ? 0 : countOf(positionals[0])
     const settings = readSettings(environment)
     const { DATA_DIR, LEAD_STORE } = settings
-    if (LEAD_STORE !== 'sqlite')
-      throw new StartFault(['The demo is for the embedded store: LEAD_STORE=sqlite.'])
+    if (LEAD_STORE !== 'sqlite') throw new StartFault(['Demo leads need LEAD_STORE=sqlite.'])
     // A demo may begin a store of its own; one that is there is taken as it is, or not at all.
     if (values.remove || existsSync(databaseFile(DATA_DIR))) readyStore(DATA_DIR)
     const database = openDatabase(DATA_DIR)
@@ -91,7 +88,7 @@ export function runSeed(
         const real = store.realLeads()
         if (real > 0 && !values.beside) {
           throw new StartFault([
-            `${DATA_DIR} holds real leads (${real}). Set another DATA_DIR, or say --beside to put the demo beside them.`,
+            `${DATA_DIR} has real leads (${real}). Set another DATA_DIR, or add --beside to add demo leads to them.`,
           ])
         }
         fill(servedProjects(settings), store, count, now, terminal)

@@ -17,11 +17,11 @@ import {
 import { plainly, type Terminal } from './terminal.ts'
 
 const usage = `Usage: npm run team -- <command>
-  list                              who may open the desk
+  list                              members who can sign in to the desk
   add EMAIL [--role agent|admin]    adds a member, or sets a new password; asks for it, or reads it from stdin
   link [EMAIL]                      a link that signs in once, within 10 minutes
-  remove EMAIL [--to EMAIL|nobody]  removes a member and ends their sessions; their people go to whom --to names
-  remove-second-factor EMAIL        for who lost their phone and their recovery codes; ends their sessions
+  remove EMAIL [--to EMAIL|nobody]  removes a member and ends their sessions; --to names the new owner of their contacts
+  remove-second-factor EMAIL        for a member who lost phone and recovery codes; ends their sessions
   sign-out-all                      ends everybody's sessions, links and calendar links`
 
 /** Runs one command about the team and answers with the exit code. */

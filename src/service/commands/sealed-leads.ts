@@ -52,7 +52,9 @@ export const listSealed =
     }
     const others = phone === '' ? 0 : await countNobodys(sealed, keys)
     if (others > 0)
-      terminal.warn(`${others} more sealed with keys that are not here: whose they are cannot be said.`)
+      terminal.warn(
+        `${others} more are sealed with keys that are missing here, so their numbers cannot be matched.`,
+      )
     else if (count === 0)
       terminal.say(phone === '' ? 'Nothing is sealed.' : 'Nothing of that number is sealed.')
   }
@@ -68,10 +70,10 @@ export const unsealOne =
     })
     const id = positionals[0]?.toUpperCase()
     const reason = values.reason?.trim()
-    if (!id) throw new Error('Name what to unseal by its id; npm run leads -- sealed lists them.')
+    if (!id) throw new Error('Add the id of the sealed record. npm run leads -- sealed lists them.')
     if (!reason) throw new Error('--reason: say for whose lawful request, without a name or number.')
     const found = await sealed.find(id)
-    if (!found) throw new Error(`There is nothing sealed as ${id}.`)
+    if (!found) throw new Error(`No sealed record has the id ${id}.`)
     const contents = unseal(keys, found)
     await changes.beginAudit({
       at: Date.now(),

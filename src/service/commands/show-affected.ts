@@ -60,8 +60,8 @@ export const showAffected =
       for (const line of lines) terminal.say(line)
     }
     say([
-      `${people.length} ${people.length === 1 ? 'person is' : 'people are'} affected. Whoever was erased meanwhile is not among them: see \`sealed\`.`,
-      'What is to be told is to be completed where […] stands.',
+      `${people.length} ${people.length === 1 ? 'person is' : 'people are'} affected. Contacts erased meanwhile are not listed: see \`sealed\`.`,
+      'Complete the drafts below where they say […].',
     ])
     for (const language of new Set(people.map(person => person.language))) {
       const readers = people.filter(person => person.language === language)

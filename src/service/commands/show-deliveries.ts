@@ -36,7 +36,7 @@ export const redeliver =
   (channels: Channel[]) =>
   async (store: LeadRecords, [id]: string[], terminal: Terminal): Promise<void> => {
     const lead = await findLead(store, id)
-    if (channels.length === 0) throw new Error('No channel is configured: set WEBHOOK_URL or SMTP_URL.')
+    if (channels.length === 0) throw new Error('No delivery channel is set up. Set WEBHOOK_URL or SMTP_URL.')
     await store.redeliver(lead.id, channels, Date.now())
     terminal.say(`${lead.id} will be sent again by ${channels.join(' and ')}.`)
   }

@@ -9,9 +9,9 @@ const campaign = (seen: Lead, zone: string) =>
 
 /** One lead by its reference, or a plain mistake. */
 export async function findLead(store: LeadRecords, id: string | undefined): Promise<Lead> {
-  if (!id) throw new Error('Name the lead by its reference, e.g. 0T70-5FKN-MJ6R.')
+  if (!id) throw new Error('Add the lead’s reference, e.g. 0T70-5FKN-MJ6R.')
   const lead = await store.find(id.toUpperCase())
-  if (!lead) throw new Error(`There is no lead ${id}.`)
+  if (!lead) throw new Error(`No lead has the reference ${id}.`)
   return lead
 }
 

@@ -40,8 +40,8 @@ const checked = <Schema extends v.GenericSchema>(schema: Schema, value: unknown)
 }
 
 const refuseUnlessDone = (change: TeamChange): void => {
-  if (change === 'unknown') throw new Error('Nobody of the team has this e-mail.')
-  if (change === 'last-admin') throw new Error('This is the last admin: make another one first.')
+  if (change === 'unknown') throw new Error('No member of the team has this e-mail address.')
+  if (change === 'last-admin') throw new Error('This is the last admin. Make another member an admin first.')
 }
 
 /** Adds a member with a password, or gives one a new password and perhaps another role. */
@@ -82,13 +82,13 @@ export async function listMembers({ team, terminal, zone }: TeamCommandParts): P
       `${role}  ${localTime(addedAt, zone)}  ${email}${password === null ? '  (no password yet)' : ''}`,
     )
   }
-  if (members.length === 0) terminal.warn('Nobody is on the team yet.')
+  if (members.length === 0) terminal.warn('The team has no members yet.')
 }
 
 const newOwnerOf = async (team: TeamRecords, named: string): Promise<string | null> => {
   if (named === 'nobody') return null
   const heir = checked(emailSchema, named)
-  if (!(await team.member(heir))) throw new Error('Nobody of the team has the e-mail after --to.')
+  if (!(await team.member(heir))) throw new Error('No member of the team has the e-mail address after --to.')
   return heir
 }
 
@@ -104,13 +104,13 @@ export async function removeMember(
   })
   const email = checked(emailSchema, positionals[0])
   const to = values.to === undefined ? undefined : await newOwnerOf(team, values.to)
-  if (to === email) throw new Error('Name another member after --to.')
+  if (to === email) throw new Error('Add another member’s e-mail address after --to.')
   await withDesk(async desk => {
     const people = await peopleOf(desk, email)
     const whose = `${people.length} ${people.length === 1 ? 'person' : 'people'}`
     if (people.length > 0 && to === undefined) {
       throw new Error(
-        `${email} works on ${whose}. Say whom they go to: remove ${email} --to EMAIL, or --to nobody.`,
+        `${email} owns ${whose}. Say who takes over: remove ${email} --to EMAIL, or --to nobody.`,
       )
     }
     await refuseUnseeing({ store: team }, desk, to, people)
@@ -144,7 +144,8 @@ const adminLink = async (team: TeamRecords, projects: readonly Project[]) => {
   if (opening) return opening
   const admins = (await team.members()).filter(({ role }) => role === 'admin')
   const [only] = admins
-  if (admins.length !== 1 || !only) throw new Error('Say for whom: npm run team -- link EMAIL')
+  if (admins.length !== 1 || !only)
+    throw new Error('Add the member’s e-mail address: npm run team -- link EMAIL')
   return memberLink(team, only.email)
 }
 

@@ -33,11 +33,10 @@ export const notificationMail =
         to,
         // The same once more, after a process that ended in between, shows once.
         messageId: `<notification-${id}@${from.split('@').at(-1)}>`,
-        subject: messages.length === 1 ? first.title : `${messages.length} leads wait for you`,
-        text: [
-          ...lines,
-          `Which of these you are told, and how, is yours to choose: ${new URL('/desk/account', origin).href}`,
-        ].join('\n\n'),
+        subject: messages.length === 1 ? first.title : `${messages.length} leads are waiting for you`,
+        text: [...lines, `Choose which notifications you get: ${new URL('/desk/account', origin).href}`].join(
+          '\n\n',
+        ),
       },
       signal,
     )

@@ -20,7 +20,7 @@ export function queryWords<Schema extends v.ObjectSchema<v.ObjectEntries, undefi
   const stray = Object.keys(given).find(name => !Object.hasOwn(schema.entries, name))
   if (stray !== undefined) {
     const known = Object.keys(schema.entries).join(', ')
-    throw new Refusal(400, `This can be asked for: ${known}.`, stray.slice(0, 100))
+    throw new Refusal(400, `Unknown parameter. Use one of these: ${known}.`, stray.slice(0, 100))
   }
   const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return result.output

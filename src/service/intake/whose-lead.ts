@@ -28,7 +28,7 @@ export function expectedOf(
   if (!settings && !outside.projects.includes(projectId)) {
     throw new Refusal(
       400,
-      'No leads are taken here for this project; PROJECTS can serve it, or OTHER_PROJECTS list it.',
+      'This service takes no leads for this project. Its operator can add it to PROJECTS or OTHER_PROJECTS.',
       'projectId',
     )
   }

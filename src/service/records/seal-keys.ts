@@ -32,7 +32,7 @@ export function keyBesideData({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySetti
   if (KEEP_SEALED_DAYS === 0 || SEAL_KEY) return undefined
   const file = sealKeyFile(DATA_DIR)
   if (!existsSync(file)) return undefined
-  return `The key of what is kept sealed lies beside it, in ${file}: whoever copies ${DATA_DIR} can read both. Put what that file holds into SEAL_KEY, keep a copy elsewhere and delete the file; who loses the key has lost what is sealed.`
+  return `The key of the sealed data lies beside it, in ${file}: anyone who copies ${DATA_DIR} can read both. Put the contents of that file into SEAL_KEY, keep a copy elsewhere and delete the file. Without the key the sealed data is lost.`
 }
 
 /** The oldest are looked at, which a lost key is lost for first: a start is not to read all that is kept. */
@@ -48,5 +48,5 @@ export async function lostKeys(sealed: SealedRecords, settings: KeySettings): Pr
   const place = settings.SEAL_KEY
     ? 'into SEAL_KEY, after a comma'
     : `into ${sealKeyFile(settings.DATA_DIR)}, on a line of its own`
-  return `A KEY IS LOST: what is kept sealed cannot all be opened, for the key ${[...lost].join(', ')} is not here; npm run leads -- sealed shows what was sealed with it. Find it, where a copy of the file seal.key or of SEAL_KEY was kept, and put it ${place} behind the present one, which seals from now on: keep both. Without it that is lost for good, and destroyed when its days have passed.`
+  return `A KEY IS LOST: some sealed data cannot be opened, because the key ${[...lost].join(', ')} is missing. npm run leads -- sealed shows what was sealed with it. Find a copy of the file seal.key or of SEAL_KEY and put it ${place} behind the present one, which seals from now on; keep both. Without it that data is lost for good, and destroyed when its days have passed.`
 }

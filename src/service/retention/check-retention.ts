@@ -27,6 +27,6 @@ export function keptForFaults(
     .filter(project => !isDeepStrictEqual({ ...project.settings.keptFor }, done))
     .map(
       ({ id }) =>
-        `${projectPath(id, 'settings.json')}: keptFor: must be ${JSON.stringify(done)}, as ERASE_AFTER_DAYS and KEEP_SEALED_DAYS are set, for the notice says it`,
+        `${projectPath(id, 'settings.json')}: keptFor: must be ${JSON.stringify(done)}, as ERASE_AFTER_DAYS and KEEP_SEALED_DAYS are set, because the notice states it`,
     )
 }

@@ -31,7 +31,7 @@ const secretKeys = v.pipe(
   v.string(),
   v.check(
     text => keysIn(text) !== undefined,
-    'must be 32 random bytes as base64, such as `openssl rand -base64 32` prints; several with commas between',
+    'must be 32 random bytes as base64, such as `openssl rand -base64 32` prints; separate several by commas',
   ),
   v.transform(keysIn),
 )
@@ -61,7 +61,7 @@ const schema = v.object({
           v.string(),
           v.check(
             text => URL.parse(text)?.origin === text,
-            'must be origins such as https://www.aerowood.example, without a path, with commas between',
+            'must be origins such as https://www.aerowood.example, without a path, separated by commas',
           ),
         ),
       ),
@@ -95,7 +95,7 @@ const schema = v.object({
   GEO_URL: v.optional(
     v.pipe(
       address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),
-      v.includes('{ip}', 'must hold {ip}, where the address goes'),
+      v.includes('{ip}', 'must contain {ip} where the address goes'),
     ),
   ),
   GEO_KEY: v.optional(v.string(), ''),
@@ -121,7 +121,8 @@ const together = (settings: Settings): string[] => [
   ...emulators
     .filter(name => settings.NODE_ENV === 'production' && settings[name])
     .map(
-      name => `${name}: must not be set with NODE_ENV=production, for an emulator keeps and checks nothing`,
+      name =>
+        `${name}: must not be set with NODE_ENV=production, because an emulator stores and checks nothing`,
     ),
   ...deliveryFaults(settings),
   ...teamFaults(settings),

@@ -7,4 +7,4 @@ export const signInWords = (
 ): string =>
   isTerminal
     ? `${words}, once and within 10 minutes: ${address}`
-    : 'Nobody can sign in to the desk yet: make a link with `npm run team -- link`'
+    : 'Nobody can sign in to the desk yet. Create a link with `npm run team -- link`'

@@ -9,7 +9,7 @@ export function refuseUnserved(
   const ids = served.map(({ settings }) => settings.projectId)
   const unknown = projects?.find(id => !ids.includes(id))
   if (unknown !== undefined) {
-    throw new Refusal(400, `Choose among the projects that are served: ${ids.join(', ')}.`, 'projects')
+    throw new Refusal(400, `Choose from these projects: ${ids.join(', ')}.`, 'projects')
   }
 }
 

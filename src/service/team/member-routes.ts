@@ -19,9 +19,9 @@ import { onlyAdmin } from './signed-in.ts'
 import type { Team } from './team.ts'
 
 const refuseUnlessDone = (change: TeamChange): void => {
-  if (change === 'unknown') throw new Refusal(404, 'Nobody of the team has this e-mail.', 'email')
+  if (change === 'unknown') throw new Refusal(404, 'No member of the team has this e-mail address.', 'email')
   if (change === 'last-admin') {
-    throw new Refusal(409, 'This is the last admin: make another member an admin first.', 'role')
+    throw new Refusal(409, 'This is the last admin. Make another member an admin first.', 'role')
   }
 }
 
@@ -41,7 +41,12 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
   const isFixed = (email: string) => fixed.some(member => member.email === email)
   const changeable = (email = '') => {
     const address = email.toLowerCase()
-    if (isFixed(address)) throw new Refusal(409, 'The settings of the service name this member.', 'email')
+    if (isFixed(address))
+      throw new Refusal(
+        409,
+        'This member is set by the service’s settings and cannot be changed here.',
+        'email',
+      )
     return address
   }
 
@@ -50,7 +55,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     if (named === 'nobody') return null
     const newOwner = named.toLowerCase()
     if (newOwner !== leaving && (await team.memberOf({ email: newOwner, claimedRole: null }))) return newOwner
-    throw new Refusal(400, 'Name another member of the team, or nobody.', 'to')
+    throw new Refusal(400, 'Choose another member of the team, or nobody.', 'to')
   }
 
   return new Hono<DeskEnv>()
@@ -89,7 +94,8 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       })
       const kept = await store.member(address)
       // A second invitation is how a colleague who missed the first one gets in; role and limit are changed elsewhere.
-      if (!isNew && kept?.role !== role) throw new Refusal(409, 'This member has another role.', 'role')
+      if (!isNew && kept?.role !== role)
+        throw new Refusal(409, 'This member has another role. Change it in the list first.', 'role')
       if (kept?.password) throw new Refusal(409, hasPassword, 'email')
       if (!isNew && !isSameLimit(kept?.projects, projects)) {
         throw new Refusal(

@@ -67,7 +67,7 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       return c.json({ ok: true })
     })
     .post(teamPaths.password, async c => {
-      if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk keeps no passwords.')
+      if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk does not use passwords.')
       const { email } = c.var.member
       const { password, current, name } = await jsonBody(c, ownPasswordSchema)
       const kept = await requirePassword(c, current)

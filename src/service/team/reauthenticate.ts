@@ -25,8 +25,8 @@ export async function reauthenticate(
   current: string | undefined,
 ): Promise<void> {
   const { email } = c.var.member
-  if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk keeps no passwords.')
-  if (current === undefined) throw new Refusal(403, 'Type the password you have now as well.', 'current')
+  if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk does not use passwords.')
+  if (current === undefined) throw new Refusal(403, 'Type your current password as well.', 'current')
   const device = await team.devices.read(c, email)
   const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
   await counted(giveBack, async () => {

@@ -89,7 +89,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
   }
 
   const refuseUnless = (kind: typeof signIn.kind) => {
-    if (signIn.kind !== kind) throw new Refusal(403, 'This desk does not sign in that way.')
+    if (signIn.kind !== kind) throw new Refusal(403, 'This desk does not offer this way to sign in.')
   }
 
   return new Hono<DeskEnv>()
@@ -140,7 +140,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       return welcome(c, { email, claimedRole: null }, { by: 'password' })
     })
     .post(teamPaths.signInByFirebase, async c => {
-      if (signIn.kind !== 'firebase') throw new Refusal(403, 'This desk does not sign in that way.')
+      if (signIn.kind !== 'firebase') throw new Refusal(403, 'This desk does not offer this way to sign in.')
       const { idToken } = await jsonBody(c, firebaseSignInSchema)
       const giveBack = team.attempts.take({ address: c.var.visitor })
       return counted(giveBack, async () => welcome(c, await signIn.verify(idToken), { by: 'firebase' }))

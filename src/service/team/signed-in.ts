@@ -49,7 +49,8 @@ export const signedIn = (team: Team): MiddlewareHandler<DeskEnv> => {
   }
 
   return async (c, next) => {
-    if (!isFromOwnPage(c, team.trustedProxies)) return refuse(c, 403, 'Use the desk’s own page for this.')
+    if (!isFromOwnPage(c, team.trustedProxies))
+      return refuse(c, 403, 'This did not come from the desk. Open the desk and try again.')
     if (!(await recognise(team, c))) return refuse(c, 401, 'Please sign in.')
     if (team.lacksSecondFactor(c.var.member, c.var.signedIn) && !withoutSecondFactor.has(c.req.path)) {
       return refuse(c, 403, 'Set up your second factor first.', 'second-factor')
@@ -81,7 +82,8 @@ export const deskDoor = (team: Team): MiddlewareHandler<DeskEnv> => {
   return async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!openPaths.has(c.req.path)) return closed(c, next)
-    if (!isFromOwnPage(c, team.trustedProxies)) return refuse(c, 403, 'Use the desk’s own page for this.')
+    if (!isFromOwnPage(c, team.trustedProxies))
+      return refuse(c, 403, 'This did not come from the desk. Open the desk and try again.')
     return next()
   }
 }

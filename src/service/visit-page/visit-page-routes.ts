@@ -131,7 +131,8 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   }
 
   const takeAsk = async (c: Asked): Promise<Response> => {
-    if (bodyKind(c.req.raw.headers) !== 'form') throw new Refusal(415, 'Send the page’s own form.')
+    if (bodyKind(c.req.raw.headers) !== 'form')
+      throw new Refusal(415, 'This form did not come from this page. Reload the page and try again.')
     const pressed = readPressed(await bodyText(c.req.raw))
     const found = await find(c)
     if (!found) return missing(c)

@@ -38,10 +38,10 @@ test('a buyer without a script books on a phone, opens their page, and what they
 
   await openDesk(page, '/desk#search=mira+phone')
   await rows(page).first().getByRole('link').click()
-  await phone.getByText('Be picked up').click()
-  await phone.getByLabel('Where from').fill('Hebbal, gate 2')
-  await phone.getByRole('button', { name: 'Ask for a pick-up' }).click()
-  await expect(phone.getByRole('status')).toContainText('We have your wish')
+  await phone.getByText('Request a pick-up').click()
+  await phone.getByLabel('Pick-up address').fill('Hebbal, gate 2')
+  await phone.getByRole('button', { name: 'Send request' }).click()
+  await expect(phone.getByRole('status')).toContainText('We received your request')
   const asked = lead(page).getByRole('group', { name: 'Visit request' })
   await expect(asked).toContainText(
     /a pick-up from Hebbal, gate 2, on the page of the form sent \d+ \w+ \(not sent to this number by us\)/,
@@ -55,7 +55,7 @@ test('a buyer without a script books on a phone, opens their page, and what they
   await expect(async () => {
     await phone.reload()
     expect(await phone.locator('main').textContent()).toMatch(
-      /expects you with a pick-up from Hebbal, gate 2/,
+      /will meet you, with a pick-up from Hebbal, gate 2/,
     )
   }).toPass()
 
@@ -63,7 +63,7 @@ test('a buyer without a script books on a phone, opens their page, and what they
   await expect(page).toHaveTitle(/^Your visit/)
   for (const width of [375, 1280]) {
     await resize(page, { width, height: 812 })
-    await page.getByText('Another time', { exact: true }).click()
+    await page.getByText('Change the time', { exact: true }).click()
     await expectNoViolations(page, `the buyer’s page at ${width}`)
   }
   await context.close()

@@ -67,7 +67,7 @@ test('an admin sets hours and answer time for everybody', async ({ page }) => {
   await expect(page.getByLabel('Holidays')).toHaveValue('2026-12-25\n2027-01-26')
   await page.getByLabel('From', { exact: true }).fill('21:00')
   await page.getByRole('button', { name: 'Save for everybody' }).click()
-  await expect(page.getByRole('alert')).toContainText('The day ends before it begins.')
+  await expect(page.getByRole('alert')).toContainText('The day must end after it begins.')
 
   // A line that is lost meanwhile, and settings that cannot be read again, take nothing typed away.
   await page.route('**/api/desk/settings', route =>

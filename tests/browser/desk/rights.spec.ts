@@ -34,7 +34,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   const buyer = await context.newPage()
   await buyer.goto(own)
   await buyer.getByRole('button', { name: 'Stop calls' }).click()
-  await expect(buyer.getByRole('status')).toHaveText('It is stopped, from now on.')
+  await expect(buyer.getByRole('status')).toHaveText('Done. We have stopped this.')
   await expect(lead(page).getByText('Do not call')).toBeVisible()
   await expect(lead(page).getByRole('link', { name: 'Call' })).toHaveCount(0)
   const formsPage = /on the page of the form sent \d+ \w+ \(not sent to this number by us\)/
@@ -50,8 +50,8 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
 
   await buyer.getByText('Erase everything about me', { exact: true }).click()
   await buyer.getByLabel('Yes, erase everything about me').check()
-  await buyer.getByRole('button', { name: 'Ask to erase it' }).click()
-  await expect(buyer.getByText(/You asked on .* to be erased/)).toBeVisible()
+  await buyer.getByRole('button', { name: 'Request erasure' }).click()
+  await expect(buyer.getByText(/On .* you asked us to erase your data/)).toBeVisible()
   await context.close()
   // The same page where a script may look at it.
   const looking = await browser.newPage({ baseURL: desk.url })

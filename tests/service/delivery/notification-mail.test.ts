@@ -31,7 +31,7 @@ test('one mail tells a member of all that waits, by links alone, and the same on
   expect(one).toMatch(/^To: ravi@northfield.example/m)
   expect(one).toMatch(/^Subject: New lead/m)
   expect(one).toContain('New lead, Aerowood: https://www.aerowood.example/desk/lead/p0')
-  expect(many).toMatch(/^Subject: 25 leads wait for you/m)
+  expect(many).toMatch(/^Subject: 25 leads are waiting for you/m)
   expect(many?.match(/\/desk\/lead\//g)).toHaveLength(20)
   expect(many).toContain('And 5 more: https://www.aerowood.example/desk')
   const ids = mails.items.map(mail => /^Message-ID: (.+)$/im.exec(mail)?.[1])

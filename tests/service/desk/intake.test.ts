@@ -138,7 +138,7 @@ test('more than 4 KB along with a signed lead are cut and marked; name, number a
   expect(Buffer.byteLength(JSON.stringify([kept.payload.utmDetails, kept.sentAlong]))).toBeLessThan(4096)
   expect((await personNamed('nila portal')).leads).toMatchObject([{ isCut: true }])
   expect(exportFormats('Asia/Kolkata').csv.row(kept)).toContain(',cut,')
-  expect(mailMessage(projects, kept).text).toContain('Cut: more was sent along than is kept')
+  expect(mailMessage(projects, kept).text).toContain('Shortened: more was sent than we store')
 })
 
 test('what is not signed with a key that holds, or not just now, is refused in words and leaves nothing', async () => {

@@ -65,7 +65,7 @@ test('it is taken out again and leaves real leads as they were', async () => {
   const desk = await deskOn(folder, Date.now())
   await desk.send({ name: 'asha rao' })
   const refused = seed(folder, ['50'])
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('holds real leads (1)')])
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('has real leads (1)')])
   expect(seed(folder, ['50', '--beside']).code).toBe(0)
   // Beside older invented leads the newest is still the newest.
   expect((await desk.names('limit=1'))[0]).toBe('asha rao')

@@ -49,7 +49,7 @@ const startedWithoutTerminal = async () => {
 
 test('a start whose output goes to a log leaves no link in it; one from the command line opens the desk once', async () => {
   const { data, origin, told } = await startedWithoutTerminal()
-  expect(told()).toContain('Nobody can sign in to the desk yet: make a link with `npm run team -- link`')
+  expect(told()).toContain('Nobody can sign in to the desk yet. Create a link with `npm run team -- link`')
   expect(told()).not.toMatch(/#(link|first)=/)
 
   let said = ''

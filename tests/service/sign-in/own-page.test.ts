@@ -44,7 +44,7 @@ test('nobody is signed in from another site either', async () => {
   })
   expect([answer.status, await answer.json()]).toEqual([
     403,
-    { ok: false, error: 'Use the desk’s own page for this.' },
+    { ok: false, error: 'This did not come from the desk. Open the desk and try again.' },
   ])
 })
 

@@ -146,7 +146,7 @@ test('who removes a member with people says whom they go to', async () => {
   await desk.change(row?.personId ?? '', { version: 0, owner: asha }, { by: boss, at: 1 })
   expect(await run('remove', asha)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('works on 1 person. Say whom they go to'),
+    said: expect.stringContaining('owns 1 person. Say who takes over'),
   })
   expect((await run('remove', asha, '--to', 'nobody@northfield.example')).code).toBe(1)
   expect((await run('remove', asha, '--to', boss)).said).toContain(
@@ -159,8 +159,8 @@ test('who removes a member with people says whom they go to', async () => {
 test.each([
   [['add', 'nobody'], /e-mail address/],
   [['add', 'a@northfield.example', '--role', 'owner'], /agent or admin/],
-  [['link', 'nobody@northfield.example'], /Nobody of the team/],
-  [['remove', 'nobody@northfield.example'], /Nobody of the team/],
+  [['link', 'nobody@northfield.example'], /No member of the team/],
+  [['remove', 'nobody@northfield.example'], /No member of the team/],
   [['fire'], /^Usage: npm run team/],
 ])('a mistake is told in plain words: %o', async (args, words) => {
   const { run } = await withFolder()

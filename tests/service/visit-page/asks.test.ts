@@ -64,7 +64,7 @@ for (const [what, fields, shown, accept, then] of asks) {
     const list = await ask<InboxPage>('GET', '/api/desk/inbox')
     const { visitRequest, visit } = told
     expect(list.body.rows).toMatchObject([{ visitRequest, asks: visit.asks }])
-    const isWaiting = /we have yet to answer|You have asked to cancel/
+    const isWaiting = /we have not replied yet|You asked to cancel/
     expect(await text(page)).toMatch(isWaiting)
     expect((await change(accept)).status).toBe(200)
     expect(await person()).toMatchObject({ ...then, waitingSince: null })
@@ -91,20 +91,20 @@ test('who wants the visit off is not told that all is set, and their page asks f
   await send(page, { what: 'cancel' })
   expect(await text(page)).not.toContain('will call you to confirm it')
   await change({ visitAt: agreed, status: 'visit-booked' })
-  expect(await text(page)).toContain('All is set')
+  expect(await text(page)).toContain('All set')
   await send(page, { what: 'pick-up', from: 'Hebbal' })
   await send(page, { what: 'move', day: '2026-11-26', minute: '720' })
   await send(page, { what: 'cancel' })
   const { id } = await person()
   const { body } = await ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
   for (const shown of [await text(page), await text(new URL(body.address).pathname)]) {
-    expect(shown).toContain('You have asked to cancel this visit.')
-    expect(shown).not.toMatch(/All is set|yet to answer|Hebbal|Thu, 26 Nov|Cancel the visit|See it by video/)
+    expect(shown).toContain('You asked to cancel this visit.')
+    expect(shown).not.toMatch(/All set|not replied yet|Hebbal|Thu, 26 Nov|Cancel the visit|video visit/)
     expect(shown).toContain('I will be there, Wed, 25 Nov, 11:00 am')
-    expect(shown).toContain('Another time')
+    expect(shown).toContain('Change the time')
   }
   await send(page, { what: 'confirm', at: String(agreed) })
-  expect(await text(page)).toContain('All is set')
+  expect(await text(page)).toContain('All set')
 })
 
 test('a buyer confirms the time that is agreed now, and no other', async () => {

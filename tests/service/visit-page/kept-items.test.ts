@@ -69,9 +69,9 @@ const shown: Record<keyof Lead, string[] | null> = {
   millisecondsOpen: ['1.2 seconds'],
   userAgent: ['the browser'],
   noticeVersion: ['the version'],
-  consent: ['Kannada', 'Calls', 'given to those', '/notice/0123456789abcdef'],
+  consent: ['Kannada', 'Calls', 'Sharing your details', '/notice/0123456789abcdef'],
   sentAlong: ['email: asha@buyer.example'],
-  spamSigns: ['a hidden field was filled', 'sent very fast', 'many sent that day'],
+  spamSigns: ['a hidden field was filled in', 'sent very fast', 'many forms that day'],
 }
 
 test('everything that is kept of a lead stands on the page of whoever sent it', () => {
@@ -90,5 +90,5 @@ test('so does everything the team noted in a field of its own', () => {
     interest: 'hot',
   }
   const rows = detailRows(details, project)
-  expect(rows.map(([, value]) => value)).toEqual(['asha@buyer.example', '2 crore', '3 BHK', 'great'])
+  expect(rows.map(([, value]) => value)).toEqual(['asha@buyer.example', '2 crore', '3 BHK', 'high'])
 })

@@ -49,7 +49,7 @@ test('each purpose is stopped on its own and at once, allowed again, and kept in
     permission: { agreed: ['message'], withdrawn: ['call'] },
     history: [{ kind: 'ask', by: 'visitor', ask: { what: 'withdraw', purposes: ['call'] } }],
   })
-  expect(await text(`${page}?done=withdraw`)).toContain('It is stopped, from now on.')
+  expect(await text(`${page}?done=withdraw`)).toContain('Done. We have stopped this.')
   expect(await text(page)).toContain('Allow calls')
   const again = await send(page, { what: 'withdraw', purpose: 'call' })
   expect(again.headers.get('location')).toBe(`${page}?done=already#kept`)
@@ -75,13 +75,13 @@ test('only what the project asks for can be allowed; what it asks for no longer 
   const refused = await send(page, { what: 'agree', purpose: 'share' })
   expect(refused.status).toBe(400)
   expect(await refused.text()).toContain('We do not ask for this, so there is nothing to allow.')
-  expect(await text(page)).not.toContain('Your details given')
+  expect(await text(page)).not.toContain('Sharing your details')
   expect((await person()).permission).toEqual({ agreed, withdrawn: [] })
 
   expect(await text(counted)).toContain('Stop counting')
   await send(counted, { what: 'withdraw', purpose: 'advertising' })
   const shown = await text(counted)
-  expect(shown).toContain('Your enquiry counted for the advertisement')
+  expect(shown).toContain('Counting your enquiry for the advertisement')
   expect(shown).not.toContain('Allow counting')
   expect((await send(counted, { what: 'agree', purpose: 'advertising' })).status).toBe(400)
   expect((await person()).permission).toMatchObject({ withdrawn: ['advertising'] })
@@ -94,7 +94,7 @@ test('whoever stopped their details from going to others may allow it again', as
   const page = await book()
   await send(page, { what: 'withdraw', purpose: 'share' })
   expect((await person()).permission).toMatchObject({ withdrawn: ['share'] })
-  expect(await text(page)).toContain('Allow giving my details')
+  expect(await text(page)).toContain('Allow sharing my details')
   expect((await send(page, { what: 'agree', purpose: 'share' })).status).toBe(303)
   expect((await person()).permission).toMatchObject({ withdrawn: [] })
 })
@@ -109,7 +109,7 @@ test('a name is corrected by asking: the team follows or refuses with a reason, 
     name: 'asha rao',
     requests: [{ of: 'correction', name: 'asha raoji' }],
   })
-  expect(await text(page)).toContain('We answer by 10 December 2026.')
+  expect(await text(page)).toContain('We will reply by 10 December 2026.')
   const today = await ask<Today>('GET', '/api/desk/today')
   expect(today.body.rights.rows).toMatchObject([{ rights: [{ of: 'correction', name: 'asha raoji' }] }])
   expect((await ask('GET', '/api/desk/settings')).body.requestDays).toBe(30)
@@ -142,7 +142,7 @@ test('erasure is asked for in two steps, waits in the desk, and ends with the pe
   const { id, requests } = await person()
   expect(requests).toMatchObject([{ of: 'erasure', since: expect.any(Number) }])
   expect(await text(page)).toContain(
-    'You asked on 10 November 2026 to be erased. We do it by 10 December 2026.',
+    'On 10 November 2026 you asked us to erase your data. We will do it by 10 December 2026.',
   )
   expect((await send(page, { what: 'erase', sure: 'yes' })).headers.get('location')).toContain('done=already')
   expect((await ask('DELETE', `/api/desk/people/${id}`)).status).toBe(200)
@@ -176,10 +176,10 @@ test('what somebody says by phone a member writes down, with the same effect and
     ],
   })
   const shown = await text(await contactsPage())
-  expect(shown).toContain('We do it by 10 December 2026.')
-  expect(shown).toContain('Stopped, because you asked to be erased.')
+  expect(shown).toContain('We will do it by 10 December 2026.')
+  expect(shown).toContain('Stopped, because you asked us to erase your data.')
   // What was said to the team is told to the number, not to whoever sent the form.
-  expect(await text(page)).not.toContain('We do it by 10 December 2026.')
+  expect(await text(page)).not.toContain('We will do it by 10 December 2026.')
 })
 
 test('a member records consent that was given by phone or in person, and it lifts a withdrawal', async () => {

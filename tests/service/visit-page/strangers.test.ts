@@ -30,7 +30,7 @@ test('however many forms a stranger sends with a number, no page of theirs tells
   // One more came with the owner's own form.
   expect(given).toHaveLength(19)
   for (const page of given) expect(await text(page)).not.toMatch(owners)
-  expect(await text(own)).toMatch(/All is set: Kiran expects you/)
+  expect(await text(own)).toMatch(/All set: Kiran will meet you/)
 }, 120_000)
 
 test('further leads of a number on one day are kept and flagged, and answered like the others', async () => {
@@ -61,7 +61,7 @@ test('neither does a walk-in that a member types under another spelling', async 
   const { text, ask, own } = await withOwner()
   const typed = { id: randomUUID(), name: 'Aasha R', phone: '+919876543210', source: 'walk-in' }
   expect((await ask('POST', '/api/desk/people', typed)).status).toBe(201)
-  expect(await text(own)).toMatch(/All is set: Kiran expects you/)
+  expect(await text(own)).toMatch(/All set: Kiran will meet you/)
 })
 
 test('a stranger who writes first, or whose form is the only one left, is told of that form alone', async () => {

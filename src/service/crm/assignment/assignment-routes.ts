@@ -27,7 +27,7 @@ export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): 
   const refuseStrangers = async ({ rules }: OwnerRules) => {
     const known = await teamEmails(team)
     const unknown = rules.flatMap(({ members }) => members).find(email => !known.includes(email))
-    if (unknown !== undefined) throw new Refusal(400, `Nobody of the team is ${unknown}.`, 'members')
+    if (unknown !== undefined) throw new Refusal(400, `${unknown} is not on the team.`, 'members')
   }
 
   return new Hono<DeskEnv>()
@@ -45,7 +45,7 @@ export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): 
       const value = { rules, silentMinutes, since }
       const saved = await saveDocument(deskFor(c), 'owner-rules', { value, revision })
       if (!saved) {
-        throw new Refusal(409, 'Somebody else changed the rules meanwhile. Reload them, then try again.')
+        throw new Refusal(409, 'Somebody else changed the rules. Reload the page and try again.')
       }
       const what = `changed who gets which leads (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'})`
       if (!saved.isRepeat)

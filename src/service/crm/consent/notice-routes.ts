@@ -10,6 +10,6 @@ import { noticeKept } from './notices.ts'
 export const noticeRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.notice, async c => {
     const notice = await noticeKept(deskFor(c), c.req.param('hash'))
-    if (!notice) throw new Refusal(404, 'This notice is not kept here.')
+    if (!notice) throw new Refusal(404, 'This notice is not stored here.')
     return c.json<NoticeAnswer>({ ok: true, text: notice.text })
   })

@@ -24,7 +24,7 @@ export const projectOf = (
     named === undefined
       ? (seen.find(({ id }) => id === project.id) ?? first)
       : seen.find(({ settings }) => settings.projectId === named)
-  if (!chosen) throw new Refusal(400, 'Choose one of the projects you see.', 'projectId')
+  if (!chosen) throw new Refusal(400, 'Choose one of your projects.', 'projectId')
   return chosen
 }
 
@@ -60,7 +60,7 @@ export const addPersonRoutes = ({
     wakeOutbox()
     live.wake()
     const personId = (await leads.find(kept.id))?.personId
-    if (!personId) throw new Refusal(404, 'This person is not kept here, or not any more.')
+    if (!personId) throw new Refusal(404, 'This contact no longer exists. It may have been erased.')
     const person = await whenThere(desk.person(personId))
     if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
     const isKnown = person.leads.length > 1

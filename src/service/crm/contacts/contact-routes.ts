@@ -31,7 +31,7 @@ import type { Changed, Desk } from '../desk.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
 import { projectWords } from './project-words.ts'
 
-const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
+const unknown = () => new Refusal(404, 'This contact no longer exists. It may have been erased.')
 
 /** Deliveries are the admin's matter. */
 const shownLeads = (c: Context<DeskEnv>, leads: PersonLead[]): PersonLead[] =>

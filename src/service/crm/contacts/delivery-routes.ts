@@ -11,12 +11,12 @@ export const deliveryRoutes = ({ deskFor, leads, channels, wakeOutbox, now }: De
     const lead = await leads.find(c.req.param('id'))
     const person = lead && (await deskFor(c).person(lead.personId))
     if (!lead || !person?.leads.some(({ leadId }) => leadId === lead.id))
-      throw new Refusal(404, 'This lead is not kept here, or not any more.')
+      throw new Refusal(404, 'This lead no longer exists. It may have been deleted.')
     if (channels.length === 0) {
-      throw new Refusal(409, 'No channel is configured: set WEBHOOK_URL or SMTP_URL.')
+      throw new Refusal(409, 'Deliveries are not set up. Ask the person who runs the service.')
     }
     const deliveries = await leads.redeliver(lead.id, channels, now())
-    if (deliveries === 0) throw new Refusal(409, 'A demo lead is not delivered to anybody.')
+    if (deliveries === 0) throw new Refusal(409, 'Demo leads are never delivered.')
     wakeOutbox()
     return c.json({ ok: true, deliveries })
   })

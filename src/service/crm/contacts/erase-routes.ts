@@ -34,7 +34,7 @@ export function eraseRoutes({ deskFor, team, live, wakeOutbox, now, log }: DeskP
     .delete(deskPaths.person, onlyAdmin, async c => {
       const desk = deskFor(c)
       const person = await desk.person(c.req.param('id'))
-      if (!person) throw new Refusal(404, 'This person is not kept here, or not any more.')
+      if (!person) throw new Refusal(404, 'This contact no longer exists. It may have been erased.')
       const whose = team.projects.length > 1 ? projectWords(person.leads) : ''
       const whatOf = (leads: number) => `a person with ${leads} ${leads === 1 ? 'lead' : 'leads'}${whose}`
       const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }

@@ -33,7 +33,11 @@ const mostFor = (c: Context<DeskEnv>): number =>
   c.var.member.role === 'admin' ? mostPeople : bulkLimits.admin
 
 const tooMany = (how: string) =>
-  new Refusal(403, `Only an admin changes more than ${people(bulkLimits.admin)} at once; ${how}.`, 'people')
+  new Refusal(
+    403,
+    `Only an admin can change more than ${people(bulkLimits.admin)} at once; ${how}.`,
+    'people',
+  )
 
 const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
   [status && statusNames[status], owner !== undefined && `owner ${owner ?? 'nobody'}`]
@@ -52,15 +56,15 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
     const ids = await desk.people(selectionOf(filter ?? {}, now(), zone), most + 1)
     if (ids.length <= most) return ids
     if (most === bulkLimits.admin) throw tooMany('these are more')
-    throw new Refusal(400, `Narrow the filter: at most ${people(most)} are changed at once.`, 'filter')
+    throw new Refusal(400, `At most ${people(most)} can be changed at once. Narrow the filter.`, 'filter')
   }
 
   const refuseUnclear = async (asked: BulkChange) => {
     if ((asked.people === undefined) === (asked.filter === undefined)) {
-      throw new Refusal(400, 'Name either people or a filter.', 'people')
+      throw new Refusal(400, 'Send either people or a filter.', 'people')
     }
     if (asked.status === undefined && asked.owner === undefined) {
-      throw new Refusal(400, 'Say which status or which owner they are given.', 'status')
+      throw new Refusal(400, 'Choose a status or an owner.', 'status')
     }
     refuseLostWithoutReason(asked)
     await refuseUnknownOwner(team, asked.owner)
@@ -76,7 +80,7 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
   /** Whoever came with it is deleted as by an erasure, which is the admins'. */
   const undoImport = async (c: Context<DeskEnv>, { id, by: whose, file }: RecentBulk & { file: string }) => {
     const { email: by, role } = c.var.member
-    if (role !== 'admin') throw new Refusal(403, 'Only an admin takes an import back.')
+    if (role !== 'admin') throw new Refusal(403, 'Only an admin can undo an import.')
     const told = (count: number) => `import of ${file} by ${whose}: ${count} people`
     let entry: string | undefined
     const undone = await deskFor(c).undoImport(id, async () => {
@@ -132,11 +136,11 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
       if (!done) {
         throw new Refusal(
           404,
-          'This import has been undone already, or the change was made more than a day ago.',
+          'This can no longer be undone: it is more than a day old, or was undone already.',
         )
       }
       if (role !== 'admin' && done.by !== by) {
-        throw new Refusal(403, 'Whoever made this change, or an admin, takes it back.')
+        throw new Refusal(403, 'Only the person who made this change, or an admin, can undo it.')
       }
       // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
       if (done.isUndone) return c.json<BulkAnswer>({ ok: true, changed: 0, wasUndone: true })

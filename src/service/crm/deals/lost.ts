@@ -7,6 +7,6 @@ export function refuseLostWithoutReason(change: {
   lostReason?: LostReason | undefined
 }): void {
   if (change.status === 'lost' && change.lostReason === undefined) {
-    throw new Refusal(400, 'Say why this person is lost.', 'lostReason')
+    throw new Refusal(400, 'Choose why this contact was lost.', 'lostReason')
   }
 }

@@ -50,7 +50,7 @@ export function importRoutes({ deskFor, team, leads, live, now }: DeskParts): Ho
       good.map(one => leads.answered(one.lead.idempotencyKey ?? '', printOf(one))),
     )
     if (kept.some(one => one?.outcome === 'conflict'))
-      throw new Refusal(409, 'Another file was imported under this id. Open the file anew.')
+      throw new Refusal(409, 'Another file was imported under this id. Choose the file again.')
     return good.filter((_, at) => kept[at] !== undefined)
   }
 

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 const startOf = (day: string, field: string, zone: string): number => {
   const at = dayStart(day, zone)
-  if (Number.isNaN(at)) throw new Refusal(400, 'There is no such day.', field)
+  if (Number.isNaN(at)) throw new Refusal(400, 'This day does not exist.', field)
   return at
 }
 
@@ -27,7 +27,7 @@ export function periodOf(
   if (period.to <= period.from) throw new Refusal(400, 'The last day is before the first.', 'until')
   // A day on which the clocks are set back has an hour more.
   if (period.to - period.from >= (mostDays + 1) * dayMs) {
-    throw new Refusal(400, `Ask for at most ${mostDays} days.`, 'since')
+    throw new Refusal(400, `Choose at most ${mostDays} days.`, 'since')
   }
   return period
 }

@@ -108,7 +108,7 @@ export function intakeRoutes({
       const retry = { 'retry-after': String(slot.retryAfterSeconds) }
       throw new Refusal(
         429,
-        `At most ${intakePerMinute} leads a minute are taken by one key.`,
+        `One key can send at most ${intakePerMinute} leads a minute. Wait, then send the rest.`,
         undefined,
         retry,
       )

@@ -43,7 +43,7 @@ export function keyRoutes({ deskFor, now }: DeskParts): Hono<DeskEnv> {
         if (kept) return all.map(key => (key === kept ? { ...made, madeAt: kept.madeAt } : key))
         const left = all.filter(({ revokedAt }) => revokedAt === null)
         if (left.length >= mostKeys)
-          throw new Refusal(400, `Keep at most ${mostKeys} keys. Revoke one first.`)
+          throw new Refusal(400, `There can be at most ${mostKeys} keys. Revoke one first.`)
         return [...all.slice(-mostKeys), made]
       })
       const what = `made an intake key, source=${source}`

@@ -73,7 +73,7 @@ export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<D
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const { session, member, request } = c.var
     if (live.listeners >= mostListeners || live.isFull(member.email)) {
-      throw new Refusal(429, 'Too many desks are open at once. Close some of them.', undefined, {
+      throw new Refusal(429, 'You have too many desks open. Close some of them.', undefined, {
         'retry-after': '30',
       })
     }

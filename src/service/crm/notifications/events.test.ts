@@ -35,12 +35,12 @@ test('a lead is told when it came, and as overdue when its working time is over'
   const lead = ['lead', 'New lead', morning]
   expect(told(waiting, morning)).toEqual([lead])
   expect(told(waiting, morning + 15 * minute - 1)).toEqual([lead])
-  const due = ['overdue', 'An answer is overdue', morning + 15 * minute]
+  const due = ['overdue', 'A reply is overdue', morning + 15 * minute]
   expect(told(waiting, morning + 15 * minute)).toEqual([lead, due])
   const night = Date.parse('2026-11-10T23:00+05:30')
   const next = Date.parse('2026-11-11T09:15+05:30')
   expect(told(person({ waitingSince: night }), next - 1)).toHaveLength(1)
-  expect(told(person({ waitingSince: night }), next)[1]).toEqual(['overdue', 'An answer is overdue', next])
+  expect(told(person({ waitingSince: night }), next)[1]).toEqual(['overdue', 'A reply is overdue', next])
 })
 
 test('who wrote again, asked for something, or is to be called is told as that; who was answered is not', () => {
@@ -48,7 +48,7 @@ test('who wrote again, asked for something, or is to be called is told as that; 
     ['lead', 'A buyer wrote again', morning],
   ])
   expect(told(person({ waitingSince: morning, askedSince: morning }), morning)).toEqual([
-    ['request', 'A buyer asks for something', morning],
+    ['request', 'A buyer sent a request', morning],
   ])
   const step = person({ nextAt: morning + minute })
   expect(told(step, morning)).toEqual([])
@@ -64,7 +64,7 @@ test('who came with a file is not told as a lead; one that only says so is, a mi
 
 test('a lead that was given is told until its owner does something with it; nobody is told what they took', () => {
   const given = person({ owner: ravi, ownerAt: morning, ownerBy: 'rules' })
-  expect(told(given, morning)).toEqual([['given', 'A lead is yours now', morning]])
+  expect(told(given, morning)).toEqual([['given', 'A lead was assigned to you', morning]])
   expect(told({ ...given, ownerActedAt: morning + 1 }, morning + 2)).toEqual([])
   expect(told({ ...given, ownerBy: ravi }, morning)).toEqual([])
 })
@@ -110,7 +110,7 @@ test('that a lead was taken from a silent owner is told to admins until somebody
       .filter(event => isFor(event, who, usualChoices, () => true))
       .map(({ title }) => title)
   expect(toldTo(asha)).toEqual(['Taken from ravi, who did not answer'])
-  expect(toldTo({ email: meera, role: 'admin' })).toEqual(['A lead is yours now'])
+  expect(toldTo({ email: meera, role: 'admin' })).toEqual(['A lead was assigned to you'])
   expect(toldTo({ email: ravi, role: 'agent' })).toEqual([])
   expect(told({ ...taken, waitingSince: null, ownerActedAt: morning + 1 }, morning + 2)).toEqual([])
 })

@@ -32,7 +32,7 @@ const waitingEvents = (
   const title = hasWrittenAgain ? 'A buyer wrote again' : 'New lead'
   return [
     ...(isRequest(person) ? [] : [{ kind: 'lead' as const, title, at: waitingSince, person }]),
-    { kind: 'overdue', title: 'An answer is overdue', at: dueAt, person },
+    { kind: 'overdue', title: 'A reply is overdue', at: dueAt, person },
   ]
 }
 
@@ -42,14 +42,14 @@ export function eventsOf(person: PersonToTell, clock: AnswerClock, now: number):
   const events: NotificationEvent[] = waitingEvents(person, clock, now)
   const isNoted = (ownerActedAt ?? 0) > (ownerAt ?? 0)
   if (owner !== null && ownerAt !== null && ownerBy !== owner && !isNoted) {
-    events.push({ kind: 'given', title: 'A lead is yours now', at: ownerAt, person })
+    events.push({ kind: 'given', title: 'A lead was assigned to you', at: ownerAt, person })
   }
   if (takenFrom !== null && ownerAt !== null && person.waitingSince !== null) {
     const title = `Taken from ${takenFrom.split('@')[0]}, who did not answer`
     events.push({ kind: 'overdue', title, at: ownerAt, person, isForAdmins: true })
   }
   if (askedSince !== null) {
-    events.push({ kind: 'request', title: 'A buyer asks for something', at: askedSince, person })
+    events.push({ kind: 'request', title: 'A buyer sent a request', at: askedSince, person })
   }
   if (nextAt !== null) events.push({ kind: 'overdue', title: 'A next step is due', at: nextAt, person })
   return events.filter(({ at }) => at <= now)

@@ -34,5 +34,5 @@ export function messagesOf(
   names: ProjectNames,
 ): NotificationMessage[] {
   if (events.length <= mostSingly) return events.map(event => messageOf(event, member, names))
-  return [{ title: `${events.length} leads wait for you`, body: '', tag: 'many', address: '/desk' }]
+  return [{ title: `${events.length} leads are waiting for you`, body: '', tag: 'many', address: '/desk' }]
 }

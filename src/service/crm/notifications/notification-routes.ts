@@ -62,7 +62,7 @@ export function notificationRoutes({ deskFor, team, notifications, now }: DeskPa
       const { endpoint, keys } = await jsonBody(c, newDevice)
       const device = { endpoint, ...keys }
       if (!notifications.mayPushTo(device)) {
-        throw new Refusal(400, 'This browser’s push service cannot be used from here.', 'endpoint')
+        throw new Refusal(400, 'Notifications cannot be sent to this browser. Use another one.', 'endpoint')
       }
       const before = await team.store.session(c.var.session)
       // The page says it anew each time it is opened; since when it holds stays.
@@ -77,7 +77,7 @@ export function notificationRoutes({ deskFor, team, notifications, now }: DeskPa
       const { id } = await jsonBody(c, removedDevice)
       const session = await team.store.session(id)
       if (session?.email !== c.var.member.email) {
-        throw new Refusal(404, 'This device is told nothing any more.')
+        throw new Refusal(404, 'Notifications are already off on this device.')
       }
       await team.store.setPush(id, null)
       await record(c, `turned notifications off (${session.device})`)

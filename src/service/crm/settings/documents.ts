@@ -53,5 +53,5 @@ export async function changeDocument<Value>(
     if (next === value) return next
     if (await desk.saveSettings(name, { value: next, revision })) return next
   }
-  throw new Refusal(503, 'Too many change this at once. Try again in a moment.')
+  throw new Refusal(503, 'Others are changing this at the same time. Try again in a moment.')
 }

@@ -28,7 +28,7 @@ export function settingsRoutes({
       const { settings, revision } = await jsonBody(c, settingsChange)
       const saved = await saveDocument(deskFor(c), 'desk', { value: settings, revision })
       if (!saved) {
-        throw new Refusal(409, 'Somebody else changed the settings meanwhile. Reload them, then try again.')
+        throw new Refusal(409, 'Somebody else changed the settings. Reload the page and try again.')
       }
       const by = c.var.member.email
       if (!saved.isRepeat)

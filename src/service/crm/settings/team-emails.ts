@@ -43,5 +43,5 @@ export async function teamWithin(
 /** Nobody is given to somebody who does not open the desk. */
 export async function refuseUnknownOwner(team: Team, email: string | null | undefined): Promise<void> {
   if (!email || (await teamEmails(team)).includes(email)) return
-  throw new Refusal(400, 'Nobody of the team has this e-mail.', 'owner')
+  throw new Refusal(400, 'No member of the team has this e-mail address.', 'owner')
 }

@@ -41,7 +41,7 @@ export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
   const refuseOthers = (c: Context<DeskEnv>, view: KeptView | undefined) => {
     const { email, role } = c.var.member
     if (view && view.by !== email && !(view.isShared && role === 'admin')) {
-      throw new Refusal(403, 'Whoever made this view, or an admin, changes it.')
+      throw new Refusal(403, 'Only the person who made this view, or an admin, can change it.')
     }
   }
 
@@ -65,7 +65,7 @@ export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
 
   const refuseTooMany = (all: readonly KeptView[], by: string) => {
     if (all.length >= viewLimits.all || all.filter(view => view.by === by).length >= viewLimits.each) {
-      throw new Refusal(400, `Keep at most ${viewLimits.each} views. Remove one first.`)
+      throw new Refusal(400, `You can save at most ${viewLimits.each} views. Remove one first.`)
     }
   }
 

@@ -10,7 +10,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { giveContactPage } from './visit-pages.ts'
 
-const unknown = () => new Refusal(404, 'This person is not kept here, or not any more.')
+const unknown = () => new Refusal(404, 'This contact no longer exists. It may have been erased.')
 
 /** Gives out a page of a buyer's own, to be sent to their number, and ends those that were given out. */
 export const buyerPageRoutes = ({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> =>

@@ -28,7 +28,7 @@ const holds = (header: string | null, etag: string): boolean =>
 /** A newer build may have taken its place; whoever loads the page again is served what that names. */
 const gone = () =>
   Response.json(
-    { ok: false, error: 'This file is not here any more: load the page again.' },
+    { ok: false, error: 'This file no longer exists. Reload the page.' },
     { status: 404, headers: { 'cache-control': 'no-store' } },
   )
 

@@ -24,7 +24,7 @@ export function existingStore(folder: string): ExistingStore & { version: number
   const file = databaseFile(folder)
   if (!existsSync(file)) {
     throw new StartFault([
-      `There is no store ${file}. Set DATA_DIR as the service has it; a new store is made by the service's first start.`,
+      `There is no store ${file}. Set DATA_DIR to the one of the service. The service creates a new store at its first start.`,
     ])
   }
   try {

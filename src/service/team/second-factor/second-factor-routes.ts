@@ -61,7 +61,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
     .post(teamPaths.beginSecondFactor, async c => {
       const { current } = await jsonBody(c, currentSchema)
       const { email } = c.var.member
-      if (await team.secondFactor.isOn(email)) throw new Refusal(409, 'Your second factor is on already.')
+      if (await team.secondFactor.isOn(email)) throw new Refusal(409, 'Your second factor is already on.')
       await reauthenticate(team, c, current)
       const secret = newTotpSecret()
       await store.keepSecondFactor({ email, secret, confirmedAt: null, lastStep: 0, recovery: [] })
@@ -73,7 +73,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       const { code } = await jsonBody(c, codeSchema)
       const { email } = c.var.member
       const factor = await store.secondFactor(email)
-      if (!factor || factor.confirmedAt !== null) throw new Refusal(409, 'Begin with your password.')
+      if (!factor || factor.confirmedAt !== null) throw new Refusal(409, 'Type your password first.')
       const step = matchingStep(factor.secret, code, team.now())
       await countedCode(c, async () => step !== undefined)
       const { codes, hashes } = newRecoveryCodes()

@@ -100,11 +100,11 @@ test('more than fifty are changed by admins alone', async () => {
   const many = { people, status: 'contacted', confirmed: 51 }
   expect(await set(many, agent)).toMatchObject({
     status: 403,
-    body: { error: 'Only an admin changes more than 50 people at once; these are 51 people.' },
+    body: { error: 'Only an admin can change more than 50 people at once; these are 51 people.' },
   })
   expect(await set({ ...many, filter: {}, people: undefined }, agent)).toMatchObject({
     status: 403,
-    body: { error: 'Only an admin changes more than 50 people at once; these are more.' },
+    body: { error: 'Only an admin can change more than 50 people at once; these are more.' },
   })
   expect(await ids('status=contacted')).toHaveLength(0)
   const fewer = { ...many, people: people.slice(1), confirmed: 50 }

@@ -99,7 +99,7 @@ test('whoever was spoken to waits for nobody, another file is not taken under th
   expect(await personNamed('nila nair')).toMatchObject({ status: 'contacted', waitingSince: null })
   expect(await sendRows([ravi])).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('anew') },
+    body: { error: expect.stringContaining('Choose the file again') },
   })
   later(day + 1)
   expect((await undo()).status).toBe(404)

@@ -53,12 +53,12 @@ test('each is told what they chose: given, overdue, and of nothing before their 
   const { id, version } = await personNamed('asha rao')
   await ask('PATCH', `/api/desk/people/${id}`, { version, owner: 'agent@northfield.example' })
   await tell()
-  expect([titles(one), titles(other)]).toEqual([[], ['New lead', 'A lead is yours now']])
+  expect([titles(one), titles(other)]).toEqual([[], ['New lead', 'A lead was assigned to you']])
   later(15 * minute)
   await tell()
   // Nobody’s is overdue for both, the agent’s for the agent.
-  expect(titles(one)).toEqual(['An answer is overdue'])
-  expect(titles(other).slice(2)).toEqual(['An answer is overdue', 'An answer is overdue'])
+  expect(titles(one)).toEqual(['A reply is overdue'])
+  expect(titles(other).slice(2)).toEqual(['A reply is overdue', 'A reply is overdue'])
   expect((await choose({ lead: true }, admin)).body.choices).toEqual(usualChoices)
   expect((await ask('POST', path, { lead: 'yes' }, admin)).status).toBe(400)
 })
@@ -71,7 +71,7 @@ test('ten leads at once are one notification, and ten that nobody answers one ma
   }
   await tell()
   expect(received.map(({ message }) => message)).toEqual([
-    { title: '10 leads wait for you', body: '', tag: 'many', address: '/desk' },
+    { title: '10 leads are waiting for you', body: '', tag: 'many', address: '/desk' },
   ])
   const { id } = await personNamed('buyer d')
   await ask('POST', `/api/desk/people/${id}/calls`, { id: crypto.randomUUID(), outcome: 'answered' })
@@ -140,7 +140,7 @@ test('a lead that is taken from a silent owner is told to the next and to an adm
   await killed()
   later(minute)
   await tell()
-  expect(received.map(({ message }) => message.title)).toEqual(['A lead is yours now'])
+  expect(received.map(({ message }) => message.title)).toEqual(['A lead was assigned to you'])
   later(4 * minute)
   await tell()
   const told = mails.map(({ to, messages }) => [to, ...messages.map(({ title }) => title)])

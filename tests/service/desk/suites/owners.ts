@@ -136,7 +136,7 @@ test('rules show who would have got the last leads, are refused where they name 
     [rest.id, ravi],
   ])
   expect((await save([rule({ members: ['zoe@northfield.example'] })])).body).toMatchObject({
-    error: 'Nobody of the team is zoe@northfield.example.',
+    error: 'zoe@northfield.example is not on the team.',
   })
   expect((await save([rule({ members: [] })])).body).toMatchObject({ error: 'Choose who gets these leads.' })
   expect((await save([rest])).status).toBe(200)

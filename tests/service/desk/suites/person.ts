@@ -120,7 +120,7 @@ test('a note is added once, however often it is sent, and is in nobody’s way',
 test('lost asks for a reason, and forgets it when somebody is found again', async () => {
   const { change, person } = await withOne()
   const { status, body } = await change({ version: person.version, status: 'lost' })
-  expect([status, body.field, body.error]).toEqual([400, 'lostReason', 'Say why this person is lost.'])
+  expect([status, body.field, body.error]).toEqual([400, 'lostReason', 'Choose why this contact was lost.'])
   await change({ version: person.version, status: 'lost', lostReason: 'Only looking' })
   const back = await change({ version: person.version + 1, status: 'contacted' })
   expect(back.body.person?.lostReason).toBeNull()

@@ -61,7 +61,7 @@ test('hours nobody can keep are refused in words', async () => {
   const { ask } = await createDeskService()
   const { hours } = usualSettings
   for (const [wrong, error] of [
-    [{ hours: { ...hours, from: 1200, to: 540 } }, 'The day ends before it begins.'],
+    [{ hours: { ...hours, from: 1200, to: 540 } }, 'The day must end after it begins.'],
     [{ hours: { ...hours, days: [] } }, 'Choose at least one day.'],
     [{ answerMinutes: 0 }, 'Choose at least a minute.'],
   ] as const) {
