@@ -41,6 +41,7 @@ export class WorkerLink<Of extends Operations> {
   #lastId = 0
   #gathered: Waiting[] = []
   #inFlight = new Map<number, Waiting>()
+  #soon: NodeJS.Immediate | undefined
   #isClosing = false
   #onIdle: () => void = () => {}
 
@@ -98,7 +99,7 @@ export class WorkerLink<Of extends Operations> {
     return new Promise((resolve, reject) => {
       this.#lastId += 1
       this.#gathered.push({ id: this.#lastId, name, args, resolve, reject })
-      this.#flushIfFree()
+      if (this.#inFlight.size === 0) this.#flushSoon()
     })
   }
 
@@ -114,6 +115,14 @@ export class WorkerLink<Of extends Operations> {
         worker.on('message', (answers: string) => this.#settle(JSON.parse(answers)))
         resolve(v.parse(greetingSchema, greeting))
       })
+    })
+  }
+
+  /** Waking the thread costs as much as a lead does, so whoever asks in the same turn of the event loop goes along. */
+  #flushSoon(): void {
+    this.#soon ??= setImmediate(() => {
+      this.#soon = undefined
+      this.#flushIfFree()
     })
   }
 

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { WorkerLink } from './worker-link.ts'
+
+/** A thread that answers each call with how many came along with it. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage({ opened: true, operations: { reads: ['size'], writes: [], lookups: [] } })
+    parentPort.on('message', message => {
+      if (message === 'close') return parentPort.close()
+      const calls = JSON.parse(message)
+      parentPort.postMessage(JSON.stringify(calls.map(({ id }) => ({ id, value: calls.length }))))
+    })
+  `)}`,
+)
+
+type Counting = { reads: { size: () => number }; writes: Record<string, never> }
+
+test('whatever is asked in one turn of the event loop wakes the thread once', async () => {
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
+  onTestFinished(() => link.close())
+  await link.open()
+  const ask = () => link.call('size')
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([3, 3, 3])
+  expect(await ask()).toBe(1)
+})
+
+test('what is asked before the link closes is answered', async () => {
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
+  await link.open()
+  const asked = link.call('size')
+  await link.close()
+  expect(await asked).toBe(1)
+})
