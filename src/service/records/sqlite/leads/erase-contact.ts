@@ -10,8 +10,10 @@ import { leadOf } from './lead-rows.ts'
 import { marking } from './marking.ts'
 import { keepingSealed } from './sealed-operations.ts'
 
-/** How many leads one transaction deletes: a lead that arrives meanwhile waits for one such transaction at most. */
-const leadsPerBatch = 200
+/** A contact with at most so many leads is erased in one transaction. */
+const mostAtOnce = 200
+/** How many leads each transaction of a larger erasure deletes: a lead that arrives meanwhile waits for one of them at most. */
+const leadsPerBatch = 50
 
 const erasureRow = v.object({
   person_id: v.string(),
@@ -94,8 +96,8 @@ export function erasureOperations(database: DatabaseSync) {
     },
     writes: {
       beginErasure(personId: string, audit: string | null = null, sealing?: Sealing): BegunErasure {
-        const few = leadsOf.all(personId, leadsPerBatch + 1)
-        if (few.length <= leadsPerBatch) return { leads: deleteLeads(few, sealing), isDone: true }
+        const few = leadsOf.all(personId, mostAtOnce + 1)
+        if (few.length <= mostAtOnce) return { leads: deleteLeads(few, sealing), isDone: true }
         return { leads: beginMany(personId, audit, sealing ?? null), isDone: false }
       },
 
