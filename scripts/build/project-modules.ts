@@ -15,6 +15,7 @@ import type { Project } from '#project/project.ts'
 import { choicesOf } from '#project/recipients.ts'
 import { shownRegistration } from '#project/registration.ts'
 import { scalesOf } from '#project/unit-plans.ts'
+import { type Sheet, tallSheet, wideSheet } from '../../src/brand/map/geometry.ts'
 import { groundSvg } from '../../src/brand/map/ground.ts'
 import { farthestOf } from '../../src/brand/map/layout.ts'
 import { drawLanguageNames } from './language-names.ts'
@@ -30,16 +31,19 @@ const locationMap = ({ map }: Project): string => {
   const [name, file] = map
     ? ['LocationMap', 'location-map']
     : ['LocationPicture as LocationMap', 'location-picture']
-  return `export { ${name} } from ${JSON.stringify(resolve(`src/site/sections/${file}.tsx`))}`
+  return `export { ${name}, numbered } from ${JSON.stringify(resolve(`src/site/sections/${file}.tsx`))}`
 }
 
-/** The map's ground as a file that the build can name and the browser can keep. */
-const groundFile = ({ id, map, theme, words }: Project): string => {
+/** The map's ground on each of its sheets, as files that the build can name and the browser can keep. */
+const groundFiles = ({ id, map, theme, words }: Project): string => {
   if (!map) throw new Error(`The map of ${id} is a picture and has no ground`)
-  const file = resolve('node_modules/.cache/map-ground', `${id}.svg`)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, groundSvg(map, farthestOf(words.location.distances), theme.colours))
-  return file
+  const exportAs = (name: string, sheet: Sheet) => {
+    const file = resolve('node_modules/.cache/map-ground', `${id}-${name}.svg`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, groundSvg(map, farthestOf(words.location.distances), theme.colours, sheet))
+    return `export { default as ${name} } from ${JSON.stringify(file)}`
+  }
+  return `${exportAs('tall', tallSheet)}\n${exportAs('wide', wideSheet)}`
 }
 
 /** The QR code that leads to the registry, as a file too. */
@@ -127,7 +131,7 @@ const modules = (id: string, language: string): Record<string, () => string | Pr
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),
     'virtual:project/map': () => exported({ map: project().map }),
     'virtual:project/location-map': () => locationMap(project()),
-    'virtual:project/map-ground': () => `export { default } from ${JSON.stringify(groundFile(project()))}`,
+    'virtual:project/map-ground': () => groundFiles(project()),
     'virtual:project/plan': () => exported({ ...project().plan }),
     'virtual:project/unit-plans': () => exported({ unitPlans: project().unitPlans }),
     'virtual:project/unit-scales': () => exported({ unitScales: scalesOf(project().unitPlans) }),

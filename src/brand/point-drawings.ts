@@ -13,4 +13,8 @@ export const pointDrawings: Record<PointKind, PlaceIconName> = {
   industry: 'factory',
   park: 'park',
   school: 'school',
+  temple: 'temple',
+  highway: 'highway',
+  junction: 'junction',
+  city: 'city',
 }

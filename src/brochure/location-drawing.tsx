@@ -1,8 +1,10 @@
-import { Circle, Ellipse, G, Path, Rect, Svg, Text } from '@react-pdf/renderer'
+import { Circle, Ellipse, G, Line, Path, Rect, Svg, Text } from '@react-pdf/renderer'
 import { filled } from '#labels/text.ts'
 import { mix } from '#project/colours.ts'
 import type { ProjectMap } from '#project/map.ts'
-import { groundPaths, pin, roadSpots } from '../brand/map/ground.ts'
+import type { Project } from '#project/project.ts'
+import type { Sheet } from '../brand/map/geometry.ts'
+import { groundPaths, pin, roadSpots, waterColour } from '../brand/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '../brand/map/layout.ts'
 import { mapPoints } from '../brand/map/points.ts'
 import { placeDrawings } from '../brand/place-drawings.ts'
@@ -18,37 +20,47 @@ interface LocationDrawingProps {
   height: number
 }
 
-/** The site's drawn map, set for print. */
-export function LocationDrawing({ map, width, height }: LocationDrawingProps) {
-  const colour = useColours()
-  const {
-    settings,
-    words,
-    labels: { sections },
-  } = useProject()
+/** A sheet that fills a frame on paper, with room for the page's foot. */
+export const printSheet = (width: number, height: number): Sheet => {
+  const tall = (800 * height) / width
+  return {
+    width: 800,
+    height: tall,
+    site: { x: 400, y: tall / 2 + 20 },
+    reach: { across: 280, down: tall * 0.38 },
+  }
+}
+
+/** The map's points on a sheet, and all that is written there. */
+export function writeForPrint(
+  { settings, words, labels: { sections } }: Project,
+  map: ProjectMap,
+  sheet: Sheet,
+) {
   const note = sections.notToScale
   const { distances } = words.location
   const points = mapPoints({ distances, points: map.points }, number =>
     filled(sections.kilometres, { number }),
   )
   const farthest = farthestOf(points)
-  const placed = placePoints(points)
-  const ground = groundPaths(map, farthest)
-  const { projectName } = settings
-  const { street } = words.address
-  const { name, labels } = writeMap(
-    placed,
-    roadSpots(map.mainRoad, farthest),
-    { projectName, street, note },
-    1,
-  )
-  const seen = { width: 800, height: (800 * height) / width }
-  const top = 300 - seen.height / 2
+  const placed = placePoints(points, sheet)
+  const road = roadSpots(map.mainRoad, farthest, sheet)
+  const texts = { projectName: settings.projectName, street: words.address.street, note }
+  return { ground: groundPaths(map, farthest, sheet), placed, ...writeMap(placed, road, texts, 1, sheet) }
+}
+
+/** The site's drawn map, set for print. */
+export function LocationDrawing({ map, width, height }: LocationDrawingProps) {
+  const colour = useColours()
+  const project = useProject()
+  const sheet = printSheet(width, height)
+  const { ground, placed, name, labels, scale } = writeForPrint(project, map, sheet)
+  const size = 20 * scale
   return (
-    <Svg width={width} height={height} viewBox={`0 ${top} ${seen.width} ${seen.height}`}>
-      <Rect x="-400" y="-400" width="1600" height="1400" fill={colour.paperDeep} />
+    <Svg width={width} height={height} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+      <Rect x="0" y="0" width={sheet.width} height={sheet.height} fill={colour.paperDeep} />
       <Path d={ground.fields} fill={colour.green} fillOpacity={0.09} />
-      <Path d={ground.water} fill={colour.dusk} fillOpacity={0.55} />
+      <Path d={ground.water} fill={waterColour(colour.dusk)} fillOpacity={0.55} />
       {ground.rings.map(({ x, y, rx, ry }) => (
         <Ellipse
           key={rx}
@@ -69,54 +81,81 @@ export function LocationDrawing({ map, width, height }: LocationDrawingProps) {
       <Path d={ground.mainRoad} {...line} stroke={mix(colour.paperDeep, colour.ink, 0.26)} strokeWidth={18} />
       <Path d={ground.mainRoad} {...line} stroke={colour.white} strokeWidth={15} />
       <Path d={ground.plot} fill={colour.green} stroke={colour.white} strokeWidth={2} />
-      {placed.map(({ kind, name: place, x, y }) => (
+      {labels?.map(
+        ({ leader, x, y }) =>
+          leader && (
+            <Line
+              key={`${x} ${y}`}
+              x1={leader.from.x}
+              y1={leader.from.y}
+              x2={leader.to.x}
+              y2={leader.to.y}
+              stroke={colour.inkSoft}
+              strokeWidth={1.5}
+            />
+          ),
+      )}
+      {placed.map(({ kind, name: place, x, y }, index) => (
         <G key={place} transform={`translate(${x}, ${y})`}>
           <Circle cx={0} cy={0} r={19} fill={colour.white} stroke={colour.hairline} />
-          <G transform="translate(-10, -10) scale(0.84)">
-            <Path
-              d={placeDrawings[pointDrawings[kind]]}
-              {...line}
-              strokeLinejoin="round"
-              stroke={colour.second}
-              strokeWidth={1.6}
-            />
-          </G>
+          {labels ? (
+            <G transform="translate(-10, -10) scale(0.84)">
+              <Path
+                d={placeDrawings[pointDrawings[kind]]}
+                {...line}
+                strokeLinejoin="round"
+                stroke={colour.second}
+                strokeWidth={1.6}
+              />
+            </G>
+          ) : (
+            <Text
+              x={0}
+              y={7}
+              textAnchor="middle"
+              fill={colour.second}
+              style={{ fontFamily: type.text, fontWeight: 600, fontSize: 20 }}
+            >
+              {index + 1}
+            </Text>
+          )}
         </G>
       ))}
-      {labels.map(label =>
-        label?.lines.map((text, index) => (
+      {labels?.map(label =>
+        label.lines.map((text, index) => (
           <Text
             key={text}
             x={label.x}
-            y={label.y + index * 25}
+            y={label.y + index * size * 1.25}
             textAnchor={label.anchor}
             fill={index === label.lines.length - 1 ? colour.inkSoft : colour.ink}
             style={{
               fontFamily: type.text,
               fontWeight: index === label.lines.length - 1 ? 400 : 600,
-              fontSize: 20,
+              fontSize: size,
             }}
           >
             {text}
           </Text>
         )),
       )}
-      <G transform="translate(400, 312)">
+      <G transform={`translate(${sheet.site.x}, ${sheet.site.y})`}>
         <Path d={pin} fill={colour.accent} stroke={colour.ink} strokeWidth={1.5} />
       </G>
-      {name && (
+      {name?.lines.map((line, index) => (
         <Text
+          key={line}
           x={name.x}
-          y={name.y}
+          y={name.y + index * 36 * name.scale}
           textAnchor={name.anchor}
           fill={colour.ink}
           style={{ fontFamily: type.display, fontSize: 34 * name.scale }}
         >
-          {projectName}
+          {line}
         </Text>
-      )}
-      <Text x={26} y={top + 48} fill={colour.inkSoft} style={{ fontFamily: type.text, fontSize: 17 }}>
-        {note}
+      ))}
+      <Text x={26} y={48} fill={colour.inkSoft} style={{ fontFamily: type.text, fontSize: 17 }}>
+        {project.labels.sections.notToScale}
       </Text>
     </Svg>
   )

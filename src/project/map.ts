@@ -12,6 +12,10 @@ const pointKinds = [
   'industry',
   'park',
   'school',
+  'temple',
+  'highway',
+  'junction',
+  'city',
 ] as const
 
 /** In kilometres east and north of the site. */

@@ -100,11 +100,14 @@ declare module 'virtual:project/map' {
 declare module 'virtual:project/location-map' {
   /** The drawn map, or the picture of one. */
   export const LocationMap: import('react').ComponentType
+  /** In which of its layouts the places are numbered, because their names would not all find room. */
+  export const numbered: { tall: boolean; wide: boolean }
 }
 
 declare module 'virtual:project/map-ground' {
-  const address: string
-  export default address
+  /** The addresses of the ground, for phones and for wide frames. */
+  export const tall: string
+  export const wide: string
 }
 
 declare module 'virtual:project/logo' {

@@ -1,5 +1,5 @@
 import { around, type Box, isOnSheet, overlap } from './boxes.ts'
-import { type Spot, smoothPath } from './geometry.ts'
+import { type Sheet, type Spot, smoothPath } from './geometry.ts'
 
 /** How far apart a road is looked at. */
 const stride = 10
@@ -21,10 +21,16 @@ function walk(spots: Spot[]): Spot[] {
 }
 
 /** A stretch of a road where words of this length find room, from left to right; nothing where there is none. */
-export function placeAlong(road: Spot[], length: number, size: number, taken: Box[]): string | undefined {
+export function placeAlong(
+  road: Spot[],
+  length: number,
+  size: number,
+  taken: Box[],
+  sheet: Sheet,
+): string | undefined {
   const free = (spot: Spot) => {
     const box = around(spot, size * 1.6)
-    return isOnSheet(box) && !taken.some(other => overlap(other, box))
+    return isOnSheet(box, sheet) && !taken.some(other => overlap(other, box))
   }
   const spots = walk(road).map(spot => ({ ...spot, free: free(spot) }))
   const count = Math.ceil(length / stride) + 2

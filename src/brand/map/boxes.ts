@@ -1,4 +1,4 @@
-import { type Spot, sheet } from './geometry.ts'
+import type { Sheet, Spot } from './geometry.ts'
 
 /** Room that something takes on the sheet, from its upper left corner. */
 export interface Box extends Spot {
@@ -17,7 +17,7 @@ export const overlap = (one: Box, other: Box): boolean =>
 const margin = 14
 
 /** Whether all of it stands on the sheet, clear of its edge. */
-export const isOnSheet = ({ x, y, width, height }: Box): boolean =>
+export const isOnSheet = ({ x, y, width, height }: Box, sheet: Sheet): boolean =>
   x >= margin && y >= margin && x + width <= sheet.width - margin && y + height <= sheet.height - margin
 
 /** A box around a place. */
@@ -28,6 +28,15 @@ export const around = ({ x, y }: Spot, width: number, height = width): Box => ({
   height,
 })
 
-/** As wide as the words can be in the widest letters they may be set in: Indian scripts run wider than Latin. */
+/** How wide a letter can be, in its size. Indian letters are wider than Latin ones, but their signs and joined letters share room. */
+function letterWidth(letter: string, before: string): number {
+  if (/[ -~]/.test(letter)) return 0.56
+  if (/\p{Mn}/u.test(letter)) return 0.12
+  if (/\p{M}/u.test(letter)) return 0.5
+  // After a virama a letter stands below or joined to the one before.
+  return /[\u094d\u0ccd]/.test(before) ? 0.45 : 0.85
+}
+
+/** As wide as the words can be in the widest letters they may be set in. */
 export const widthOf = (text: string, size: number): number =>
-  [...text].reduce((width, letter) => width + (/[ -~]/.test(letter) ? 0.56 : 0.8), 0) * size
+  [...text].reduce((width, letter, index, all) => width + letterWidth(letter, all[index - 1] ?? ''), 0) * size

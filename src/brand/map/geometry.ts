@@ -7,24 +7,40 @@ export interface Spot {
   y: number
 }
 
-/** The sheet the map is drawn on; what is drawn may run past it, words may not. */
-export const sheet = { width: 800, height: 600 }
+/** The sheet a map is drawn on; what is drawn may run past it, words may not. */
+export interface Sheet {
+  width: number
+  height: number
+  /** Where the site stands: a little low, so that its pin has room above. */
+  site: Spot
+  /** How far from the site the farthest point stands, across and down. */
+  reach: { across: number; down: number }
+}
 
-/** Where the site stands: a little low, so that its pin has room above. */
-export const site: Spot = { x: 400, y: 312 }
+/** For wide frames and for print. */
+export const wideSheet: Sheet = {
+  width: 800,
+  height: 600,
+  site: { x: 400, y: 312 },
+  reach: { across: 280, down: 215 },
+}
 
-/** How far from the site the farthest point stands, down the sheet; across it there is more room. */
-const reach = 215
-const across = 1.3
+/** For phones: words are large there, and a tall sheet has more room below each other. */
+export const tallSheet: Sheet = {
+  width: 800,
+  height: 1000,
+  site: { x: 400, y: 530 },
+  reach: { across: 270, down: 390 },
+}
 
 /** Draws places near the site apart and far ones together: a sketch of the neighbourhood, not to scale. */
 export const projection =
-  (farthest: number) =>
+  (farthest: number, { site, reach }: Sheet) =>
   ([east, north]: Ground): Spot => {
     const distance = Math.hypot(east, north)
     if (distance === 0) return site
-    const from = (reach * Math.sqrt(distance / farthest)) / distance
-    return { x: site.x + east * from * across, y: site.y - north * from }
+    const from = Math.sqrt(distance / farthest) / distance
+    return { x: site.x + east * from * reach.across, y: site.y - north * from * reach.down }
   }
 
 /** Where something lies that is so far in that direction, in degrees from north. */
@@ -34,9 +50,9 @@ export const towards = (kilometres: number, bearing: number): Ground => {
 }
 
 /** The ring on which everything at one distance lies. */
-export const ring = (kilometres: number, farthest: number) => {
-  const height = reach * Math.sqrt(kilometres / farthest)
-  return { ...site, rx: height * across, ry: height }
+export const ring = (kilometres: number, farthest: number, { site, reach }: Sheet) => {
+  const share = Math.sqrt(kilometres / farthest)
+  return { ...site, rx: reach.across * share, ry: reach.down * share }
 }
 
 const written = ({ x, y }: Spot) => `${Math.round(x)} ${Math.round(y)}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Box, isOnSheet, overlap } from './boxes.ts'
-import { type Spot, sheet } from './geometry.ts'
+import { type Spot, tallSheet, wideSheet } from './geometry.ts'
 import { type MapPoint, placePoints, writeMap } from './layout.ts'
 
 const point = fc.record<MapPoint>({
@@ -13,7 +13,7 @@ const point = fc.record<MapPoint>({
 })
 const name = fc.string({ minLength: 1, maxLength: 28, unit: fc.constantFrom('a', 'W', 'ಕ') })
 /** As large as words get on a phone, and as they are on a wide screen. */
-const steps = fc.constantFrom(1.9, 1.2)
+const layouts = fc.constantFrom({ step: 1.9, sheet: tallSheet }, { step: 1.2, sheet: wideSheet })
 
 const pairs = (boxes: Box[]) =>
   boxes.flatMap((one, index) => boxes.slice(index + 1).map(other => [one, other] as const))
@@ -30,19 +30,23 @@ describe('writeMap', () => {
       fc.property(
         fc.array(point, { minLength: 1, maxLength: 12 }),
         name,
-        steps,
-        (points, projectName, step) => {
-          const placed = placePoints(points)
+        layouts,
+        (points, projectName, { step, sheet }) => {
+          const placed = placePoints(points, sheet)
           const words = { projectName, street: 'Airport Road', note: 'Not to scale' }
-          const { boxes, labels, name: named } = writeMap(placed, [], words, step)
+          const { boxes, labels, name: named } = writeMap(placed, [], words, step, sheet)
           // The first are the pin, the note, the plot and the name where it has room, then the markers; words come last.
           const [, , plot, nameBox] = boxes
           if (named && plot && nameBox) expect(overlap(plot, nameBox)).toBe(false)
           const written = boxes.slice((named ? 4 : 3) + points.length)
           labelled += written.length
-          expect(written).toHaveLength(labels.filter(label => label !== undefined).length)
+          // All are named, or none: then they are numbered.
+          expect(labels?.map(({ lines }) => lines.join(' ')) ?? []).toEqual(
+            labels ? points.map(({ name, distance }) => `${name} ${distance}`) : [],
+          )
+          expect(written).toHaveLength(labels?.length ?? 0)
           for (const box of written) {
-            expect(isOnSheet(box)).toBe(true)
+            expect(isOnSheet(box, sheet)).toBe(true)
             for (const other of boxes) if (other !== box) expect(overlap(box, other)).toBe(false)
           }
         },
@@ -54,8 +58,8 @@ describe('writeMap', () => {
 
   it('keeps markers on the sheet and off each other and the pin', () => {
     fc.assert(
-      fc.property(fc.array(point, { minLength: 1, maxLength: 6 }), points => {
-        const placed = placePoints(points)
+      fc.property(fc.array(point, { minLength: 1, maxLength: 6 }), layouts, (points, { sheet }) => {
+        const placed = placePoints(points, sheet)
         for (const { x, y } of placed) {
           expect(x).toBeGreaterThanOrEqual(60)
           expect(y).toBeGreaterThanOrEqual(60)

@@ -1,8 +1,7 @@
 import { placeAlong } from './along.ts'
 import { around, type Box, isOnSheet, overlap, widthOf } from './boxes.ts'
-import { projection, type Spot, sheet, site, towards } from './geometry.ts'
-import { type Label, type Marked, placeLabels, words } from './labels.ts'
-
+import { projection, type Sheet, type Spot, towards, wideSheet } from './geometry.ts'
+import { type Label, type Marked, placeLabels, words, wrap } from './labels.ts'
 import type { PointKind } from './point-kinds.ts'
 
 /** A point of interest: how far, in which direction, and what is said of it. */
@@ -19,13 +18,13 @@ export const farthestOf = (points: { kilometres: number }[]): number =>
   Math.max(1, ...points.map(({ kilometres }) => kilometres))
 
 /** Keeps a marker, grown as far as it ever is, on the sheet. */
-const kept = ({ x, y }: Spot): Spot => ({
+const kept = ({ x, y }: Spot, sheet: Sheet): Spot => ({
   x: Math.min(Math.max(x, 60), sheet.width - 60),
   y: Math.min(Math.max(y, 60), sheet.height - 60),
 })
 
 /** Right above the site its pin would cover a marker: such a one starts above the pin, grown as far as it ever is. */
-const abovePin = (spot: Spot): Spot => {
+const abovePin = (spot: Spot, { site }: Sheet): Spot => {
   const head = site.y - 150
   return Math.abs(spot.x - site.x) < 40 && spot.y > head && spot.y < site.y ? { ...spot, y: head } : spot
 }
@@ -34,7 +33,8 @@ const abovePin = (spot: Spot): Spot => {
 const touching = 55
 
 /** A marker that could not be moved off the others takes the nearest place that is free of them, ring by ring. */
-function free(point: Spot, placed: Spot[], least: number): Spot {
+function free(point: Spot, placed: Spot[], least: number, sheet: Sheet): Spot {
+  const { site } = sheet
   const from = { x: Math.round(point.x), y: Math.round(point.y) }
   const isOff = (spot: Spot, distance: number) =>
     placed.every(other => Math.hypot(spot.x - other.x, spot.y - other.y) >= distance)
@@ -42,7 +42,7 @@ function free(point: Spot, placed: Spot[], least: number): Spot {
   for (let radius = 10; radius < sheet.width; radius += 10) {
     for (let bearing = 0; bearing < 360; bearing += 15) {
       const [x, y] = towards(radius, bearing)
-      const spot = kept({ x: Math.round(from.x + x), y: Math.round(from.y + y) })
+      const spot = kept({ x: Math.round(from.x + x), y: Math.round(from.y + y) }, sheet)
       if (isOff(spot, least) && Math.hypot(spot.x - site.x, spot.y - site.y) >= least) return spot
     }
   }
@@ -50,50 +50,80 @@ function free(point: Spot, placed: Spot[], least: number): Spot {
 }
 
 /** Moves markers that would lie on each other or on the pin apart, a little at a time. */
-function apart<Point extends Spot>(points: Point[], least: number): Point[] {
-  const moved = points.map(point => ({ ...point, ...kept(abovePin(point)) }))
+function apart<Point extends Spot>(points: Point[], least: number, sheet: Sheet): Point[] {
+  const moved = points.map(point => ({ ...point, ...kept(abovePin(point, sheet), sheet) }))
   for (let round = 0; round < 60; round++) {
     for (const [index, one] of moved.entries()) {
-      for (const other of [site, ...moved.slice(0, index)]) {
+      for (const other of [sheet.site, ...moved.slice(0, index)]) {
         const [x, y] = [one.x - other.x, one.y - other.y]
         const distance = Math.hypot(x, y)
         if (distance >= least) continue
         // Two at the very same place part sideways.
         const push = (least - distance) / Math.max(distance, 1)
-        Object.assign(one, kept({ x: one.x + (x || 1) * push, y: one.y + y * push }))
+        Object.assign(one, kept({ x: one.x + (x || 1) * push, y: one.y + y * push }, sheet))
       }
     }
   }
   const placed: Point[] = []
-  for (const point of moved) placed.push({ ...point, ...free(point, placed, least) })
+  for (const point of moved) placed.push({ ...point, ...free(point, placed, least, sheet) })
   return placed
 }
 
 /** The points with their places on the sheet. */
-export const placePoints = (points: MapPoint[]): (MapPoint & Marked)[] => {
-  const place = projection(farthestOf(points))
+export const placePoints = (points: MapPoint[], sheet: Sheet = wideSheet): (MapPoint & Marked)[] => {
+  const place = projection(farthestOf(points), sheet)
   return apart(
     points.map(point => ({ ...point, ...place(towards(point.kilometres, point.bearing)) })),
     80,
+    sheet,
   )
 }
 
-/** The project's name beside its pin, smaller where it is long. */
+/** The project's name beside its pin, smaller and in two lines where it is long. */
 export interface SiteName extends Spot {
   anchor: Label['anchor']
   scale: number
+  lines: string[]
 }
 
 const nameSize = 36
 
 /** The room of the plot, which `ground.ts` draws. */
-const plot: Box = { x: 396, y: 300, width: 72, height: 68 }
+const plotAt = ({ x, y }: Spot): Box => ({ x: x - 4, y: y - 12, width: 72, height: 68 })
 
-/** Where the name finds room: right, left, below, above; each a little smaller when none is found, at last none. */
-function placeName(name: string, markers: Box[], step: number): { name: SiteName; box: Box } | undefined {
-  const tries = [1, 0.85, 0.7, 0.55, 0.4].flatMap(scale => {
+/** Where markers crowd the site its name stands as near as it finds room, off the pin and the plot. */
+function placeNearby(name: string, isFree: (box: Box) => boolean, step: number, { site }: Sheet) {
+  const pinAndPlot = [around({ x: site.x, y: site.y - 28 * step }, 44 * step, 60 * step), plotAt(site)]
+  for (const scale of [0.6, 0.5, 0.4]) {
     const size = nameSize * step * scale
     const width = widthOf(name, size)
+    for (let radius = 20; radius < 400; radius += 20) {
+      for (let bearing = 0; bearing < 360; bearing += 15) {
+        const [x, y] = towards(radius, bearing)
+        const box = around({ x: site.x + x, y: site.y + y }, width, size * 1.2)
+        if (pinAndPlot.some(other => overlap(other, box)) || !isFree(box)) continue
+        return { anchor: 'start' as const, box, scale, size, lines: [name] }
+      }
+    }
+  }
+  return undefined
+}
+
+/** Where the name finds room: right, left, below, above; each a little smaller when none is found. */
+function placeName(
+  name: string,
+  markers: Box[],
+  step: number,
+  sheet: Sheet,
+): { name: SiteName; box: Box } | undefined {
+  const { site } = sheet
+  const plot = plotAt(site)
+  const shapes = [[name], wrap(name, 2)].flatMap(lines => (lines ? [lines] : []))
+  const sizes = [1, 0.85, 0.7, 0.6].flatMap(scale => shapes.map(lines => ({ scale, lines })))
+  const tries = sizes.flatMap(({ scale, lines }) => {
+    const size = nameSize * step * scale
+    const width = Math.max(...lines.map(line => widthOf(line, size)))
+    const height = size * (lines.length + 0.2)
     const edge = 30 * step
     return (
       [
@@ -103,20 +133,21 @@ function placeName(name: string, markers: Box[], step: number): { name: SiteName
             x: Math.max(site.x + edge, plot.x + plot.width),
             y: site.y - size / 2,
             width,
-            height: size * 1.2,
+            height,
           },
         ],
-        ['end', { x: site.x - edge - width, y: site.y - size / 2, width, height: size * 1.2 }],
-        ['middle', { x: site.x - width / 2, y: plot.y + plot.height, width, height: size * 1.2 }],
-        ['middle', { x: site.x - width / 2, y: site.y - 62 * step - size, width, height: size * 1.2 }],
+        ['end', { x: site.x - edge - width, y: site.y - size / 2, width, height }],
+        ['middle', { x: site.x - width / 2, y: plot.y + plot.height, width, height }],
+        ['middle', { x: site.x - width / 2, y: site.y - 62 * step - height + size * 0.2, width, height }],
       ] as const
-    ).map(([anchor, box]) => ({ anchor, box, scale, size }))
+    ).map(([anchor, box]) => ({ anchor, box, scale, size, lines }))
   })
-  const fits = tries.find(({ box }) => isOnSheet(box) && !markers.some(marker => overlap(marker, box)))
+  const isFree = (box: Box) => isOnSheet(box, sheet) && !markers.some(marker => overlap(marker, box))
+  const fits = tries.find(({ box }) => isFree(box)) ?? placeNearby(name, isFree, step, sheet)
   if (!fits) return undefined
-  const { anchor, box, scale, size } = fits
+  const { anchor, box, scale, size, lines } = fits
   const x = anchor === 'start' ? box.x : anchor === 'end' ? box.x + box.width : site.x
-  return { name: { x: Math.round(x), y: Math.round(box.y + size), anchor, scale }, box }
+  return { name: { x: Math.round(x), y: Math.round(box.y + size), anchor, scale, lines }, box }
 }
 
 /** The words that stand on the map beside those of its points. */
@@ -126,24 +157,32 @@ export interface MapWords {
   note: string
 }
 
-/** Everything that is written on the map, for words that have grown by `step`. */
+/**
+ * Everything that is written on the map, for words that have grown by `step`. Without `labels` the points are to be
+ * numbered, with a key beside the map.
+ */
 export function writeMap(
   points: Marked[],
   mainRoad: Spot[],
   { projectName, street, note }: MapWords,
   step: number,
+  sheet: Sheet = wideSheet,
 ) {
+  const { site } = sheet
   const pin = around({ x: site.x, y: site.y - 28 * step }, 44 * step, 60 * step)
   const markers = points.map(point => around(point, words.marker * step))
   const size = words.size * step
   const noteBox = { x: 24, y: 48 - size, width: widthOf(note, size), height: size * 1.2 }
-  const named = placeName(projectName, [...markers, noteBox], step)
-  const { labels, boxes } = placeLabels(points, [pin, noteBox, plot, ...(named ? [named.box] : [])], step)
+  const named = placeName(projectName, [...markers, noteBox], step, sheet)
+  const taken = [pin, noteBox, plotAt(site), ...(named ? [named.box] : [])]
+  const placed = placeLabels(points, taken, step, sheet)
+  const boxes = placed?.boxes ?? [...taken, ...markers]
   return {
     name: named?.name,
-    labels,
+    labels: placed?.labels,
+    scale: placed?.scale ?? 1,
     // Half a letter more: a short name with a wide capital is longer than its letters on average.
-    street: placeAlong(mainRoad, widthOf(street, size) + size / 2, size, boxes),
+    street: placeAlong(mainRoad, widthOf(street, size) + size / 2, size, boxes, sheet),
     boxes,
   }
 }

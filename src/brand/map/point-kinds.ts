@@ -10,3 +10,7 @@ export type PointKind =
   | 'office'
   | 'park'
   | 'school'
+  | 'temple'
+  | 'highway'
+  | 'junction'
+  | 'city'

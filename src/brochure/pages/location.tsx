@@ -1,6 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { filled } from '#labels/text.ts'
-import { LocationDrawing } from '../location-drawing.tsx'
+import { LocationDrawing, printSheet, writeForPrint } from '../location-drawing.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
@@ -49,8 +49,10 @@ const stylesOf = (colour: Colours, isFull: boolean) =>
 /** Where it is: the drawn map, or the picture of one, and the distances. */
 export function Location({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
-  const { labels, map, words } = useProject()
+  const project = useProject()
+  const { labels, map, words } = project
   const { location } = words
+  const isNumbered = map && !writeForPrint(project, map, printSheet(mapWidth, sheet.height)).labels
   const isFull = location.distances.length > 5
   const styles = stylesOf(colour, isFull)
   return (
@@ -68,9 +70,9 @@ export function Location({ shots, number }: { shots: Shots; number: number }) {
         <Title isFull={isFull}>{location.title}</Title>
         <Text style={{ fontSize: 14, lineHeight: 1.3, marginTop: 12 }}>{location.place}</Text>
         <Text style={{ marginTop: 4, marginBottom: 28, color: colour.inkSoft }}>{location.text}</Text>
-        {location.distances.map(({ to, kilometres }) => (
+        {location.distances.map(({ to, kilometres }, index) => (
           <View key={to} style={styles.row}>
-            <Text style={styles.to}>{to}</Text>
+            <Text style={styles.to}>{isNumbered ? `${index + 1}  ${to}` : to}</Text>
             <Text style={styles.kilometres}>
               {filled(labels.sections.kilometres, { number: kilometres })}
             </Text>

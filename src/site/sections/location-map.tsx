@@ -1,9 +1,10 @@
 import { map } from 'virtual:project/map'
-import ground from 'virtual:project/map-ground'
+import { tall as tallGround, wide as wideGround } from 'virtual:project/map-ground'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import * as sections from '#labels/sections.ts'
 import { filled } from '#labels/text.ts'
+import { tallSheet, wideSheet } from '../../brand/map/geometry.ts'
 import { pin, roadSpots } from '../../brand/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '../../brand/map/layout.ts'
 import { mapPoints } from '../../brand/map/points.ts'
@@ -12,46 +13,116 @@ import { PlaceDrawing } from '../icons/place-icon.tsx'
 import styles from './location-map.module.css'
 
 const note = sections.notToScale
+const { projectName } = settings
+const { distances } = words.location
+const points = mapPoints({ distances, points: map.points }, number => filled(sections.kilometres, { number }))
+const spoken = points.map(({ name, distance }) => `${name} ${distance}`).join(', ')
 
 /** Words are as large as on the narrowest of the screens that share a layout, so that they fit on all of them. */
-const layouts = [
-  { name: 'narrow', step: 1.9 },
-  { name: 'wide', step: 1.2 },
-] as const
+const layouts = (
+  [
+    { name: 'tall', sheet: tallSheet, ground: tallGround, step: 1.9 },
+    { name: 'wide', sheet: wideSheet, ground: wideGround, step: 1.2 },
+  ] as const
+).map(layout => {
+  const placed = placePoints(points, layout.sheet)
+  const road = roadSpots(map.mainRoad, farthestOf(points), layout.sheet)
+  const texts = { projectName, street: words.address.street, note }
+  return { ...layout, placed, written: writeMap(placed, road, texts, layout.step, layout.sheet) }
+})
+
+type Layout = (typeof layouts)[number]
+
+const isNumbered = (name: Layout['name']) =>
+  layouts.some(layout => layout.name === name && layout.written.labels === undefined)
+
+/** In which layouts the places are numbered, because their names would not all find room. */
+export const numbered = { tall: isNumbered('tall'), wide: isNumbered('wide') }
 
 /** The drawn map: the site on its road, and what is near it. A sketch with real words, not to scale. */
-export function LocationMap() {
-  const { projectName } = settings
-  const { distances } = words.location
-  const points = mapPoints({ distances, points: map.points }, number =>
-    filled(sections.kilometres, { number }),
-  )
-  const placed = placePoints(points)
-  const road = roadSpots(map.mainRoad, farthestOf(points))
-  const spoken = points.map(({ name, distance }) => `${name} ${distance}`).join(', ')
+export const LocationMap = () => (
+  <div className={styles.map} role="img" aria-label={filled(sections.sketchMap, { places: spoken })}>
+    {layouts.map(layout => (
+      <MapDrawing key={layout.name} layout={layout} />
+    ))}
+  </div>
+)
+
+/** The map in one of its layouts; the stylesheet shows one of them. */
+function MapDrawing({ layout: { name: id, sheet, ground, placed, written } }: { layout: Layout }) {
+  const { name, labels, street, scale } = written
+  const { width, height, site } = sheet
   return (
-    <div className={styles.map}>
+    <div className={styles[id]}>
       {/* Fields, water, roads and rails; a file of its own, because it is far down the page. */}
       <img className={styles.ground} src={ground} alt="" loading="lazy" />
-      <svg viewBox="0 0 800 600" role="img" aria-label={filled(sections.sketchMap, { places: spoken })}>
-        {placed.map(({ kind, name, x, y }) => (
-          <g key={name} transform={`translate(${x} ${y})`}>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {labels?.map(
+          ({ leader, x, y }) =>
+            leader && (
+              <path
+                key={`${x} ${y}`}
+                className={styles.leader}
+                d={`M${leader.from.x} ${leader.from.y}L${leader.to.x} ${leader.to.y}`}
+              />
+            ),
+        )}
+        {placed.map(({ kind, name: place, x, y }, index) => (
+          <g key={place} transform={`translate(${x} ${y})`}>
             <g className={styles.marker}>
               <circle r="17" />
-              <PlaceDrawing name={pointDrawings[kind]} transform="translate(-9 -9) scale(.75)" />
+              {labels ? (
+                <PlaceDrawing name={pointDrawings[kind]} transform="translate(-9 -9) scale(.75)" />
+              ) : (
+                <text dy=".36em">{index + 1}</text>
+              )}
             </g>
           </g>
         ))}
-        <g className={styles.site} transform="translate(400 312)">
+        <g className={styles.site} transform={`translate(${site.x} ${site.y})`}>
           <path className={styles.marker} d={pin} />
         </g>
-        {layouts.map(({ name, step }) => (
-          <MapWords
-            key={name}
-            id={name}
-            written={writeMap(placed, road, { projectName, street: words.address.street, note }, step)}
-          />
-        ))}
+        {street && (
+          <>
+            <path id={`street-${id}`} fill="none" d={street} />
+            <text className={styles.roadName} dy=".35em">
+              <textPath href={`#street-${id}`}>{words.address.street}</textPath>
+            </text>
+          </>
+        )}
+        {labels && (
+          <g className={scale < 1 ? styles.smallWords : styles.words}>
+            {labels.map(({ x, y, anchor, lines: [first, ...more] }) => (
+              <text key={`${x} ${y}`} x={x} y={y} textAnchor={anchor}>
+                {first}
+                {more.map((line, index) => (
+                  <tspan
+                    key={line}
+                    className={index === more.length - 1 ? styles.distance : undefined}
+                    x={x}
+                    dy="1.2em"
+                  >
+                    {line}
+                  </tspan>
+                ))}
+              </text>
+            ))}
+          </g>
+        )}
+        {name && (
+          <text
+            className={styles.name}
+            transform={`translate(${name.x} ${name.y}) scale(${name.scale})`}
+            textAnchor={name.anchor}
+          >
+            {name.lines[0]}
+            {name.lines[1] && (
+              <tspan x="0" dy="1em">
+                {name.lines[1]}
+              </tspan>
+            )}
+          </text>
+        )}
         <text className={styles.note} x="24" y="48">
           {note}
         </text>
@@ -59,48 +130,3 @@ export function LocationMap() {
     </div>
   )
 }
-
-interface MapWordsProps {
-  id: 'narrow' | 'wide'
-  written: ReturnType<typeof writeMap>
-}
-
-/** What is written on the map in one of its layouts. */
-const MapWords = ({ id, written: { name, labels, street } }: MapWordsProps) => (
-  <g className={styles[id]}>
-    {street && (
-      <>
-        <path id={`street-${id}`} fill="none" d={street} />
-        <text className={styles.roadName} dy=".35em">
-          <textPath href={`#street-${id}`}>{words.address.street}</textPath>
-        </text>
-      </>
-    )}
-    {labels.map(
-      label =>
-        label && (
-          <text
-            key={label.lines[0]}
-            className={styles.words}
-            x={label.x}
-            y={label.y}
-            textAnchor={label.anchor}
-          >
-            {label.lines.length > 1 && label.lines[0]}
-            <tspan className={styles.distance} x={label.x} dy={label.lines.length > 1 ? '1.2em' : undefined}>
-              {label.lines.at(-1)}
-            </tspan>
-          </text>
-        ),
-    )}
-    {name && (
-      <text
-        className={styles.name}
-        transform={`translate(${name.x} ${name.y}) scale(${name.scale})`}
-        textAnchor={name.anchor}
-      >
-        {settings.projectName}
-      </text>
-    )}
-  </g>
-)

@@ -2,6 +2,9 @@ import { location } from 'virtual:project/words'
 import { Picture } from '../picture/picture.tsx'
 import styles from './location-picture.module.css'
 
+/** A picture's places cannot be numbered. */
+export const numbered = { tall: false, wide: false }
+
 /** The picture of a map, whole, where the project draws none. */
 export const LocationPicture = () =>
   location.picture && (

@@ -1,4 +1,4 @@
-import { LocationMap } from 'virtual:project/location-map'
+import { LocationMap, numbered } from 'virtual:project/location-map'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import * as sections from '#labels/sections.ts'
@@ -10,23 +10,32 @@ import buttons from '../styles/button.module.css'
 import styles from './location.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
+const numberedIn = [numbered.tall && styles.inTall, numbered.wide && styles.inWide].filter(Boolean).join(' ')
+
+/** What is near, with the numbers that stand on the map where its names would not all find room. */
+const Distances = () =>
+  words.location.distances.map(({ to, kilometres }, index) => (
+    <li key={to}>
+      <span>
+        {numberedIn && <span className={styles.number}>{index + 1} </span>}
+        {to}
+      </span>{' '}
+      <span className={styles.kilometres}>{filled(sections.kilometres, { number: kilometres })}</span>
+    </li>
+  ))
+
 /** Where it is: distances in words, and a map. */
 export function Location() {
-  const { title, place, text, distances } = words.location
+  const { title, place, text } = words.location
   const mapTitle = filled(sections.mapOf, { place })
   return (
     <Section id="location" className={styles.location}>
       <div className={styles.words}>
         <SectionHeading>{title}</SectionHeading>
-        <p className={styles.place}>{place}</p>
+        <p className={styles.address}>{place}</p>
         <p>{text}</p>
-        <ul className={styles.distances}>
-          {distances.map(({ to, kilometres }) => (
-            <li key={to}>
-              {to}{' '}
-              <span className={styles.kilometres}>{filled(sections.kilometres, { number: kilometres })}</span>
-            </li>
-          ))}
+        <ul className={`${styles.distances} ${numberedIn}`}>
+          <Distances />
         </ul>
         <div className={styles.actions}>
           <a className={buttons.quiet} href={settings.map.link} target="_blank" rel="noopener">
@@ -39,18 +48,25 @@ export function Location() {
           </ModalButton>
         </div>
       </div>
-      <div className={styles.map} data-map={settings.map.embed} data-title={mapTitle}>
-        <LocationMap />
-        {/* With a script it is added by map-frame.ts. */}
-        <noscript>
-          <iframe
-            src={settings.map.embed}
-            title={mapTitle}
-            loading="lazy"
-            referrerPolicy="no-referrer"
-            allowFullScreen
-          />
-        </noscript>
+      <div className={styles.place}>
+        <div className={styles.map} data-map={settings.map.embed} data-title={mapTitle}>
+          <LocationMap />
+          {/* With a script it is added by map-frame.ts. */}
+          <noscript>
+            <iframe
+              src={settings.map.embed}
+              title={mapTitle}
+              loading="lazy"
+              referrerPolicy="no-referrer"
+              allowFullScreen
+            />
+          </noscript>
+        </div>
+        {numberedIn && (
+          <ol className={`${styles.key} ${numberedIn}`}>
+            <Distances />
+          </ol>
+        )}
       </div>
     </Section>
   )
