@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
-import { type Answers, ask, questions } from './new-project/answers.ts'
-import { createProject, idFault } from './new-project/create.ts'
+import { type Answers, ask, flagFaults, questions } from './new-project/answers.ts'
+import { answersIn, createProject, idFault, namedByAnswer } from './new-project/create.ts'
 
 const flags = Object.keys(questions)
 const usage = `Usage: npm run new-project -- NAME ${flags.map(flag => `[--${flag} …]`).join(' ')}`
@@ -24,17 +24,48 @@ const given = () => {
 
 const { values, positionals } = given()
 const [id] = positionals
+
+/** The command that says all answers again. */
+const commandWith = (answers: Partial<Answers>) =>
+  [
+    'npm run new-project --',
+    id,
+    ...Object.entries(answers).map(([key, said]) => `--${key} ${quoted(said)}`),
+  ].join(' ')
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Makes the folder. Somebody at a terminal is asked again for what will not do; others are told how to say it again. */
+async function make(id: string, flags: Partial<Answers>): Promise<void> {
+  const isAsked = process.stdin.isTTY
+  const terminal = { input: process.stdin, output: process.stdout }
+  const faults = flagFaults(flags)
+  for (const line of faults) console.error(line)
+  if (faults.length > 0 && !isAsked) end(['Nothing was made.'])
+  let answers = isAsked ? await ask(id, flags, terminal) : flags
+  for (;;) {
+    try {
+      return await createProject(id, answers)
+    } catch (error) {
+      if (!(error instanceof ProjectFault)) throw error
+      for (const line of error.lines) console.error(namedByAnswer(id, line))
+      const again = error.lines.flatMap(line => answersIn(id, line))
+      if (!isAsked || again.length === 0)
+        end([
+          'Nothing was made. With what is right in it, this says all the rest again:',
+          commandWith(answers),
+        ])
+      answers = await ask(id, answers, terminal, again)
+    }
+  }
+}
+
 if (!id || positionals.length > 1) end([usage])
 else {
   const fault = idFault(id)
   if (fault) end([fault])
-  try {
-    await createProject(id, await ask(id, values as Partial<Answers>))
-    console.log(
-      `${projectPath(id)} is there. PROJECT=${id} npm start builds and serves it; docs/new-project.md goes on.`,
-    )
-  } catch (error) {
-    if (!(error instanceof ProjectFault)) throw error
-    end(error.lines)
-  }
+  await make(id, values as Partial<Answers>)
+  console.log(
+    `${projectPath(id)} is there. PROJECT=${id} npm start builds and serves it; docs/new-project.md goes on.`,
+  )
 }

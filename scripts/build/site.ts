@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -65,8 +65,10 @@ async function buildLanguage(project: Project, folder: string): Promise<string[]
   const isFirst = language === firstLanguage
   const site = join(folder, 'site')
   const browser = isFirst ? site : join(folder, `browser-${language}`)
-  // Of its own, because a module is loaded once for each place.
-  const renderer = join(folder, `renderer-${language}`)
+  // Of its own, because a module is loaded once for each place; and here, because it imports installed packages.
+  const cache = resolve('node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  const renderer = await mkdtemp(join(cache, `renderer-${language}-`))
   const options = viteOptions(project)
   const { rolldownOptions } = options.build
   await build({

@@ -1,4 +1,9 @@
 import { createInterface } from 'node:readline/promises'
+import type { Readable, Writable } from 'node:stream'
+import * as v from 'valibot'
+import { shortWords } from '#project/field-kinds.ts'
+import { settingsSchema } from '#project/settings.ts'
+import { stateNames, states } from '#project/states.ts'
 
 /** What a new project must be told; everything else can wait. */
 export const questions = {
@@ -12,7 +17,33 @@ export const questions = {
   region: 'State',
 } as const
 
-export type Answers = Record<keyof typeof questions, string>
+/** The name of an answer, which is its flag, too. */
+export type Answer = keyof typeof questions
+
+export type Answers = Record<Answer, string>
+
+const { projectName, partnerName, agentId, phone, origin } = settingsSchema.entries
+
+const place = shortWords(40)
+
+const rules: Record<Answer, v.GenericSchema<string>> = {
+  name: projectName,
+  partner: partnerName,
+  agent: agentId,
+  phone,
+  origin,
+  street: place,
+  city: place,
+  region: place,
+}
+
+/** What is wrong with an answer; nothing where it will do. */
+export const answerFault = (key: Answer, said: string): string | undefined =>
+  v.safeParse(rules[key], said).issues?.[0].message
+
+/** The state whose rules hold at a place that is called so. */
+export const stateNamed = (region: string): (typeof stateNames)[number] =>
+  stateNames.find(name => states[name].name.toLowerCase() === region.trim().toLowerCase()) ?? 'other'
 
 const titled = (id: string) =>
   id
@@ -21,7 +52,7 @@ const titled = (id: string) =>
     .join(' ')
 
 /** What stands in for an answer that is not given; the start goes on naming those that are placeholders. */
-const placeholderAnswers = (id: string): Answers => ({
+export const placeholderAnswers = (id: string): Answers => ({
   name: titled(id),
   partner: 'Northfield Realty',
   agent: `agent@${id}.example`,
@@ -32,16 +63,49 @@ const placeholderAnswers = (id: string): Answers => ({
   region: 'Karnataka',
 })
 
-/** Asks for what the flags did not say; an empty answer takes what stands in brackets. */
-export async function ask(id: string, given: Partial<Answers>): Promise<Answers> {
-  const answers = { ...placeholderAnswers(id), ...given }
-  if (!process.stdin.isTTY) return answers
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  for (const [key, question] of Object.entries(questions) as [keyof Answers, string][]) {
-    if (given[key] !== undefined) continue
-    const said = await terminal.question(`${question} [${answers[key]}]: `)
-    if (said.trim()) answers[key] = said.trim()
+/** Where questions are asked and answered. */
+export interface Terminal {
+  input: Readable
+  output: Writable
+}
+
+const answers = Object.keys(questions) as Answer[]
+
+/** What is wrong with the answers that were given as flags, a line for each. */
+export const flagFaults = (given: Partial<Answers>): string[] =>
+  answers.flatMap(key => {
+    const fault = given[key] === undefined ? undefined : answerFault(key, given[key])
+    return fault ? [`--${key} ${JSON.stringify(given[key])}: ${fault}`] : []
+  })
+
+/**
+ * Asks for what was not said or will not do, each until its answer does; an empty answer takes what stands in brackets.
+ * `again` are answers that would do by themselves but not on the page.
+ */
+export async function ask(
+  id: string,
+  given: Partial<Answers>,
+  { input, output }: Terminal,
+  again: Answer[] = [],
+): Promise<Partial<Answers>> {
+  const usual = placeholderAnswers(id)
+  const said: Partial<Answers> = { ...given }
+  const terminal = createInterface({ input, output })
+  const lines = terminal[Symbol.asyncIterator]()
+  for (const key of answers) {
+    const isGood = given[key] !== undefined && answerFault(key, given[key]) === undefined
+    if (isGood && !again.includes(key)) continue
+    for (let isAsked = true; isAsked; ) {
+      output.write(`${questions[key]} [${usual[key]}]: `)
+      const { value, done } = await lines.next()
+      const line = done ? '' : value.trim()
+      const fault = line ? answerFault(key, line) : undefined
+      if (fault) output.write(`  ${fault}\n`)
+      else if (line) said[key] = line
+      else delete said[key]
+      isAsked = fault !== undefined
+    }
   }
   terminal.close()
-  return answers
+  return said
 }

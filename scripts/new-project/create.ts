@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { projectMistakes } from '../project/mistakes.ts'
-import type { Answers } from './answers.ts'
+import { type Answer, type Answers, placeholderAnswers, stateNamed } from './answers.ts'
+import { answerFields, writePlaceholders } from './write-placeholders.ts'
 
 const skeleton = 'scripts/new-project/skeleton'
 
@@ -30,16 +31,32 @@ export function idFault(id: string): string | undefined {
   return existsSync(projectPath(id)) ? `${projectPath(id)} already exists.` : undefined
 }
 
-/** Makes a project's folder from the skeleton; a `ProjectFault` says which answers do not do, and nothing is left. */
-export async function createProject(id: string, answers: Answers): Promise<void> {
+/** The answers a line about a file of the new folder is about. */
+export const answersIn = (id: string, line: string): Answer[] =>
+  (Object.keys(answerFields) as Answer[]).filter(key =>
+    answerFields[key].some(([file, field]) => line.includes(`${projectPath(id, file)}: ${field}: `)),
+  )
+
+/** A mistake as somebody reads it who has no folder yet: by the answer it comes from. */
+export const namedByAnswer = (id: string, line: string): string => {
+  const [key] = answersIn(id, line)
+  return key ? line.trim().replace(/^\S+: \S+: /, `--${key}: `) : line.trim()
+}
+
+/** Makes a project's folder from the skeleton; a `ProjectFault` says what will not do, and nothing is left. */
+export async function createProject(id: string, given: Partial<Answers>): Promise<void> {
   const fault = idFault(id)
   if (fault) throw new ProjectFault([fault])
   const folder = projectPath(id)
   try {
     cpSync(skeleton, folder, { recursive: true })
+    const usual = placeholderAnswers(id)
+    const answers = { ...usual, ...given }
     const place = encodeURIComponent(`${answers.street}, ${answers.city}`)
-    fillIn(folder, { ...answers, id, place })
-    const mistakes = await projectMistakes(id)
+    fillIn(folder, { ...answers, id, place, state: stateNamed(answers.region) })
+    const untold = (Object.keys(usual) as Answer[]).filter(key => given[key] === undefined)
+    writePlaceholders(folder, untold)
+    const [, ...mistakes] = await projectMistakes(id)
     if (mistakes.length > 0) throw new ProjectFault(mistakes)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })

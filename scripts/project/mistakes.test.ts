@@ -51,6 +51,36 @@ describe('a wrong setting is named', () => {
       [words, 'overview.subtitle'],
     ])
   })
+
+  it('mistakes of settings, words, pictures, plan, map, theme and looks are all told at once, in our own words', async () => {
+    const copy = projectCopy()
+    copy.rewrite('settings.json', '"origin": "https://usual.example"', '"origin": "usual.example"')
+    copy.change(words, value => {
+      Object.assign(value, { faq: [] })
+      Reflect.deleteProperty(value, 'plan')
+    })
+    copy.rewrite(pictures, '"overview": "overview"', '"overview": "nothing"')
+    copy.rewrite('plan.json', '"towers": [', '"towers": "three", "more": [')
+    copy.rewrite('map.json', '"runways": []', '"runways": null')
+    copy.change('theme.json', value => Object.assign(value, { radius: 'round' }))
+    const lines = await told(copy)
+    const files = new Set(lines.map(line => line.split(': ')[0]))
+    for (const file of [settings, words, pictures, 'plan.json', 'map.json', 'theme.json'])
+      expect(files).toContain(file)
+    expect(lines).toContain(`${words}: plan: is missing`)
+    expect(lines.join('\n')).not.toMatch(/Invalid|Expected|received|undefined|never/)
+  })
+
+  it('files that do not fit together keep no mistake of the looks back', async () => {
+    const copy = projectCopy()
+    copy.rewrite(words, '"icon": "pool"', '"icon": "igloo"')
+    copy.change(words, ({ plan }) => Reflect.deleteProperty(plan.places, 'A'))
+    copy.rewrite(settings, '"Sample Gardens"', '"Sample Gardens by the Orchard Lane"')
+    const said = (await told(copy)).join('\n')
+    expect(said).toContain('plan.places.A: must name what plan.json marks')
+    expect(said).toContain('a phone of 360 px has room for')
+    expect(said).toContain('there is no icon igloo')
+  })
 })
 
 describe('what a visitor would take for a mistake is named', () => {
@@ -97,7 +127,7 @@ describe('what a visitor would take for a mistake is named', () => {
 
 describe('a mistake in the words is named', () => {
   it.each([
-    ['pricing.units.3.price', '"price": "2.75 Cr ++",', '', 'Expected "price"'],
+    ['pricing.units.3.price', '"price": "2.75 Cr ++",', '', 'is missing'],
     ['priceNote', '"priceNote": "* Price', '"priceNote": "Price', 'begin with the asterisk of the stats'],
     ['pricing.units.0.price', '"price": "95 L ++"', '"price": " "', 'must not be empty'],
     ['amenities.items.1.icon', '"icon": "gym"', '"icon": "jym"', 'there is no icon jym; there are pool, gym'],

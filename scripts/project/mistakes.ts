@@ -1,5 +1,5 @@
-import { projectFaults } from '#project/check.ts'
-import { inEveryLanguage, readProject } from '#project/load.ts'
+import { otherLanguages, projectFaults } from '#project/check.ts'
+import { readProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { bannerFaults } from './banner-room.ts'
 import { headerFaults } from './header-room.ts'
@@ -18,13 +18,13 @@ const looks = async (project: Project): Promise<string[]> => [
 
 const faultsOf = async (id: string): Promise<string[]> => {
   const faults = await projectFaults(id)
-  const read = readProject(id)
-  if (!('project' in read)) return faults
-  const { project } = read
+  const { project } = readProject(id)
+  if (!project) return faults
   const typefaces = typefaceFaults(project)
   // What is measured in a typeface cannot be told without it.
   if (typefaces.length > 0) return [...faults, ...iconFaults(project), ...typefaces]
-  const languages = faults.length > 0 ? ([project] as const) : inEveryLanguage(project)
+  const others = otherLanguages(id).flatMap(language => readProject(id, language).project ?? [])
+  const languages = [project, ...others] as const
   return [...faults, ...registrationMistakes(languages), ...(await Promise.all(languages.map(looks))).flat()]
 }
 

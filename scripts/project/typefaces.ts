@@ -26,7 +26,10 @@ export const typefaceFaults = ({ id, theme }: Project): string[] =>
   Object.entries(theme.type).flatMap(([name, face]) => {
     const field = `${projectPath(id, 'theme.json')}: type.${name}`
     const opened = openFace(id, face)
-    if (!opened) return [`${field}.file: there is no typeface ${face.file}`]
+    if (!opened)
+      return [
+        `${field}.file: there is no typeface ${face.file}; one of the project’s own is named by its folder, such as fonts/${face.file.split('/').at(-1)}`,
+      ]
     const { variationAxes: axes } = opened
     const held = Object.entries(face.axes).flatMap(([axis, value]) => {
       const fault = axisFault(axes, axis, value)

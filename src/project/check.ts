@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { projectPath } from './folders.ts'
+import { firstLanguage } from './languages.ts'
 import { readProject } from './load.ts'
 import { brochurePictures, type PlacedPicture, pagePictures, roleNeeds } from './picture-roles.ts'
+import { picturesSchema } from './pictures.ts'
+import { readFile } from './read-file.ts'
+import { readJson } from './read-json.ts'
+import { settingsSchema } from './settings.ts'
 
 /** What is wrong with a picture in its role: size and shape wanted, and those found. */
 const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<string | undefined> => {
@@ -23,22 +29,28 @@ const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<
   return `${master} is ${size}, ${ratio.toFixed(2)} times as wide as high; ${role} wants ${narrowest} to ${widest}`
 }
 
+/** The languages a project is to be read in beside the first, even where other settings are wrong. */
+export const otherLanguages = (id: string): string[] => {
+  const json = readJson(projectPath(id, 'settings.json'))
+  const named =
+    'value' in json
+      ? v.safeParse(v.object({ languages: settingsSchema.entries.languages }), json.value)
+      : undefined
+  return named?.success ? named.output.languages : []
+}
+
 /** One line per mistake in a project's folder, each with file and field; none when a build may go on. */
 export async function projectFaults(id: string): Promise<string[]> {
-  const read = readProject(id)
-  if ('faults' in read) return read.faults
-  const translated = read.project.settings.languages.flatMap(language => {
-    const other = readProject(id, language)
-    return 'faults' in other ? other.faults : []
-  })
-  const { pictures } = read.project
-  const placed = [...pagePictures(pictures), ...brochurePictures(pictures)]
+  const inFiles = [firstLanguage, ...otherLanguages(id)].flatMap(language => readProject(id, language).faults)
+  const pictures = readFile(projectPath(id, 'pictures.json'), picturesSchema, [])
+  const placed = pictures ? [...pagePictures(pictures), ...brochurePictures(pictures)] : []
   const faults = await Promise.all(
     placed.map(async picture => ({ field: picture.field, fault: await pictureFault(id, picture) })),
   )
   const file = projectPath(id, 'pictures.json')
   return [
-    ...translated,
+    // What all languages share is told once.
+    ...new Set(inFiles),
     ...faults.flatMap(({ field, fault }) => (fault ? [`${file}: ${field}: ${fault}`] : [])),
   ]
 }

@@ -31,11 +31,14 @@ const logoOf = (file: string, faults: string[]): Logo | undefined => {
   return undefined
 }
 
-/** Reads a project, or says all that is wrong with its files. */
+/**
+ * Reads a project and says all that is wrong with its files. Where each of them is whole but they do not fit together,
+ * there is a project nevertheless, so that everything else that is wrong with it can be told at once.
+ */
 export function readProject(
   id: string,
   language: string = firstLanguage,
-): { project: Project } | { faults: string[] } {
+): { project?: Project; faults: string[] } {
   const faults: string[] = []
   const wordsFile = wordsFileOf(id, language)
   const settingsFile = projectPath(id, 'settings.json')
@@ -88,56 +91,50 @@ export function readProject(
     faults.push(...misnamedRooms(unitPlans, words.rooms).map(fault => `${wordsFile}: ${fault}`))
   const demoFile = projectPath(id, 'demo.json')
   const demo = existsSync(demoFile) ? read(demoFile, demoSchema, faults) : undefined
-  if (
-    !settings ||
-    !said ||
-    !words ||
-    !plan ||
-    !pictures ||
-    !unitPlans ||
-    !theme ||
-    !logo ||
-    !logoOnLight ||
-    faults.length > 0
-  )
+  if (!settings || !said || !words || !plan || !pictures || !unitPlans || !theme || !logo || !logoOnLight)
     return { faults }
   const labels = fill(said.labels, settings)
-  return {
-    project: {
-      id,
-      language,
-      settings: { ...settings, locale: localeOf(language, settings.locale) },
-      words: fill(
-        withRecipients(
-          withKeptFor(
-            withAnswerBy(withPictures(words, pictures), settings, labels),
-            settings,
-            labels,
-            language,
-          ),
+  const put = (): Project => ({
+    id,
+    language,
+    settings: { ...settings, locale: localeOf(language, settings.locale) },
+    words: fill(
+      withRecipients(
+        withKeptFor(
+          withAnswerBy(withPictures(words, pictures), settings, labels),
           settings,
           labels,
+          language,
         ),
         settings,
+        labels,
       ),
-      labels,
-      plan: fill(namedPlan(plan, words), settings),
-      pictures,
-      unitPlans: namedRooms(unitPlans, words.rooms),
-      theme,
-      ...(map && { map }),
-      logo,
-      logoOnLight,
-      ...(demo && { demo }),
-    },
+      settings,
+    ),
+    labels,
+    plan: fill(namedPlan(plan, words), settings),
+    pictures,
+    unitPlans: namedRooms(unitPlans, words.rooms),
+    theme,
+    ...(map && { map }),
+    logo,
+    logoOnLight,
+    ...(demo && { demo }),
+  })
+  if (faults.length === 0) return { project: put(), faults }
+  try {
+    return { project: put(), faults }
+  } catch {
+    // Some mistakes, such as a unit without a picture, leave nothing that could be put together.
+    return { faults }
   }
 }
 
 /** Loads a project's settings, words, plan, theme and logo; a `ProjectFault` says what is wrong with them. */
 export function loadProject(id: string, language?: string): Project {
-  const read = readProject(id, language)
-  if ('faults' in read) throw new ProjectFault(read.faults)
-  return read.project
+  const { project, faults } = readProject(id, language)
+  if (!project || faults.length > 0) throw new ProjectFault(faults)
+  return project
 }
 
 /** A project in each of its languages, the first first. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { issueWords } from './issue-words.ts'
 import { readJson } from './read-json.ts'
 
 /** Reads one file of a project by its schema; what is wrong with it is added to `faults`. */
@@ -14,6 +15,8 @@ export const readFile = <Schema extends v.GenericSchema>(
   }
   const result = v.safeParse(schema, json.value)
   if (result.success) return result.output
-  faults.push(...result.issues.map(issue => `${file}: ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`))
+  faults.push(
+    ...result.issues.map(issue => `${file}: ${v.getDotPath(issue) ?? '(whole)'}: ${issueWords(issue)}`),
+  )
   return undefined
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Labels } from '#labels/all.ts'
 import { unlike } from './alike.ts'
 import { projectPath } from './folders.ts'
+import { issueWords } from './issue-words.ts'
 import { allLabelsSchema, labelsFile, labelsWith } from './labels.ts'
 import { firstLanguage } from './languages.ts'
 import { readFile } from './read-file.ts'
@@ -24,7 +25,7 @@ const labelsOf = (language: string, words: WrittenWords, file: string, faults: s
   if (shared !== undefined) return labelsWith(words.labels, readFile(shared, allLabelsSchema, faults))
   const own = v.safeParse(allLabelsSchema, words.labels ?? {})
   faults.push(
-    ...(own.issues ?? []).map(issue => `${file}: labels.${v.getDotPath(issue) ?? ''}: ${issue.message}`),
+    ...(own.issues ?? []).map(issue => `${file}: labels.${v.getDotPath(issue) ?? ''}: ${issueWords(issue)}`),
   )
   return labelsWith(words.labels)
 }

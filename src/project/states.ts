@@ -32,6 +32,15 @@ export const states = {
     asksForCode: true,
     forbidden: [beforeRegistration],
   },
+  /** One whose own rules nobody has looked up: what the strictest known ones ask for. Its project names authority and registry. */
+  other: {
+    name: 'the state',
+    authority: 'RERA',
+    registry: 'https://rera.example/',
+    shareOfName: 0.5,
+    asksForCode: true,
+    forbidden: [changes, beforeRegistration],
+  },
 } as const satisfies Record<string, StateProfile>
 
 /** A state whose rules are known. */

@@ -39,9 +39,9 @@ export async function boot(): Promise<void> {
     const service = await starting
     tellReceivers(settings, projects, log)
     for (const { id, settings } of projects.all) {
+      for (const { file, fields } of placeholders({ id, settings }))
+        console.warn(`Placeholders to replace in ${file}: ${fields.join(', ')}`)
       const file = projectPath(id, 'settings.json')
-      const missing = placeholders(settings)
-      if (missing.length > 0) console.warn(`Placeholders to replace in ${file}: ${missing.join(', ')}`)
       for (const { field, expires } of expiredRegistrations(settings, dayIn(settings.timeZone)))
         console.warn(`${file}: ${field}: expired; it was valid until ${expires}`)
     }

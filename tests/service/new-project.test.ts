@@ -1,16 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { project } from '../active-project.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
 
 let folder = ''
+/** Where no installed package is found. */
+const elsewhere = mkdtempSync(join(tmpdir(), 'built-elsewhere-'))
 beforeAll(() => {
   folder = scratchClone()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const made of [folder, elsewhere]) rmSync(made, { recursive: true, force: true })
+})
 
 const environment = () => ({ ...inClone, PORT: '0', DATA_DIR: join(folder, 'data') })
 
@@ -39,8 +44,32 @@ test.each([
 test('an answer that will not do is named, and nothing is left behind', () => {
   const { status, lines } = make('hillview', '--agent', 'nobody', '--name', 'Hillview')
   expect(status).toBe(1)
-  expect(lines).toContain('  projects/hillview/settings.json: agentId: must be an e-mail address')
+  expect(lines).toContain('--agent "nobody": must be an e-mail address')
   expect(existsSync(join(folder, 'projects/hillview'))).toBe(false)
+})
+
+test('one that does not fit the page is named by its flag, with a command that says all of them again', () => {
+  const name = 'The Hillview Gardens of Mulshi'
+  const { status, lines } = make('hillview', '--name', name, '--city', 'Pune', '--phone', '+91 90000 00002')
+  expect(status).toBe(1)
+  expect(lines[0]).toMatch(/^--name: is \d+ px wide in the header/)
+  expect(lines.at(-1)).toBe(
+    `npm run new-project -- hillview --name '${name}' --city 'Pune' --phone '+91 90000 00002'`,
+  )
+  expect(lines.join('\n')).not.toContain('projects/hillview')
+  expect(existsSync(join(folder, 'projects/hillview'))).toBe(false)
+})
+
+test.each([
+  ['Maharashtra', 'maharashtra'],
+  ['karnataka', 'karnataka'],
+  ['Kerala', 'other'],
+])('in %s the rules of %s hold', (region, state) => {
+  expect(make('hillview', '--region', region).status).toBe(0)
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, 'projects/hillview', file), 'utf8'))
+  expect(read('settings.json').registration.state).toBe(state)
+  expect(read('words/en.json').address.region).toBe(region)
+  rmSync(join(folder, 'projects/hillview'), { recursive: true })
 })
 
 test('a new project is built and served as it comes', { timeout: 600_000 }, async () => {
@@ -52,8 +81,12 @@ test('a new project is built and served as it comes', { timeout: 600_000 }, asyn
   })
   const service = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...environment(), PROJECT: 'ashas-court' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment(), PROJECT: 'ashas-court', DIST_DIR: join(elsewhere, 'dist') },
+  })
+  let warned = ''
+  service.stderr.on('data', chunk => {
+    warned += chunk
   })
   let said = ''
   let url: string | undefined
@@ -63,6 +96,14 @@ test('a new project is built and served as it comes', { timeout: 600_000 }, asyn
     if (url) break
   }
   expect(said).toContain(`${name} is ready on`)
+  for (const field of ['stats.2.value', 'pricing.units.0.price', 'location.text', 'address.street'])
+    expect(warned).toMatch(
+      new RegExp(`Placeholders to replace in projects/ashas-court/words/en.json: .*\\b${field}\\b`),
+    )
+  expect(warned).toMatch(/Placeholders to replace in projects\/ashas-court\/settings.json: .*\bpartnerName\b/)
+  expect(warned).toMatch(/Placeholders to replace in projects\/ashas-court\/masters: .*\bhero-wide.jpg\b/)
+  expect(warned).not.toMatch(/projects\/ashas-court\/settings.json: .*\bphone\b/)
+  expect(warned).not.toContain('address.locality')
   const page = await (await fetch(`${url}/`)).text()
   expect(page).toContain(`<h1`)
   expect(page).toContain(name)

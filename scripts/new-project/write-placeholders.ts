@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pictureDigest, placeholdersFile, valueAt } from '#project/list-placeholders.ts'
+import { textsOf } from '../project/letters.ts'
+import type { Answers } from './answers.ts'
+
+/** What the skeleton says of a project that nobody has told it. */
+const invented = [
+  /^banner\.text$/,
+  /^stats\.\d+\.value$/,
+  /^features\.(?:text|facts\..+)$/,
+  /^overview\.(?:title|text|more)$/,
+  /^pricing\.(?:text|units\.\d+\.(?:type|price))$/,
+  /^masterPlan\.text$/,
+  /^plan\.places\./,
+  /^location\.(?:text|distances\..+)$/,
+  /^amenities\.items\.\d+\.name$/,
+  /^brochure\.unitsText$/,
+]
+
+/** Where an answer stands. */
+export const answerFields: Record<keyof Answers, [file: string, field: string][]> = {
+  name: [['settings.json', 'projectName']],
+  partner: [['settings.json', 'partnerName']],
+  agent: [['settings.json', 'agentId']],
+  phone: [['settings.json', 'phone']],
+  origin: [['settings.json', 'origin']],
+  street: [
+    ['words/en.json', 'address.street'],
+    ['words/en.json', 'badge.small'],
+    ['words/en.json', 'location.place'],
+  ],
+  city: [
+    ['words/en.json', 'address.locality'],
+    ['words/en.json', 'badge.large'],
+  ],
+  region: [['words/en.json', 'address.region']],
+}
+
+/** Those that a start tells by themselves, from what they are. */
+const toldAnyway = new Set(['name', 'agent', 'phone', 'origin'])
+
+const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+
+/** Notes in a new folder what is still to be replaced, so that every start can name it. */
+export function writePlaceholders(folder: string, untold: (keyof Answers)[]): void {
+  const words = read(folder, 'words/en.json')
+  const settings = read(folder, 'settings.json')
+  const placeholders: Record<string, Record<string, unknown>> = {
+    'settings.json': {},
+    'words/en.json': Object.fromEntries(
+      textsOf(words).filter(([field]) => invented.some(pattern => pattern.test(field))),
+    ),
+    masters: Object.fromEntries(
+      readdirSync(join(folder, 'masters')).map(name => [name, pictureDigest(join(folder, 'masters', name))]),
+    ),
+  }
+  for (const [file, field] of untold.filter(key => !toldAnyway.has(key)).flatMap(key => answerFields[key])) {
+    const value = valueAt(file === 'settings.json' ? settings : words, field)
+    Object.assign(placeholders[file] ?? {}, { [field]: value })
+  }
+  writeFileSync(join(folder, placeholdersFile), `${JSON.stringify(placeholders, null, 2)}\n`)
+}

@@ -1,0 +1,22 @@
+/** What valibot says of a value where a schema has no words of its own. */
+interface Issue {
+  message: string
+  expected: string | null
+  received: string
+}
+
+const kinds: Record<string, string> = {
+  string: 'text in quotes',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list in [ ]',
+  Object: 'a group in { }',
+}
+
+/** What is wrong with a field, in our own words. */
+export function issueWords({ message, expected, received }: Issue): string {
+  if (!/^Invalid [\w ]+: /.test(message)) return message
+  if (expected === 'never') return 'there is no such field; remove it, or look at how it is spelt'
+  if (received === 'undefined') return 'is missing'
+  return `must be ${kinds[expected ?? ''] ?? expected}, is ${received}`
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { projectPath } from './folders.ts'
+import { readFile } from './read-file.ts'
+
+/**
+ * `placeholders.json`, which `npm run new-project` writes: what a new folder begins with and a real project says
+ * otherwise, by file and field; of pictures a digest. It may be removed once nothing of it is left.
+ */
+const placeholdersSchema = v.record(v.string(), v.record(v.string(), v.union([v.string(), v.number()])))
+
+/** The name of the file. */
+export const placeholdersFile = 'placeholders.json'
+
+/** How a picture is told apart from another. */
+export const pictureDigest = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+
+/** What stands in a field such as `location.distances.0.to`. */
+export const valueAt = (value: unknown, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+      value,
+    )
+
+const masters = 'masters'
+
+/** What a new project began with and still says, by file. */
+export function listPlaceholders(id: string): { file: string; fields: string[] }[] {
+  const file = projectPath(id, placeholdersFile)
+  if (!existsSync(file)) return []
+  const placeholders = readFile(file, placeholdersSchema, []) ?? {}
+  const left = Object.entries(placeholders).map(([name, fields]) => {
+    const path = projectPath(id, name)
+    const json = name === masters ? undefined : readFile(path, v.unknown(), [])
+    const isLeft = ([field, value]: [string, string | number]) => {
+      if (name !== masters) return valueAt(json, field) === value
+      const picture = projectPath(id, masters, field)
+      return existsSync(picture) && pictureDigest(picture) === value
+    }
+    return {
+      file: path,
+      fields: Object.entries(fields)
+        .filter(isLeft)
+        .map(([field]) => field),
+    }
+  })
+  return left.filter(({ fields }) => fields.length > 0)
+}
