@@ -8,6 +8,7 @@ import { cacheFor } from '../../src/service/pages/file-kinds.ts'
 import { securityTextPath } from '../../src/service/pages/security-text.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
 import { beginsWithNone, inAnyCase } from './path-patterns.ts'
+import { writeStaticHostFiles } from './static-host-files.ts'
 
 /** Whatever the service answers itself; its own headers stand there, and Hosting adds none that could differ. */
 const served = ['api/', 'desk', 'visit/', 'healthz', 'readyz', securityTextPath.slice(1)]
@@ -61,8 +62,9 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
   }
 }
 
-/** Writes what `firebase deploy --config dist/<project>/firebase.json` needs beside the built site. */
-export async function writeFirebaseConfig({ id, settings }: Project, folder: string): Promise<void> {
+/** Writes what hosts of static files are told, beside the built site: `firebase.json`, and `_headers` and `_redirects`. */
+export async function writeHostConfigs(project: Project, folder: string): Promise<void> {
+  const { id, settings } = project
   const site = join(folder, 'site')
   const { files } = loadSiteFiles(site)
   const names = (await readdir(site, { recursive: true })).filter(name => name.endsWith('.html'))
@@ -73,7 +75,9 @@ export async function writeFirebaseConfig({ id, settings }: Project, folder: str
     serviceId: process.env.CLOUD_RUN_SERVICE || id,
     region: process.env.CLOUD_RUN_REGION || 'asia-south1',
   }
-  const config = firebaseConfig({ files: [...files.keys()], pages, policy }, run)
+  const built = { files: [...files.keys()], pages, policy }
+  await writeStaticHostFiles(project, folder, built)
+  const config = firebaseConfig(built, run)
   await writeFile(join(folder, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`)
   for (const file of ['firestore.rules', 'firestore.indexes.json']) await copyFile(file, join(folder, file))
 }

@@ -8,7 +8,7 @@ import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { compressAll } from './compress.ts'
 import { robots, sitemap, webManifest } from './discovery.ts'
-import { writeFirebaseConfig } from './firebase-config.ts'
+import { writeHostConfigs } from './firebase-config.ts'
 import { divideAtFold, hasFold } from './fold.ts'
 import { siteInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
@@ -114,6 +114,6 @@ export async function buildSite(project: Project, folder: string): Promise<void>
   await writeFile(join(site, 'sitemap.xml'), sitemap(settings))
   await writeFile(join(folder, 'csp.json'), JSON.stringify(inlineHashes(pages)))
   await compressAll(site)
-  await writeFirebaseConfig(project, folder)
+  await writeHostConfigs(project, folder)
   await stamp(folder, siteInputs(project.id))
 }

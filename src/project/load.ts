@@ -9,6 +9,7 @@ import { unknownLetters } from './letters.ts'
 import { type Logo, readLogo } from './logo.ts'
 import { mapSchema } from './map.ts'
 import { mapFaults } from './map-or-picture.ts'
+import { withServiceCalls } from './origins.ts'
 import { picturesSchema } from './pictures.ts'
 import { namedPlan, namelessMarks, planSchema } from './plan.ts'
 import type { Project } from './project.ts'
@@ -97,7 +98,7 @@ export function readProject(
   const put = (): Project => ({
     id,
     language,
-    settings: { ...settings, locale: localeOf(language, settings.locale) },
+    settings: { ...withServiceCalls(settings), locale: localeOf(language, settings.locale) },
     words: fill(
       withRecipients(
         withKeptFor(

@@ -1,3 +1,4 @@
+import { serviceOriginOf } from './origins.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 
@@ -72,7 +73,11 @@ export function projectSet(projects: readonly Project[], translated: readonly Pr
     faults,
   )
   if (faults.length > 0) throw new ProjectFault(faults)
-  const named = (host: string) => byHost.get(bare(host))
+  // Several projects may share a service; whose page is asked for then follows from its token.
+  const byService = new Map(
+    projects.toReversed().map(project => [new URL(serviceOriginOf(project.settings)).hostname, project]),
+  )
+  const named = (host: string) => byHost.get(bare(host)) ?? byService.get(bare(host))
   return {
     all: projects,
     everyLanguage: [...projects, ...translated],

@@ -65,6 +65,10 @@ const call = v.pipe(v.string(), v.regex(/^$|^\/|^https:\/\//, 'must be empty, a 
 export const settingsSchema = v.strictObject({
   /** Where the site is published; canonical addresses, the sitemap and social cards are built on it. */
   origin,
+  /** Where the lead service answers, where the pages lie on a static host: leads, buyers' pages and mails lead there. */
+  serviceOrigin: v.exactOptional(origin),
+  /** Where this project's team opens the desk, where that is not at the first project's service. */
+  deskOrigin: v.exactOptional(origin),
   /** Other host names it is served at, where one service serves several projects; the origin's own need not stand here. */
   hosts: v.exactOptional(v.array(hostName)),
   /** What every lead is filed under; it stays when the project is renamed. */

@@ -1,3 +1,4 @@
+import { serviceOriginOf } from './origins.ts'
 import type { ProjectSettings } from './settings.ts'
 
 /** Something that goes to somebody else, and the setting that sends it there. */
@@ -25,10 +26,10 @@ export const untoldRecipients = (
 /** What the page's calls give to a service that is not the site's own. */
 export const givenByCalls = ({
   calls,
-  origin,
   hosts = [],
-}: Pick<ProjectSettings, 'calls' | 'origin' | 'hosts'>): Given[] => {
-  const own = [new URL(origin).hostname, ...hosts]
+  ...origins
+}: Pick<ProjectSettings, 'calls' | 'origin' | 'serviceOrigin' | 'deskOrigin' | 'hosts'>): Given[] => {
+  const own = [origins.origin, serviceOriginOf(origins)].map(origin => new URL(origin).hostname).concat(hosts)
   const isOutside = (call: string) => {
     const host = URL.parse(call)?.hostname
     return host !== undefined && !own.includes(host)

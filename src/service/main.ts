@@ -13,6 +13,7 @@ import { tellReceivers } from './start/print-receivers.ts'
 import { readyLines } from './start/ready-lines.ts'
 import { recipientFaults } from './start/recipient-faults.ts'
 import { servedProjects } from './start/served-projects.ts'
+import { sharedDeskWords } from './start/shared-desk-words.ts'
 import { signInWords } from './start/sign-in-words.ts'
 import { StartFault } from './start/start-fault.ts'
 
@@ -45,6 +46,8 @@ export async function boot(): Promise<void> {
       for (const { field, expires } of expiredRegistrations(settings, dayIn(settings.timeZone)))
         console.warn(`${file}: ${field}: expired; it was valid until ${expires}`)
     }
+    const shared = sharedDeskWords(projects)
+    if (shared) console.warn(shared)
     const keyBeside = keyBesideData(settings)
     if (keyBeside) console.warn(keyBeside)
     if (service.lostKeys) console.warn(service.lostKeys)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { deskOriginOf } from '#project/origins.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { type AppParts, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
@@ -89,7 +90,7 @@ interface ServiceParts extends Pick<AppParts, 'projects' | 'team' | 'desk' | 'lo
 
 const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
   const { projects, store, desk, log } = parts
-  const { origin } = projects.first.settings
+  const origin = deskOriginOf(projects.first.settings)
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM } = settings
   const mail =
     SMTP_URL && MAIL_FROM

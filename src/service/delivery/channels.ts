@@ -72,8 +72,15 @@ export function configuredChannels(settings: Settings, projects: ProjectSet): De
   }
   if (SMTP_URL && MAIL_FROM && MAIL_TO) {
     const mail = { projects, smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN, from: MAIL_FROM }
-    const own = ownChannels(projects, OF_PROJECTS, ({ MAIL_TO: to }) =>
-      to ? mailChannel({ ...mail, to }) : undefined,
+    const own = ownChannels(projects, OF_PROJECTS, ({ SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to }) =>
+      smtpUrl || from || to
+        ? mailChannel({
+            ...mail,
+            smtpUrl: smtpUrl ?? mail.smtpUrl,
+            from: from ?? mail.from,
+            to: to ?? MAIL_TO,
+          })
+        : undefined,
     )
     channels.push(byProject(mailChannel({ ...mail, to: MAIL_TO }), own))
   }

@@ -12,6 +12,7 @@ import { formFields, type ReadField, readFieldNames } from '#domain/leads/lead-f
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
+import { deskOriginOf } from '#project/origins.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { shownRegistration } from '#project/registration.ts'
@@ -131,7 +132,11 @@ export function mailMessage(projects: ProjectSet, lead: Lead, who: Reached = una
   const rows = [...barriers(who, labels.mail), ...facts(lead, told)]
   const registered = registrations(told)
   const taps = links(
-    { chatApp: settings.chat.app, deskOrigin: projects.first.settings.origin, who },
+    {
+      chatApp: settings.chat.app,
+      deskOrigin: settings.deskOrigin ?? deskOriginOf(projects.first.settings),
+      who,
+    },
     lead,
     labels.mail,
   )

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { type DeliverySettings, deliverySettings } from '../delivery/delivery-settings.ts'
 import { days } from './whole-number.ts'
 
-const { WEBHOOK_URL, WEBHOOK_RECEIVER, WEBHOOK_SECRET, MAIL_TO } = deliverySettings
+const { WEBHOOK_URL, WEBHOOK_RECEIVER, WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, MAIL_TO } = deliverySettings
 const schema = v.object({
   WEBHOOK_URL,
   WEBHOOK_RECEIVER,
   WEBHOOK_SECRET,
+  SMTP_URL,
+  MAIL_FROM,
   MAIL_TO,
   RETAIN_DAYS: v.optional(days),
 })
@@ -33,9 +35,11 @@ const faultsOf = (project: string, own: OwnSettings[string], all: DeliverySettin
   ...(own.WEBHOOK_RECEIVER && !all.WEBHOOK_URL
     ? [`WEBHOOK_RECEIVER_${project}: must be set with WEBHOOK_URL, whose receiver it names`]
     : []),
-  ...(own.MAIL_TO && !all.SMTP_URL
-    ? [`MAIL_TO_${project}: must be set with SMTP_URL, or nothing is written`]
-    : []),
+  ...(['MAIL_TO', 'MAIL_FROM', 'SMTP_URL'] as const).flatMap(name =>
+    own[name] && !all.SMTP_URL
+      ? [`${name}_${project}: must be set with SMTP_URL, or nothing is written`]
+      : [],
+  ),
 ]
 
 /** Reads what is set for single projects, as `MAIL_TO_LAKESIDE`, and says what is wrong with it. */

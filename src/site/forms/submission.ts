@@ -121,7 +121,9 @@ async function post(
     .json()
     .catch(error => console.warn('Lead answer:', error))
   console.info('Lead answer:', answer)
-  return { reference: answer?.ok ? answer.id : '', page: response.headers.get(visitHeaders.page) }
+  const page = response.headers.get(visitHeaders.page)
+  // The visitor's page is the receiver's, which may be another host than this page's.
+  return { reference: answer?.ok ? answer.id : '', page: page && new URL(page, response.url).href }
 }
 
 /** Posts a lead; throws unless the status says it was taken. */

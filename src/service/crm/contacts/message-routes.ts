@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
+import { serviceOriginOf } from '#project/origins.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { phoneOf } from '../settings/member-phones.ts'
@@ -18,7 +19,7 @@ export const messageRoutes = ({ projects, deskFor }: DeskParts): Hono<DeskEnv> =
         language,
         locale: settings.locale,
         templates: words.templates,
-        origin: settings.origin,
+        origin: serviceOriginOf(settings),
         directions: settings.map.link,
         phone: phone ?? settings.phone,
         timeZone: settings.timeZone,

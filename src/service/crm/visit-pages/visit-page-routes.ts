@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { PageAnswer } from '#contract/crm/buyer-page.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { visitPageAddress } from '#contract/visit-page.ts'
+import { serviceOriginOf } from '#project/origins.ts'
 import { hostOf } from '../../http/host.ts'
 import { isOverTls } from '../../http/over-tls.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -26,8 +27,9 @@ export const buyerPageRoutes = ({ deskFor, team, live, now }: DeskParts): Hono<D
       live.wake()
       const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)
       const isPublic = isOverTls(c, team.trustedProxies)
-      // The buyer is sent to the site of their own project; on a machine to try things on that is this very host.
-      const origin = own && isPublic ? own.settings.origin : `http://${hostOf(c, team.trustedProxies)}`
+      // The buyer is sent to the service of their own project; on a machine to try things on that is this very host.
+      const origin =
+        own && isPublic ? serviceOriginOf(own.settings) : `http://${hostOf(c, team.trustedProxies)}`
       return c.json<PageAnswer>({ ok: true, address: `${origin}${visitPageAddress(token)}` })
     })
     .delete(deskPaths.page, async c => {

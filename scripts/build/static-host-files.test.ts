@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { headersFile, redirectsFile } from './static-host-files.ts'
+
+const project = loadProject('usual')
+
+const site = {
+  files: ['/assets/a-12345678.js', '/pictures/b-480.12345678.avif', '/favicon.svg', '/robots.txt'],
+  pages: ['/Pricing', '/kn/MasterPlan'],
+  policy: "default-src 'self'",
+}
+
+it('sets no header twice for any address, because these hosts would add both up', () => {
+  const rules = headersFile(site)
+    .trim()
+    .split('\n\n')
+    .map(rule => {
+      const [path = '', ...lines] = rule.split('\n')
+      return { path, names: lines.map(line => line.trim().split(':')[0]) }
+    })
+  const matches = (pattern: string, path: string) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
+  for (const path of [...site.files, '/', '/Pricing', '/nothing']) {
+    const names = rules.filter(rule => matches(rule.path, path)).flatMap(rule => rule.names)
+    expect(new Set(names).size, path).toBe(names.length)
+    expect(names).toContain('content-security-policy')
+  }
+  const cached = rules.filter(({ names }) => names.includes('cache-control')).map(({ path }) => path)
+  expect(cached).toEqual(['/assets/*', '/pictures/*', '/favicon.svg', '/robots.txt'])
+})
+
+it('stays within what these hosts read', () => {
+  const rules = headersFile(site).split('\n\n')
+  expect(rules.length).toBeLessThanOrEqual(100)
+  for (const line of rules.join('\n').split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
+})
+
+it('leads what is the service’s to the service, and finds pages in small letters', () => {
+  const settings = {
+    ...project.settings,
+    origin: 'https://www.partner.example',
+    serviceOrigin: 'https://leads.partner.example',
+  }
+  expect(redirectsFile(settings, site)).toBe(
+    [
+      '/api/* https://leads.partner.example/api/:splat 307',
+      '/visit/* https://leads.partner.example/visit/:splat 302',
+      '/desk https://leads.partner.example/desk 302',
+      '/desk/* https://leads.partner.example/desk/:splat 302',
+      '/pricing /Pricing 200',
+      '/kn/masterplan /kn/MasterPlan 200',
+      '',
+    ].join('\n'),
+  )
+  expect(redirectsFile(project.settings, site)).not.toContain('/visit')
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { loadProject } from './load.ts'
+import { deskOriginOf, serviceOriginOf, withServiceCalls } from './origins.ts'
+import { projectSet } from './project-set.ts'
+import { givenByCalls } from './untold-recipients.ts'
+
+const project = loadProject('usual')
+
+const apart = { ...project.settings, serviceOrigin: 'https://leads.partner.example' }
+
+it('the service answers beside the pages unless it is named', () => {
+  expect(serviceOriginOf(project.settings)).toBe(project.settings.origin)
+  expect(withServiceCalls(project.settings)).toBe(project.settings)
+  expect(deskOriginOf(apart)).toBe('https://leads.partner.example')
+  expect(deskOriginOf({ ...apart, deskOrigin: 'https://desk.partner.example' })).toBe(
+    'https://desk.partner.example',
+  )
+})
+
+it('all four calls go to a service that is named, but for those that are somebody else’s', () => {
+  const calls = { ...apart.calls, ip: 'https://ip.example/' }
+  expect(withServiceCalls({ ...apart, calls }).calls).toEqual({
+    ...calls,
+    siteVisit: 'https://leads.partner.example/api/multipleCampaignData',
+    enquiry: 'https://leads.partner.example/api/campaign-leads/handleMultipleCampaignData',
+    geo: 'https://leads.partner.example/api/geo/{ip}?key={key}',
+  })
+})
+
+it('it is no recipient of others, and answers for its project', () => {
+  expect(givenByCalls(withServiceCalls(apart))).toEqual([])
+  const served = { ...project, settings: withServiceCalls(apart) }
+  expect(projectSet([served]).named('leads.partner.example:443')).toBe(served)
+})
