@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { activeProject, projectIds } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
-import { unitPages } from '../../src/brochure/unit-pages.ts'
+import { hasRooms, unitPages } from '../../src/brochure/unit-pages.ts'
 import { madePath, staleMade } from '../made.ts'
 import { brochureSources } from './sources.ts'
 
@@ -30,9 +30,10 @@ describe('the brochure (npm run brochure)', () => {
   it.each(projectIds())(
     'of %s has a page for each of its parts, and nothing is pushed onto one of its own',
     id => {
-      const { units } = loadProject(id).words.pricing
+      const made = loadProject(id)
+      const { units } = made.words.pricing
       const pages = readFileSync(madePath(id, file), 'latin1').match(/\/Type \/Page\b(?!s)/g)
-      expect(pages).toHaveLength(10 + unitPages(units).length)
+      expect(pages).toHaveLength(10 + unitPages(units, hasRooms(made)).length)
     },
   )
 

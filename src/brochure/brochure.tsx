@@ -13,14 +13,14 @@ import { PicturePage } from './pages/picture-page.tsx'
 import { Units } from './pages/units.tsx'
 import { ProjectContext } from './project-context.ts'
 import { cutShots, type Shots } from './shots.ts'
-import { unitPages } from './unit-pages.ts'
+import { hasRooms, unitPages } from './unit-pages.ts'
 
 /** Not the hour it was made: from the same sources come the same bytes, so that git sees a change only where there is one. */
 const madeAt = new Date('2026-01-01T00:00Z')
 
 function Brochure({ project, shots }: { project: Project; shots: Shots }) {
   const { settings, words, labels } = project
-  const pages = unitPages(words.pricing.units)
+  const pages = unitPages(words.pricing.units, hasRooms(project))
   const firstOfUnits = 5
   const afterUnits = firstOfUnits + pages.length
   return (

@@ -5,6 +5,7 @@ import { scriptLetters } from '#project/scripts.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { scriptFace, staticFace } from '../brand/typefaces.ts'
 import { renamed } from './renamed-face.ts'
+import { shapeAsBrowsers } from './shape-text.ts'
 import { type } from './theme.ts'
 
 const asAddress = (file: Uint8Array) => `data:font/ttf;base64,${Buffer.from(file).toString('base64')}`
@@ -25,9 +26,13 @@ async function registerOthers(project: Project): Promise<void> {
             ...face.axes,
             ...(name === 'text' && { wght: fontWeight }),
           })
-      return { src: asAddress(renamed(file, fontWeight)), fontWeight }
+      return { file, isShaped: script !== undefined, src: asAddress(renamed(file, fontWeight)), fontWeight }
     })
-    Font.register({ family: type[name][1], fonts: await Promise.all(fonts) })
+    const fontFamily = type[name][1]
+    const made = await Promise.all(fonts)
+    Font.register({ family: fontFamily, fonts: made.map(({ src, fontWeight }) => ({ src, fontWeight })) })
+    for (const { file, fontWeight, isShaped } of made)
+      if (isShaped) await shapeAsBrowsers({ fontFamily, fontWeight }, file)
   }
 }
 

@@ -1,5 +1,5 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import type { PlanSpot } from '#project/plan.ts'
+import type { Plan, PlanSpot } from '#project/plan.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
@@ -76,6 +76,12 @@ const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string;
   </Text>
 )
 
+/** All towers in one row of the legend; one alone is called by its own name. */
+const towersRow = ({ towers, towersName }: Plan): { mark: string; name: string } => {
+  const [only] = towers
+  return only && towers.length === 1 ? only : { mark: `1–${towers.length}`, name: towersName }
+}
+
 /** The layout from above with its legend. */
 export function MasterPlan({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
@@ -100,14 +106,12 @@ export function MasterPlan({ shots, number }: { shots: Shots; number: number }) 
       <View style={styles.legend}>
         <Title isFull={isFull}>{masterPlan.title}</Title>
         <Text style={{ marginTop: 12, marginBottom: 16, fontSize: 9.5 }}>{masterPlan.text}</Text>
-        {[{ mark: `1–${plan.towers.length}`, name: plan.towersName }, ...plan.places].map(
-          ({ mark, name }) => (
-            <View key={mark} style={styles.row}>
-              <Text style={styles.mark}>{mark}</Text>
-              <Text>{name}</Text>
-            </View>
-          ),
-        )}
+        {[towersRow(plan), ...plan.places].map(({ mark, name }) => (
+          <View key={mark} style={styles.row}>
+            <Text style={styles.mark}>{mark}</Text>
+            <Text>{name}</Text>
+          </View>
+        ))}
       </View>
     </Sheet>
   )

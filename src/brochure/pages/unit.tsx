@@ -15,7 +15,9 @@ const stylesOf = (colour: Colours) =>
       marginTop: 8,
       marginBottom: 6,
     },
-    type: { flex: 1, paddingRight: 10, fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
+    type: { fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
+    alone: { fontFamily: type.display, fontSize: 26, lineHeight: 1.1 },
+    size: { marginTop: 2, fontSize: 10, lineHeight: 1.3 },
     longType: { fontSize: 18 },
     small: { fontSize: 9, color: colour.inkSoft, lineHeight: 1.3, textAlign: 'right' },
     price: { fontSize: 12, fontWeight: 600, lineHeight: 1.2, textAlign: 'right' },
@@ -46,15 +48,33 @@ interface UnitProps {
   unit: Words['pricing']['units'][number]
   shots: Shots
   width: number
+  /** Where the words stand to the plan. */
+  words?: 'below' | 'beside'
 }
 
 /** A unit's plan, its starting price, and its rooms by the numbers on the plan, with their clear sizes. */
-export function Unit({ unit, shots, width }: UnitProps) {
+export function Unit({ unit, shots, width, words: at = 'below' }: UnitProps) {
   const styles = stylesOf(useColours())
   const { words, unitPlans } = useProject()
   const { pricing, brochure } = words
   const { name } = unit.picture
   const rooms = unitPlans[name]?.rooms ?? []
+  if (at === 'beside') {
+    const pictured = width * 0.64
+    return (
+      <View style={{ width, flexDirection: 'row', columnGap: 16 }}>
+        <Picture shot={shots[`unit-${name}`]} style={{ width: pictured, height: pictured / 1.4 }} />
+        <View style={{ flex: 1, justifyContent: 'flex-end' }}>
+          <Text style={unit.type.length > 10 ? [styles.alone, styles.longType] : styles.alone}>
+            {unit.type}
+          </Text>
+          {unit.size && <Text style={styles.size}>{unit.size}</Text>}
+          <Text style={[styles.small, { marginTop: 8, textAlign: 'left' }]}>{brochure.startingPrice}</Text>
+          <Text style={[styles.price, { textAlign: 'left' }]}>{`${pricing.currency} ${unit.price}`}</Text>
+        </View>
+      </View>
+    )
+  }
   return (
     <View style={{ width }}>
       <View>
@@ -69,7 +89,12 @@ export function Unit({ unit, shots, width }: UnitProps) {
         ))}
       </View>
       <View style={styles.words}>
-        <Text style={unit.type.length > 10 ? [styles.type, styles.longType] : styles.type}>{unit.type}</Text>
+        <View style={{ flex: 1, paddingRight: 10 }}>
+          <Text style={unit.type.length > 10 ? [styles.type, styles.longType] : styles.type}>
+            {unit.type}
+          </Text>
+          {unit.size && <Text style={styles.size}>{unit.size}</Text>}
+        </View>
         <View>
           <Text style={styles.small}>{brochure.startingPrice}</Text>
           <Text style={styles.price}>{`${pricing.currency} ${unit.price}`}</Text>

@@ -5,10 +5,13 @@ import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { Text } from '../text.tsx'
 import { sheet, useColours } from '../theme.ts'
+import { hasRooms } from '../unit-pages.ts'
 import { Unit } from './unit.tsx'
 
 const gap = 24
-const third = (sheet.width - 2 * sheet.margin - 2 * gap) / 3
+const whole = sheet.width - 2 * sheet.margin
+const half = (whole - gap) / 2
+const third = (whole - 2 * gap) / 3
 
 interface UnitsProps {
   /** Those of this page. */
@@ -35,9 +38,23 @@ function PriceNotes() {
   )
 }
 
+/** How units without lists of rooms fill a page: how wide each is, and where its words stand. */
+const fillPage = (count: number): { width: number; words: 'below' | 'beside' } => {
+  if (count === 1) return { width: whole, words: 'beside' }
+  if (count === 2) return { width: half, words: 'below' }
+  return count <= 4 ? { width: half, words: 'beside' } : { width: third, words: 'below' }
+}
+
 /** Unit types side by side, so that they can be compared at one look. */
 export function Units({ units, first, last, shots, number }: UnitsProps) {
-  const { pricing, brochure } = useProject().words
+  const project = useProject()
+  const { pricing, brochure } = project.words
+  const { width, words } = hasRooms(project)
+    ? { width: third, words: 'below' as const }
+    : fillPage(units.length)
+  // The last row has room for the notes where it is not full; else they stand below it.
+  const inRow = Math.max(1, Math.round(whole / width))
+  const isRowFull = units.length % inRow === 0
   return (
     <Sheet number={number}>
       <View style={{ margin: sheet.margin, marginTop: 40 }}>
@@ -49,17 +66,17 @@ export function Units({ units, first, last, shots, number }: UnitsProps) {
             <Text style={{ width: third }}>{brochure.unitsText}</Text>
           </View>
         )}
-        <View style={{ flexDirection: 'row', columnGap: gap }}>
+        <View style={{ flexDirection: 'row', flexWrap: 'wrap', columnGap: gap, rowGap: 18 }}>
           {units.map(unit => (
-            <Unit key={unit.type} unit={unit} shots={shots} width={third} />
+            <Unit key={unit.type} unit={unit} shots={shots} width={width} words={words} />
           ))}
-          {last && units.length < 3 && (
-            <View style={{ flex: 1 }}>
+          {last && !isRowFull && (
+            <View style={{ width }}>
               <PriceNotes />
             </View>
           )}
         </View>
-        {last && units.length === 3 && (
+        {last && isRowFull && (
           <View style={{ marginTop: 14 }}>
             <PriceNotes />
           </View>

@@ -23,8 +23,10 @@ export function PlanLegend({ chosen, onChoose }: PlanLegendProps) {
           </li>
         ))}
         <li className={styles.towers}>
-          <span className={styles.mark} data-kind="tower">{`1–${towers.length}`}</span>
-          {towersName}
+          <span className={styles.mark} data-kind="tower">
+            {towers[1] ? `1–${towers.length}` : 1}
+          </span>
+          {towers[1] ? towersName : towers[0]?.name}
         </li>
       </ul>
     </div>
