@@ -14,12 +14,15 @@ const shownIn = ({ settings, words, labels, plan }: Project) => {
     calls,
     currency,
     defaultCountry,
+    deskOrigin,
+    homes,
     languages,
     origin,
     projectId,
     recipients,
     keptFor,
     rera,
+    serviceOrigin,
     timeZone,
     ...named
   } = settings

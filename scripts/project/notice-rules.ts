@@ -14,7 +14,7 @@ const speaksOfOthers: ForbiddenPhrase = {
 }
 
 /** What the notice leaves out, a line for each. The last paragraph is the settings' own. */
-const lacking = ({ language, words: { privacy } }: Project): string[] => {
+const lacking = ({ words: { privacy } }: Project): string[] => {
   const written = privacy.paragraphs.slice(0, -1)
   const said = new Set(written.flatMap(({ about = [] }) => about))
   return [
@@ -22,7 +22,7 @@ const lacking = ({ language, words: { privacy } }: Project): string[] => {
       .filter(topic => !said.has(topic))
       .map(topic => `privacy: no paragraph is about ${topic}: ${noticeTopics[topic]}`),
     ...written.flatMap(({ text }, index) => {
-      const found = foundIn(speaksOfOthers, text, language)
+      const found = foundIn(speaksOfOthers, text)
       return found ? [`privacy.paragraphs.${index}: “${found}”: ${speaksOfOthers.reason}`] : []
     }),
   ]

@@ -114,3 +114,14 @@ it('authority, registry and QR code are the state’s unless the settings say ot
     asksForCode: true,
   })
 })
+
+it.each(['प्री-लाँच ऑफर', 'लाँचपूर्व किंमत', 'सॉफ्ट लॉन्च', 'किमती बदलू शकतात', 'बदलांच्या अधीन', 'ಪ್ರೀ ಲಾಂಚ್'])(
+  '“%s” is found in the words of any language',
+  text => {
+    const copy = registeredCopy()
+    copy.change(words, value => {
+      value.tagline = text
+    })
+    expect(warned(copy)[1]).toMatch(/words\/en.json: tagline: “.+” (speaks of a sale|reserves a change)/)
+  },
+)

@@ -17,7 +17,7 @@ const forbiddenIn = ({ id, language, settings, words }: Project, { forbidden }: 
   const texts = textsOf(words).filter(([path]) => !exempt.includes(path))
   return texts.flatMap(([path, text]) =>
     forbidden.flatMap(phrase => {
-      const found = foundIn(phrase, text, language)
+      const found = foundIn(phrase, text)
       return found ? [`${file}: ${path}: “${found}” ${phrase.reason}`] : []
     }),
   )

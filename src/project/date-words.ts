@@ -14,7 +14,7 @@ export function dateWords(locale: string): string {
   const told = known.get(locale)
   if (told !== undefined) return told
   const written = formats.flatMap(options => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', numberingSystem: 'latn', ...options })
     return months.map(at => format.format(at))
   })
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of('IN')

@@ -10,6 +10,7 @@ export const changes: ForbiddenPhrase = {
     en: /subject to (?:\w+ )?change|(?:may|can|might|could|liable to) (?:be )?change/i,
     kn: /ಬದಲಾವಣೆ(?:ಗೆ ಒಳಪ|ಗಳಿಗೆ ಒಳಪ|ಯಾಗಬಹುದು| ಆಗಬಹುದು)|ಬದಲಾಗಬಹುದು|ಬದಲಾಯಿಸಬಹುದು/,
     hi: /(?:बदलाव|परिवर्तन) (?:के अधीन|संभव|हो सकत)|बदल(?:ा|े|ी)? (?:जा )?सकत/,
+    mr: /बदला(?:ं)?च्या अधीन|(?:बदल|परिवर्तन) (?:होऊ शक|संभव)|बदलू शक|बदलण्याचा (?:अधिकार|हक्क)/,
   },
   reason: 'reserves a change, which an advertisement may not',
 }
@@ -19,11 +20,14 @@ export const beforeRegistration: ForbiddenPhrase = {
     en: /pre[\s\u2010-\u2015-]*launch|soft[\s\u2010-\u2015-]*launch|expressions? of interest/i,
     kn: /(?:ಪ್ರೀ|ಪ್ರಿ|ಸಾಫ್ಟ್)[\s\u200C\u2010-\u2015-]*ಲಾಂಚ್|ಬಿಡುಗಡೆ(?:ಗೆ|ಯ) (?:ಮುನ್ನ|ಮುಂಚ|ಮೊದಲ)|ಆಸಕ್ತಿಯ? ಅಭಿವ್ಯಕ್ತಿ/,
     hi: /(?:प्री|सॉफ\u093C?्ट)[\s\u2010-\u2015-]*ल(?:ॉन्च|ॉंच|ॉञ्च|ांच|ाँच|ान्च)|लॉन्च से पहले|रुचि की अभिव्यक्ति/,
+    mr: /ल(?:ॉन्च|ाँच|ांच)(?:पूर्व|च्या (?:आधी|पूर्वी))|स्वारस्य(?:ाची)? अभिव्यक्ती|नोंदणीपूर्व (?:विक्री|किंमत|ऑफर)/,
   },
   reason: 'speaks of a sale before registration',
 }
 
-/** What of it stands in a text of some language. */
-export const foundIn = ({ phrases }: ForbiddenPhrase, text: string, language: string): string | undefined =>
-  // Some letters can be written as one or as two signs.
-  [phrases.en, phrases[language]].map(phrase => phrase?.exec(text.normalize())?.[0]).find(Boolean)
+/** What of it stands in a text, in whichever language: neighbours share words, and a page of one may quote another. */
+export const foundIn = ({ phrases }: ForbiddenPhrase, text: string): string | undefined =>
+  Object.values(phrases)
+    // Some letters can be written as one or as two signs.
+    .map(phrase => phrase.exec(text.normalize())?.[0])
+    .find(Boolean)

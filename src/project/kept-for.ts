@@ -26,7 +26,12 @@ export type KeptFor = v.InferOutput<typeof keptForSchema>
 
 /** What the settings add to the paragraph that says for how long; nothing where they say nothing. */
 const linesOf = (keptFor: KeptFor, { keeping }: Labels, locale: string): string[] => {
-  const unit = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const unit = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+  })
   const said = (text: typeof keeping.all, count: number) => filled(text, { days: unit.format(count) })
   const set = retentionKinds.map(kind => keptFor[kind])
   const [first] = set

@@ -95,6 +95,8 @@ export const settingsSchema = v.strictObject({
   registration: v.optional(registrationSchema, {}),
   /** Whether a project that does not keep its state's rules ends the build, or is warned of. */
   rera: v.optional(v.picklist(['strict', 'warn'], 'must be strict or warn'), 'warn'),
+  /** What is sold, for search engines: flats, or houses, villas and plots. */
+  homes: v.optional(v.picklist(['apartments', 'houses'], 'must be apartments or houses'), 'apartments'),
   map: v.strictObject({ link: webAddress, embed: webAddress }),
   blockedCountries: v.array(country),
   defaultCountry: country,

@@ -1,9 +1,8 @@
-import { language, languages } from 'virtual:project/languages'
+import { languages } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import * as messages from '#labels/messages.ts'
 import * as sections from '#labels/sections.ts'
-import { firstLanguage } from '#project/languages.ts'
 
 /** What a document's head says of its page. */
 export interface PageHead {
@@ -20,9 +19,8 @@ const { projectName } = settings
 
 const spaced = (route: string) => route.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
-/** What a section's own page is called: by its route, in other languages as the navigation calls it. */
+/** What a section's own page is called: as the navigation calls it. */
 const wordsOf = (route: string): string => {
-  if (language === firstLanguage) return spaced(route)
   const id = spaced(route).toLowerCase().replace(' ', '-')
   return Object.entries(words.nav).find(([section]) => section === id)?.[1] ?? sections.features
 }

@@ -9,6 +9,7 @@ declare module 'virtual:project/settings' {
   export const agentId: Settings['agentId']
   export const phone: Settings['phone']
   export const chat: Settings['chat']
+  export const homes: Settings['homes']
   export const map: Settings['map']
   export const blockedCountries: Settings['blockedCountries']
   /** Of a name, in the page's language. */

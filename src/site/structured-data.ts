@@ -1,9 +1,11 @@
 import { home } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
+import { bedroomsOf } from './bedrooms.ts'
 import { socialAddress } from './social-address.ts'
 
-const bedrooms = (type: string) => Math.floor(Number.parseFloat(type))
+/** What search engines call a place by the homes it has. */
+const kinds = { apartments: 'ApartmentComplex', houses: 'GatedResidenceCommunity' } as const
 
 /** What search engines read: the place, its address, amenities and floor plans, from the same content as the page. */
 export function structuredData() {
@@ -11,7 +13,7 @@ export function structuredData() {
   const { origin, phone, projectName } = settings
   return {
     '@context': 'https://schema.org',
-    '@type': 'ApartmentComplex',
+    '@type': kinds[settings.homes],
     name: projectName,
     description,
     url: origin + home,
@@ -32,7 +34,7 @@ export function structuredData() {
     accommodationFloorPlan: pricing.units.map(({ type }) => ({
       '@type': 'FloorPlan',
       name: type,
-      numberOfBedrooms: bedrooms(type),
+      numberOfBedrooms: bedroomsOf(type),
     })),
   }
 }

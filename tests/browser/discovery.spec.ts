@@ -18,8 +18,9 @@ test('a page says its language, title, description and canonical address', async
 
 test('section routes have their own title and name the full page as canonical', async ({ page }) => {
   for (const [route, title] of [
-    ['/Pricing', 'Pricing'],
-    ['/MasterPlan', 'Master Plan'],
+    ['/Pricing', words.nav.pricing],
+    ['/MasterPlan', words.nav['master-plan']],
+    ['/Features', 'Features'],
   ] as const) {
     await page.goto(route)
     await expect(page).toHaveTitle(`${title} | ${projectName}`)

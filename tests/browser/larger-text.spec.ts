@@ -46,6 +46,36 @@ for (const route of ['/', '/nowhere']) {
   })
 }
 
+for (const id of ['kannada', 'most']) {
+  test(`RERA numbers, registry and code of ${id} are whole with the largest text on the smallest phone`, async ({
+    page,
+  }) => {
+    await page.goto((process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`))
+    await hydrated(page)
+    for (const { width, percent } of [
+      { width: 320, percent: 200 },
+      { width: 390, percent: 200 },
+      { width: 768, percent: 200 },
+    ]) {
+      await resize(page, { width, height: 800 })
+      await enlarge(page, percent)
+      await nextFrames(page)
+      const cut = await page.evaluate(() => {
+        const places = [...document.querySelectorAll('[class*=registration], [class*=rera]')]
+        const boxes = places.flatMap(place => {
+          const range = document.createRange()
+          range.selectNodeContents(place)
+          const pictures = [...place.querySelectorAll('img')].flatMap(image => [...image.getClientRects()])
+          return [...range.getClientRects(), ...pictures].map(box => ({ place: place.className, box }))
+        })
+        const outside = boxes.filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5)
+        return [places.length, outside.map(({ place, box }) => `${place}: ${box.left} to ${box.right}`)]
+      })
+      expect(cut, `${width} px at ${percent} %`).toEqual([2, []])
+    }
+  })
+}
+
 for (const state of ['the enquiry form with errors', 'the date picker', 'the privacy notice']) {
   test(`with larger text ${state} does not scroll sideways`, async ({ page }) => {
     await opened[state]?.(page)

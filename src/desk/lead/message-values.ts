@@ -8,6 +8,7 @@ import { timeIn } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 
 const format: Intl.DateTimeFormatOptions = {
+  numberingSystem: 'latn',
   weekday: 'short',
   day: 'numeric',
   month: 'short',

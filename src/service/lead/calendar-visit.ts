@@ -1,4 +1,5 @@
 import type { SiteVisitLead } from '#contract/leads.ts'
+import { placeLine } from '#contract/place-line.ts'
 import type { CalendarVisit } from '#contract/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
 
@@ -14,7 +15,7 @@ export const calendarVisit = (
   partnerName: settings.partnerName,
   partnerMail: settings.agentId,
   phone: settings.phone,
-  place: `${words.location.place}, ${words.address.locality}`,
+  place: placeLine(words.location.place, words.address.locality),
   mapLink: settings.map.link,
   language,
   labels: labels.calendar,

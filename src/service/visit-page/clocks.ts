@@ -14,12 +14,13 @@ const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 
 
 type Settled = Pick<Project, 'settings'>
 
+/** With the digits that prices, numbers and distances have: some locales would write others. */
 const written = (
   at: number,
   { settings }: Settled,
   options: Intl.DateTimeFormatOptions,
   zone = settings.timeZone,
-): string => dateFormat(settings.locale, { ...options, timeZone: zone }).format(at)
+): string => dateFormat(settings.locale, { ...options, numberingSystem: 'latn', timeZone: zone }).format(at)
 
 /** `Saturday, 21 November` at the site. */
 export const siteDay = (at: number, project: Settled): string => written(at, project, day)

@@ -67,6 +67,7 @@ const seconds = (milliseconds: number | null, { settings }: Project): string | n
         unit: 'second',
         unitDisplay: 'long',
         maximumFractionDigits: 1,
+        numberingSystem: 'latn',
       }).format(milliseconds / 1000)
 
 const signs = ({ spamSigns }: KeptLead, { labels: { rights } }: Project): string => {

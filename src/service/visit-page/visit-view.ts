@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { downloadAddress } from '#contract/downloads.ts'
+import { placeLine } from '#contract/place-line.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import { filled } from '#labels/text.ts'
 import { homeOf } from '#project/languages.ts'
@@ -100,7 +101,7 @@ const beside = ({ page, project }: Acting, calendar: string): Markup => {
 <p class="who">${contact}</p>
 <p class="links">${callLink(page.agentPhone ?? settings.phone)}<a href="${chatLink(settings)}" target="_blank" rel="noopener noreferrer">${buyer.chat}</a></p></section>
 <section aria-labelledby="way"><h2 id="way">${buyer.gettingThere}</h2>
-<p>${words.location.place}, ${words.address.locality}</p>
+<p>${placeLine(words.location.place, words.address.locality)}</p>
 <dl class="near">${words.location.distances.map(({ to, kilometres }) => html`<div><dt>${to}</dt><dd>${filled(labels.sections.kilometres, { number: kilometres })}</dd></div>`)}</dl>
 <p class="links"><a href="${settings.map.link}" target="_blank" rel="noopener noreferrer">${buyer.directions}</a></p></section>
 <section aria-labelledby="take"><h2 id="take">${buyer.takeAlong}</h2>

@@ -6,7 +6,7 @@ import * as labels from '#labels/visit.ts'
 import { firstLanguage } from '#project/languages.ts'
 
 const written = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
-  new Intl.DateTimeFormat(locale, options).format(date)
+  new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn' }).format(date)
 
 const month = written({ month: 'long', year: 'numeric' })
 const day = written({ weekday: 'long', day: 'numeric', month: 'long' })

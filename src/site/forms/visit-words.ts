@@ -15,7 +15,11 @@ const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
 
 const inZone = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(settings.locale, { ...options, timeZone: zone || 'UTC' }).format(at)
+  new Intl.DateTimeFormat(settings.locale, {
+    ...options,
+    numberingSystem: 'latn',
+    timeZone: zone || 'UTC',
+  }).format(at)
 
 const yearOf = (at: Date, zone: string) => inZone(at, zone, { year: 'numeric' })
 

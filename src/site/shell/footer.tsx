@@ -52,9 +52,11 @@ export function Footer() {
                   alt={filled(shell.reraCode, { authority })}
                 />
               )}
-              {numbers.length > 0 && `${filled(shell.projectRera, { numbers: numbers.join(', ') })} `}
-              {agent && `${filled(shell.partnerRera, { number: agent })} `}
-              <a href={registry}>{filled(shell.reraRegistry, { authority, address: host })}</a>
+              <span>
+                {numbers.length > 0 && `${filled(shell.projectRera, { numbers: numbers.join(', ') })} `}
+                {agent && `${filled(shell.partnerRera, { number: agent })} `}
+                <a href={registry}>{filled(shell.reraRegistry, { authority, address: host })}</a>
+              </span>
             </p>
           )}
         </div>

@@ -1,0 +1,5 @@
+/** A place with its town, which is not said twice: `Kere Road, Bengaluru` has it already. */
+export const placeLine = (place: string, town: string): string => {
+  const parts = place.split(/[,–-]/).map(part => part.trim().toLocaleLowerCase())
+  return parts.includes(town.trim().toLocaleLowerCase()) ? place : `${place}, ${town}`
+}

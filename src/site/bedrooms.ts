@@ -1,0 +1,15 @@
+import { withPlainDigits } from '#contract/digits.ts'
+
+/**
+ * How many bedrooms a type of unit has, by what it is called in any language: `3.5 BHK`, `Signature Villa (5 BHK)`,
+ * `३ बीएचके`. Nothing where its name does not say.
+ */
+export function bedroomsOf(type: string): number | undefined {
+  const text = withPlainDigits(type)
+  const [, named] = /(\d+(?:\.\d+)?)[\s\u00a0-]*(?:b\.?h\.?k|bed)/i.exec(text) ?? []
+  // In other scripts the word after the number is not known here.
+  const [, first] =
+    /^(\d+(?:\.\d+)?)/.exec(text) ?? (/[a-z]/i.test(text) ? [] : /(\d+(?:\.\d+)?)/.exec(text)) ?? []
+  const count = Math.floor(Number(named ?? first))
+  return count > 0 && count < 20 ? count : undefined
+}
