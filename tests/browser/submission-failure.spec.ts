@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   answerLeads,
   fillIn,
@@ -50,6 +50,37 @@ for (const form of formNames) {
     }
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
+}
+
+const brokenRequests: Record<string, (route: Route) => Promise<void>> = {
+  'is refused by the browser': route => route.abort(),
+  'loses its line': route => route.abort('connectionreset'),
+  'is led to a page': route => route.fulfill({ status: 302, headers: { location: '/' } }),
+}
+
+for (const form of formNames) {
+  for (const [how, fail] of Object.entries(brokenRequests)) {
+    test(`no success is ever said for a lead of the ${form} form whose request ${how}`, async ({ page }) => {
+      const modal = await openForm(page, form)
+      const thanks = page.getByText(/We received your info|Your reference is/)
+      // First with nothing before it, then after a lead that was taken.
+      for (const isAgain of [false, true]) {
+        if (isAgain) {
+          await page.unrouteAll()
+          await submitButton(modal).click()
+          await expect(toast(page)).toHaveText(/^We received/)
+          await fillIn(modal)
+          await expect(submitButton(modal)).toBeEnabled()
+        } else await fillIn(modal)
+        await page.route('**/*ultipleCampaignData', fail)
+        await submitButton(modal).click()
+        await expect(toast(page)).toHaveText('Something went wrong. Please try again later.')
+        await expect(thanks.filter({ visible: true })).toHaveCount(0)
+        await expect(nameField(modal)).toHaveValue('Asha Rao')
+        await expect(submitButton(modal)).toBeEnabled()
+      }
+    })
+  }
 }
 
 test('a receiver that answers with something unreadable has the lead all the same [7.3]', async ({

@@ -106,6 +106,8 @@ async function post(
 ): Promise<Taken> {
   const response = await fetch(url, {
     method: 'POST',
+    // Our own service never sends a lead on. A host that does would answer 200 for a page, and the lead would be lost.
+    redirect: new URL(url, location.href).origin === location.origin ? 'error' : 'follow',
     headers: {
       'Content-Type': 'application/json',
       [leadHeaders.idempotencyKey]: attempt.key,
