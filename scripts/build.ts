@@ -1,16 +1,17 @@
-// Builds the active projects' sites and the desk, or those of them that are named, into dist, where the last build stays
-// until the new one is whole.
+// Builds what is stale of the active projects' sites and the desk, or whatever is named, into dist, where the last build
+// stays until the new one is whole.
 import { readdir } from 'node:fs/promises'
 import { activeProjects } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { buildDesk } from './build/desk.ts'
-import { builtFolder, deskInputs, isStale } from './build/freshness.ts'
+import { builtFolder, deskInputs, isStale, staleBuilds } from './build/freshness.ts'
 import { keepAssets } from './build/keep-assets.ts'
 import { replaceFolder } from './build/replace-folder.ts'
 import { buildSite } from './build/site.ts'
 import { makeStale } from './project/make-stale.ts'
 import { projectMistakes } from './project/mistakes.ts'
 import { noticeWarnings } from './project/notice-rules.ts'
+import { priceWarnings } from './project/price-rules.ts'
 import { registrationWarnings } from './project/registration-rules.ts'
 
 const inProduction = async (work: () => Promise<void>) => {
@@ -38,7 +39,11 @@ async function makeProject(id: string): Promise<void> {
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   const project = loadProject(id)
   const languages = inEveryLanguage(project)
-  const warnings = [...registrationWarnings(languages), ...noticeWarnings(languages)]
+  const warnings = [
+    ...registrationWarnings(languages),
+    ...noticeWarnings(languages),
+    ...priceWarnings(languages),
+  ]
   for (const line of warnings) console.warn(line)
   await makeStale(project, line => console.log(line))
 }
@@ -62,8 +67,9 @@ if (import.meta.main) {
   try {
     const ids = activeProjects()
     const named = process.argv.slice(2)
-    const wanted = named.length > 0 ? named : ids
+    const wanted = named.length > 0 ? named : await staleBuilds(ids)
     await buildProjects(wanted, ids[0])
+    if (wanted.length === 0) console.log(`Nothing changed since ${ids.join(', ')} was built.`)
     for (const id of wanted) {
       const site = `${builtFolder(id)}/site`
       const files = await readdir(site, { recursive: true })

@@ -24,7 +24,7 @@ await buildIfStale().catch(error => {
   console.error(error.message)
   process.exit(1)
 })
-const service = startDevService(servicePort)
+const service = startDevService(servicePort, port)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void service.stop().then(() => process.exit(0)))
 
@@ -36,11 +36,15 @@ const vite = await createServer({
   server: { middlewareMode: { server: http }, proxy: { '/api': behind, '/visit/': behind } },
 })
 
+/** Whether the last page asked for could not be made. */
+let isBroken = false
+
 vite.watcher.on('all', (_, file) => {
   const path = relative('.', file)
   if (/^(projects|src\/(contract|domain|labels|project|service))\//.test(path)) void service.restart()
   // A page that shows a mistake has loaded nothing that could be replaced in it.
-  if (path.startsWith('projects/')) vite.ws.send({ type: 'full-reload' })
+  if (/^(projects|src)\//.test(path) && isBroken) vite.ws.send({ type: 'full-reload' })
+  else if (path.startsWith('projects/')) vite.ws.send({ type: 'full-reload' })
 })
 
 const assets = {
@@ -72,12 +76,15 @@ vite.middlewares.use(async (request, response) => {
   try {
     const { status, html } = await (/^\/desk(\/|$)/.test(path) ? deskPage() : sitePage(path))
     const page = await vite.transformIndexHtml(path, html)
+    isBroken = false
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
-    response
-      .writeHead(500, { 'Content-Type': 'text/plain' })
-      .end(error instanceof Error ? error.stack : String(error))
+    isBroken = true
+    const lines = String(error instanceof Error ? error.stack : error).split('\n')
+    // A page with Vite's client, which comes back by itself once the next change is saved.
+    const page = await vite.transformIndexHtml(path, mistakesPage(lines))
+    response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
   }
 })
 

@@ -7,6 +7,9 @@ import { projectPath } from '#project/folders.ts'
 /** The file of a build that remembers what it was made of. */
 const stampName = 'built-from'
 
+/** What of the environment goes into the files for static hosts. */
+const toldByEnvironment = ['CLOUD_RUN_SERVICE', 'CLOUD_RUN_REGION', 'HSTS_SUBDOMAINS']
+
 const shared = [
   'scripts/build',
   'scripts/build.ts',
@@ -55,6 +58,7 @@ const filesOf = async (path: string): Promise<string[]> => {
 const inputsHash = async (inputs: string[]): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort()
   const hash = createHash('sha256')
+  for (const name of toldByEnvironment) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   for (const file of files)
     hash
       .update(file)

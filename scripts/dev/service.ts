@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
+import { createInterface } from 'node:readline'
 
 /** A service that is started anew whenever its code or the project changes. */
 export interface DevService {
@@ -8,13 +9,17 @@ export interface DevService {
   stop(): Promise<void>
 }
 
-/** Starts the lead service in a process of its own, so that another can take its place. */
-export function startDevService(port: number): DevService {
+/** Starts the lead service in a process of its own, so that another can take its place; `reload` is the port to look at. */
+export function startDevService(port: number, reload: number): DevService {
   const start = () => {
     const child = spawn(process.execPath, ['scripts/dev/serve.ts'], {
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'inherit'],
       env: { ...process.env, PORT: String(port) },
     })
+    // It says where it answers itself; whoever develops looks at the pages that reload.
+    createInterface({ input: child.stdout }).on('line', line =>
+      console.log(line.replace(/(ready on http:\S+):\d+$/, `$1:${reload}, with hot reload`)),
+    )
     return { child, gone: once(child, 'exit') }
   }
   let running = start()

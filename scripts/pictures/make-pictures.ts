@@ -23,7 +23,7 @@ export async function makePictures(
     const { name } = picture
     const fresh = before[name]
     const reason = staleReason(id, picture)
-    if (reason) say(reason)
+    if (reason) say(`Making the web sizes of ${name}: ${reason}`)
     entries[name] = fresh && !reason ? fresh : await makeSizes(id, picture)
     origins[name] = currentOrigin(id, picture)
   }

@@ -16,13 +16,13 @@ export function staleReason(id: string, picture: UsedPicture): string | undefine
   const { name } = picture
   const entry = readRecord<PictureEntry>(manifests(id).page)[name]
   const origin = readRecord<Origin>(manifests(id).origins)[name]
-  if (!entry || !origin) return `${name} has no web sizes`
+  if (!entry || !origin) return 'there are none yet'
   const now = currentOrigin(id, picture)
-  if (now.master !== origin.master) return `the master of ${name} changed`
-  if (now.recipe !== origin.recipe) return `the recipe of ${name} changed`
+  if (now.master !== origin.master) return 'its master changed'
+  if (now.recipe !== origin.recipe) return 'how they are made changed'
   const files = madeFiles(name, entry).map(file => `${pictureFolders(id).made}/${file}`)
   const missing = files.find(file => !existsSync(file))
   if (missing) return `${missing} is missing`
   const made = Buffer.concat(files.map(file => readFileSync(file)))
-  return sha256(made).startsWith(entry.hash) ? undefined : `a file of ${name} is not the one that was made`
+  return sha256(made).startsWith(entry.hash) ? undefined : 'a file is not the one that was made'
 }

@@ -80,7 +80,7 @@ export async function keepHouse(parts: HousekeepingParts): Promise<void> {
   if (since >= 0 && since < hour) return
   await store.notePass(time)
   if (!(since >= hour && since <= 2 * day)) {
-    log.info('housekeeping: nothing is removed before a second pass agrees on the time')
+    log.debug('housekeeping: the clock is compared with the next pass before anything old is removed')
     return
   }
   const keys = await store.deleteKeys(time - keysKeptMs)

@@ -37,7 +37,8 @@ export function Home() {
           <p className={styles.facts}>
             {firstAsked.map(({ label, value }) => (
               <span key={label}>
-                <small>{label}</small>
+                {/* "On request" says nothing without what is requested, so it keeps its label on phones. */}
+                {/\d/.test(value) ? <small>{label}</small> : `${label}:`}
                 {` ${value}`}
               </span>
             ))}

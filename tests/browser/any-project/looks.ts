@@ -59,6 +59,20 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
       return text.getComputedTextLength() > road.getTotalLength() ? [`cut: ${said(text)}`] : []
     })
 
+    const pen = document.createElement('canvas').getContext('2d')
+    /** Where the letters are drawn in the box of a line, which some typefaces make far taller than they are. */
+    const inkOf = (element: Element, box: DOMRect) => {
+      if (!pen) return box
+      const { font } = getComputedStyle(element)
+      pen.font = font
+      const text = pen.measureText(element.textContent ?? '')
+      const foot =
+        box.top +
+        (box.height * text.fontBoundingBoxAscent) / (text.fontBoundingBoxAscent + text.fontBoundingBoxDescent)
+      const top = foot - text.actualBoundingBoxAscent
+      return new DOMRect(box.left, top, box.width, foot + text.actualBoundingBoxDescent - top)
+    }
+
     /** Where the words themselves stand, line by line. */
     const lines = all.flatMap(element => {
       if (isScrolled(element.parentElement) || element.closest('svg')) return []
@@ -67,7 +81,7 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
         const range = document.createRange()
         range.selectNodeContents(node)
         const isFixed = element.closest('header, aside') !== null
-        return [...range.getClientRects()].map(box => ({ element, box, isFixed }))
+        return [...range.getClientRects()].map(box => ({ element, box, isFixed, ink: inkOf(element, box) }))
       })
     })
     const off = lines
@@ -75,14 +89,14 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
       .map(({ element }) => `off the screen: ${said(element)}`)
     const meet = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
-      // Lines may be set closer than their boxes are tall.
+      // Letters that reach below the line and above the next may come near each other.
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
-        Math.min(one.height, other.height) * 0.45
+        Math.min(one.height, other.height) * 0.25
     const collisions = lines.flatMap((one, index) =>
       lines
         .slice(index + 1)
         .filter(
-          other => one.isFixed === other.isFixed && other.element !== one.element && meet(one.box, other.box),
+          other => one.isFixed === other.isFixed && other.element !== one.element && meet(one.ink, other.ink),
         )
         .map(other => `collide: ${said(one.element)} | ${said(other.element)}`),
     )
