@@ -71,6 +71,8 @@ export async function startService(
     const desk = await openDeskOf(store, settings, {
       onFault: fault => log.error({ fault }, 'index failed'),
       onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
+      onAssigned: facts =>
+        log.info({ facts }, `${facts} facts of earlier versions were assigned to a project by time`),
     })
     toClose.unshift(desk)
     return await serve({ settings, projects, log, store, desk, team, channels, leads, sites, deskPage })

@@ -22,5 +22,11 @@ export const storeWithoutSentAlong = (): string => storeOf('version-12')
 /** What that program told of its leads and deliveries. */
 export const toldWithoutSentAlong = JSON.parse(readFileSync(join(fixtures, 'version-12.json'), 'utf8'))
 
+/** Of the last program that kept one state of a contact for all projects, with a contact who wrote to two. */
+export const storeOfPeople = (): string => storeOf('version-15-people')
+
+/** What the desk of that program showed of its two contacts. */
+export const shownOfPeople = JSON.parse(readFileSync(join(fixtures, 'version-15-people.json'), 'utf8'))
+
 /** What the desk of that program showed, word for word. */
 export const shownEarlier = JSON.parse(readFileSync(join(fixtures, 'version-4.json'), 'utf8'))

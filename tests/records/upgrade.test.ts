@@ -1,10 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { HistoryEntry } from '#contract/crm/person.ts'
+import { contactOf, dealId } from '#domain/deals/deal-id.ts'
+import { openDesk } from '../../src/service/crm/open-desk.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
-import { openStore } from '../service/test-service.ts'
+import { openStore, scratchFolder } from '../service/test-service.ts'
 import {
   earlierStore,
   shownEarlier as shown,
+  shownOfPeople,
+  storeOfPeople,
   storeWithoutSentAlong,
   toldWithoutSentAlong as told,
 } from './earlier-store.ts'
@@ -68,6 +73,60 @@ test('the desk shows everybody as before: status, reason, owner, visit, notes an
     new Set(campaigns.map((one: object) => JSON.stringify(one))),
   )
   expect(await store.desk.visits(period)).toMatchObject(shown.visits)
+})
+
+test('what was kept of a contact becomes the deal’s of the project it was about; nothing is lost, and guesses are counted', async () => {
+  const store = await openStore(storeOfPeople())
+  const told: number[] = []
+  const { changes } = store
+  const onAssigned = (facts: number) => told.push(facts)
+  const opening = { leads: store, changes, folder: scratchFolder(), onFault() {}, onAssigned }
+  const desk = await openDesk(opening)
+  onTestFinished(() => desk.close())
+  const contact = contactOf(shownOfPeople.asha.id)
+  const [meadow, lakeside] = await Promise.all(
+    ['meadow', 'lakeside'].map(project => desk.person(dealId(contact, project))),
+  )
+  expect(meadow).toMatchObject({
+    projectId: 'meadow',
+    status: 'contacted',
+    owner: 'agent@northfield.example',
+    visitAt: shownOfPeople.asha.visitAt,
+    visit: shownOfPeople.asha.visit,
+    details: { budget: null, interest: null },
+    leads: [{ leadId: shownOfPeople.meadow }],
+    otherDeals: [{ projectId: 'lakeside', status: 'lost' }],
+  })
+  expect(lakeside).toMatchObject({
+    projectId: 'lakeside',
+    status: 'lost',
+    lostReason: 'Over budget',
+    owner: null,
+    visitAt: null,
+    details: { budget: '2 crore', interest: 'hot' },
+    leads: [{ leadId: shownOfPeople.lakeside }],
+  })
+  const notes = (history: HistoryEntry[] = []) =>
+    history.flatMap(one => (one.kind === 'note' ? one.text : []))
+  expect(notes(meadow?.history)).toEqual(['wants a corner plot'])
+  expect(notes(lakeside?.history)).toEqual(['asks for the lake view'])
+  // What they withdrew holds in both.
+  for (const deal of [meadow, lakeside]) expect(deal?.permission.withdrawn).toEqual(['message'])
+  // Every entry is in the history of a deal, and what the contact said in each of them.
+  const kinds = [...(meadow?.history ?? []), ...(lakeside?.history ?? [])].map(
+    ({ at, kind }) => `${kind} ${at}`,
+  )
+  const before: HistoryEntry[] = shownOfPeople.asha.history
+  expect([...new Set(kinds)].sort()).toEqual(
+    [...new Set(before.map(({ at, kind }) => `${kind} ${at}`))].sort(),
+  )
+  expect(kinds).toHaveLength(before.length + 1)
+  // The call, a note, two details, two next steps and a status were of one of two projects.
+  expect(told).toEqual([7])
+  // An address of that version opens the newest deal.
+  expect((await desk.person(contact))?.id).toBe(lakeside?.id)
+  const { id: _, version: __, ...ravi } = shownOfPeople.ravi
+  expect(await desk.person(shownOfPeople.ravi.id)).toMatchObject(ravi)
 })
 
 test('the work goes on: changes, notes and erasures of people from before', async () => {

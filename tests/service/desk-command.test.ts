@@ -48,7 +48,7 @@ test('without a service rebuild leaves an index that is whole, and nothing besid
   expect(await deskCommand(desk.folder, ['rebuild'])).toMatchObject({ code: 0, out: built })
   expect(existsSync(`${indexFile(desk.folder)}-wal`)).toBe(false)
   const index = new DatabaseSync(indexFile(desk.folder), { readOnly: true })
-  expect(index.prepare('SELECT count(*) AS people FROM people').get()?.people).toBe(3)
+  expect(index.prepare('SELECT count(*) AS deals FROM deals').get()?.deals).toBe(3)
   index.close()
   const after = await createDeskService(undefined, { store: await openStore(desk.folder) })
   expect(await after.inbox()).toEqual(before)

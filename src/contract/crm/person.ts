@@ -118,15 +118,25 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 /** So many leads and so many entries of a history come at once. */
 export const pageLength = 50
 
-/** Everything known of one person. */
+/** Another deal of the same contact. */
+const otherDeal = v.object({ id: v.string(), projectId: v.string(), status })
+
+export type OtherDeal = v.InferOutput<typeof otherDeal>
+
+/** Everything known of one deal: a contact's interest in one project. */
 export const person = v.object({
+  /** The deal's id; the contact's own id opens their newest deal. */
   id: v.string(),
-  /** Counts what the team did; a change names the one it was made on. */
+  /** What its leads are filed under. */
+  projectId: v.string(),
+  /** Grows with what is done in the deal or with its contact; a change names the one it was made on. */
   version: v.number(),
   /** As the team calls them, else as their first lead does: who knows a phone must not be able to rename its owner. */
   name: v.string(),
   phone: v.string(),
   phoneE164: v.nullable(v.string()),
+  /** The contact's deals in other projects, the newest first, as far as the reader sees these projects. */
+  otherDeals: v.exactOptional(v.array(otherDeal)),
   /** The other numbers of somebody who was merged. */
   otherPhones: v.exactOptional(v.array(v.string())),
   country: v.nullable(v.string()),

@@ -10,6 +10,7 @@ import { useDeskSettings } from '../people/desk-settings.ts'
 import { type EraseProgress, eraseContact } from '../people/erase-contact.ts'
 import { forgetPeople } from '../people/people.ts'
 import styles from '../people/visit-sheet.module.css'
+import { projectName } from '../session/projects.ts'
 import { tell } from '../shell/notices.ts'
 import { dateText } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
@@ -18,6 +19,8 @@ import { count, properName } from '../text/labels.ts'
 export default function EraseSheet({ person, onClose }: { person: Person; onClose: () => void }) {
   const lastFour = personPhone(person).replace(/\D/g, '').slice(-4)
   const sealedDays = useDeskSettings(state => state.keepSealedDays)
+  const { otherDeals = [] } = person
+  const elsewhere = otherDeals.map(({ projectId }) => projectName(projectId)).join(', ')
   const hasStopped = person.permission.withdrawn.includes('call')
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
@@ -27,7 +30,7 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
   const leave = () => {
     const { view, inbox } = useAddress.getState()
     if (view.name === 'lead' && view.personId === person.id) goTo({ name: 'inbox', inbox }, { replace: true })
-    forgetPeople(new Set([person.id]))
+    forgetPeople(new Set([person.id, ...otherDeals.map(({ id }) => id)]))
   }
 
   const erase = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,6 +65,7 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
         {sealedDays > 0
           ? ` from the desk. A sealed copy that nobody here can read is kept until ${dateText(Date.now() + sealedDays * 86_400_000)}, then overwritten. `
           : ' for good. '}
+        {elsewhere !== '' && `So is all that is kept of them in ${elsewhere}. `}
         This answers a request under the data protection law and cannot be undone.
         {hasStopped && ' Their number stays on the do-not-call list, as a hash.'}
       </p>

@@ -1,16 +1,33 @@
-import type { Person } from '#contract/crm/person.ts'
+import type { OtherDeal, Person } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import button from '../controls/button.module.css'
 import { DueMark } from '../controls/due-mark.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { useNow } from '../controls/use-now.ts'
+import { projectName, useProjectNames } from '../session/projects.ts'
 import { countryName } from '../text/countries.ts'
 import { ago } from '../text/desk-time.ts'
 import { count, properName, readable } from '../text/labels.ts'
 import { ContactBar } from './contact-bar.tsx'
 import styles from './lead-head.module.css'
+
+/** What else the same contact is interested in. */
+function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: InboxView }) {
+  return (
+    <p className={styles.others}>
+      Also interested in{' '}
+      {deals.map(({ id, projectId, status }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Go to={{ name: 'lead', personId: id, inbox }}>{projectName(projectId)}</Go> · {statusNames[status]}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 /** Who it is and how to reach them at once. */
 export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }) {
@@ -19,6 +36,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
   const { hasWrittenAgain, waitingSince } = person
   const now = useNow()
   const last = leads[0]
+  const project = useProjectNames([person.projectId])
   return (
     <header className={styles.head}>
       <Go
@@ -32,6 +50,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         <h1 className={styles.name}>{properName(name)}</h1>
         <p className={styles.about}>
           <span>{readable(phone)}</span>
+          {project && <span>{project}</span>}
           {person.otherPhones?.map(other => (
             <span key={other}>also {readable(other)}</span>
           ))}
@@ -43,9 +62,10 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         {waitingSince !== null && (
           <p className={styles.waiting}>
             {hasWrittenAgain ? 'Wrote again' : 'Waits for an answer'}{' '}
-            <DueMark of={person} project={person.leads[0]?.projectId ?? ''} />
+            <DueMark of={person} project={person.projectId} />
           </p>
         )}
+        {person.otherDeals && <OtherDeals deals={person.otherDeals} inbox={inbox} />}
       </div>
       <ContactBar person={person} />
     </header>

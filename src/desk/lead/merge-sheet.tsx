@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Person, personAnswer } from '#contract/crm/person.ts'
+import { contactOf } from '#domain/deals/deal-id.ts'
 import { call, pathFor, read } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
@@ -33,7 +34,9 @@ function useFound(words: string, person: Person): { rows: InboxRow[]; fault: str
         new URLSearchParams({ search: words, limit }),
       )
       const { rows } = await read(address, inboxPage, abort.signal, headers)
-      const others = rows.filter(({ personId }) => personId !== person.id).slice(0, mostFound)
+      const others = rows
+        .filter(({ personId }) => contactOf(personId) !== contactOf(person.id))
+        .slice(0, mostFound)
       setFound({
         rows: others,
         fault: others.length > 0 ? undefined : 'Nobody else has such a name or number.',

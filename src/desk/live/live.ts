@@ -3,13 +3,14 @@ import { create } from 'zustand'
 import { type LiveEvent, liveEvent } from '#contract/crm/live.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
+import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { useAddress } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import { backOrAfter, noteReach } from '../call/connection.ts'
 import { loadSettings } from '../people/desk-settings.ts'
 import { isErasedHere } from '../people/erase-contact.ts'
 import { refreshTop, useInbox } from '../people/inbox-store.ts'
-import { asTold, forgetPeople, loadPerson } from '../people/people.ts'
+import { asTold, forgetPeople, loadPerson, toldOfContact } from '../people/people.ts'
 import { renewToday } from '../people/today-store.ts'
 import { recountViews } from '../people/views-store.ts'
 
@@ -25,10 +26,19 @@ let isWaiting = false
 let hasNewLeads = false
 const changed = new Map<string, number>()
 
+/** The deals that a change concerns: the one it names, or those at hand of the contact it names. */
+const dealsOf = (id: string, shown: ReadonlySet<string>): string[] =>
+  readDealId(id).project === undefined
+    ? [...new Set([...toldOfContact(id), ...[...shown].filter(deal => contactOf(deal) === id)])]
+    : [id]
+
 const catchUp = () => {
   isWaiting = false
   const shown = new Set(useInbox.getState().rows.map(row => row.personId))
-  const outdated = [...changed].filter(([id, version]) => (asTold(id)?.version ?? -1) < version)
+  const deals = [...changed].flatMap(([id, version]) =>
+    dealsOf(id, shown).map(deal => [deal, version] as const),
+  )
+  const outdated = deals.filter(([id, version]) => (asTold(id)?.version ?? -1) < version)
   const wanted = outdated.filter(([id]) => shown.has(id) || asTold(id)).map(([id]) => id)
   changed.clear()
   void renewToday()
@@ -49,7 +59,8 @@ const take = (event: LiveEvent) => {
     if (view.name === 'lead') void loadPerson(view.personId)
   } else if (event.kind === 'lead') {
     hasNewLeads = true
-    if (asTold(event.personId)) void loadPerson(event.personId)
+    // What a contact agrees to in one project holds in the others.
+    for (const id of toldOfContact(contactOf(event.personId))) void loadPerson(id)
   } else changed.set(event.personId, event.version)
   if (isWaiting) return
   isWaiting = true

@@ -1,6 +1,7 @@
 import type { NewMerge } from '#contract/crm/merge.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Person, personAnswer } from '#contract/crm/person.ts'
+import { contactOf, dealId } from '#domain/deals/deal-id.ts'
 import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { tell } from '../shell/notices.ts'
@@ -38,7 +39,7 @@ export async function mergePeople(kept: Person, other: Person, merge: string): P
   const body: NewMerge = { merge, version: kept.version, other: other.id, otherVersion: other.version }
   const address = pathFor(deskPaths.merge, kept.id)
   const { person } = await call(address, { method: 'POST', body, answer: personAnswer })
-  noteMerged(other.id, person.id)
+  noteMerged(other.id, dealId(contactOf(person.id), other.projectId))
   keepPerson(person)
   tell({
     kind: 'done',

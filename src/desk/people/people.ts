@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Person, personAnswer } from '#contract/crm/person.ts'
+import { contactOf } from '#domain/deals/deal-id.ts'
 import { pathFor, read } from '../call/call.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { changeRows, removeRows } from './inbox-store.ts'
@@ -21,6 +22,10 @@ const told = new Map<string, Person>()
 
 /** The person as the service last told it. */
 export const asTold = (id: string): Person | undefined => told.get(id)
+
+/** Those of the deals that were told which are of a contact. */
+export const toldOfContact = (contact: string): string[] =>
+  [...told.keys()].filter(id => contactOf(id) === contact)
 
 /** Shows a person as given, in the list too. */
 export function showPerson(person: Person): void {

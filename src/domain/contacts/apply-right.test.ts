@@ -1,37 +1,35 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '../deals/facts.ts'
-import { foldPerson } from '../deals/fold.ts'
-import type { PersonFact } from '../deals/person-state.ts'
+import { factsAt, foldOneDeal } from '../deals/one-deal.ts'
 import type { BuyerAsk } from './buyer-facts.ts'
 import { mayCall, mayMessage } from './permission.ts'
 
-const facts = (...all: [at: number, fact: Fact][]): PersonFact[] =>
-  all.map(([at, fact], index) => ({ ...fact, at, by: 'visitor', version: index + 1 }))
+const facts = (...all: [at: number, fact: Fact][]) => factsAt('visitor', ...all)
 const ask = (said: BuyerAsk): Fact => ({ kind: 'ask', id: JSON.stringify(said), ask: said })
 const noCalls = ask({ what: 'withdraw', purposes: ['call'] })
 const enquiry = (at: number) => ({ id: `lead ${at}`, at, visitAt: null, agreed: ['call' as const] })
 
 test('what is withdrawn stays so whatever else is done; a later form stands for itself', () => {
   const withdrawn = facts([2, noCalls], [3, { kind: 'status', to: 'contacted', lostReason: null }])
-  expect(foldPerson([enquiry(1)], withdrawn).state.permission).toEqual({ agreed: [], withdrawn: ['call'] })
+  expect(foldOneDeal([enquiry(1)], withdrawn).state.permission).toEqual({ agreed: [], withdrawn: ['call'] })
   // An import agrees to nothing.
   const imported = { id: 'a lead', at: 4, visitAt: null }
-  expect(foldPerson([enquiry(1), imported], withdrawn).state.permission.withdrawn).toEqual(['call'])
-  const again = foldPerson([enquiry(1), enquiry(4)], withdrawn).state.permission
+  expect(foldOneDeal([enquiry(1), imported], withdrawn).state.permission.withdrawn).toEqual(['call'])
+  const again = foldOneDeal([enquiry(1), enquiry(4)], withdrawn).state.permission
   expect(again).toEqual({ agreed: ['call'], withdrawn: [], askedAgain: { call: 4 } })
 })
 
 test('whoever nobody may reach any more waits for nobody', () => {
-  const { state } = foldPerson([enquiry(1)], facts([2, noCalls]))
+  const { state } = foldOneDeal([enquiry(1)], facts([2, noCalls]))
   expect(state.waitingSince).toBeNull()
   const both = { id: 'a lead', at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
-  expect(foldPerson([both], facts([2, noCalls])).state.waitingSince).toBe(1)
+  expect(foldOneDeal([both], facts([2, noCalls])).state.waitingSince).toBe(1)
 })
 
 test('a request waits from when it was first asked until it is followed or refused', () => {
   const named = (name: string) => ask({ what: 'correct', name })
   const asked = facts([2, named('asha raw')], [3, ask({ what: 'erase' })], [4, named('asha rao')])
-  expect(foldPerson([enquiry(1)], asked).state.requests).toEqual([
+  expect(foldOneDeal([enquiry(1)], asked).state.requests).toEqual([
     { of: 'correction', since: 2, name: 'asha rao' },
     { of: 'erasure', since: 3 },
   ])
@@ -41,11 +39,11 @@ test('a request waits from when it was first asked until it is followed or refus
     [4, { kind: 'detail', of: 'name', to: 'asha rao' }],
     [5, { kind: 'refusal', id: 'r', of: 'erasure', reason: 'You booked a flat.' }],
   )
-  const { state, history } = foldPerson([enquiry(1)], answers)
+  const { state, history } = foldOneDeal([enquiry(1)], answers)
   expect(state.requests).toEqual([])
   expect(history.at(-1)).toMatchObject({ kind: 'refusal', of: 'erasure', reason: 'You booked a flat.' })
   // To be called what they are called already is nothing to do.
-  const same = foldPerson([enquiry(1)], [...answers, ...facts([6, named('asha rao')])]).state
+  const same = foldOneDeal([enquiry(1)], [...answers, ...facts([6, named('asha rao')])]).state
   expect(same.requests).toEqual([])
 })
 
@@ -56,7 +54,7 @@ test('of two who are one, what either withdrew or asked for stands', () => {
     merged: new Map(),
   }
   const merge: Fact = { kind: 'merge', merge: 'm', other: 'o' }
-  const { state } = foldPerson([enquiry(1)], facts([5, merge]), new Map([[1, other]]))
+  const { state } = foldOneDeal([enquiry(1)], facts([5, merge]), new Map([[1, other]]))
   expect(state).toMatchObject({
     permission: { withdrawn: ['call'] },
     requests: [{ of: 'erasure', since: 3 }],
@@ -66,12 +64,15 @@ test('of two who are one, what either withdrew or asked for stands', () => {
 test('whoever asks to be erased is left alone from then on, until that is refused', () => {
   const both = { id: 'a lead', at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
   const asked = facts([2, ask({ what: 'erase' })])
-  const { state } = foldPerson([both], asked)
+  const { state } = foldOneDeal([both], asked)
   expect([mayCall(state), mayMessage(state), state.waitingSince]).toEqual([false, false, null])
   const refusal: Fact = { kind: 'refusal', id: 'r', of: 'erasure', reason: 'You booked a flat.' }
   const refused = facts([2, ask({ what: 'erase' })], [3, refusal])
-  expect(foldPerson([both], refused).state.permission).toEqual({ agreed: ['call', 'message'], withdrawn: [] })
+  expect(foldOneDeal([both], refused).state.permission).toEqual({
+    agreed: ['call', 'message'],
+    withdrawn: [],
+  })
   const other = { leads: [both], facts: asked, merged: new Map() }
   const merge: Fact = { kind: 'merge', merge: 'm', other: 'o' }
-  expect(mayCall(foldPerson([both], facts([5, merge]), new Map([[1, other]])).state)).toBe(false)
+  expect(mayCall(foldOneDeal([both], facts([5, merge]), new Map([[1, other]])).state)).toBe(false)
 })

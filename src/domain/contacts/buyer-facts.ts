@@ -71,7 +71,12 @@ export const askFact = v.object({
   id: v.string(),
   ask: buyerAsk,
   page: v.exactOptional(v.string()),
+  /** The project of the deal it is about or, of a right, of the form on whose page it was said. */
+  project: v.exactOptional(v.string()),
 })
+
+/** Stands for the page of a form of another project, whose reference is that project's. */
+export const otherPage = 'other'
 
 /** The lead on whose form's page something was said; none where it was said for the contact as a whole. */
 export const formOf = (page: string | undefined): string | undefined =>
@@ -86,6 +91,8 @@ export const pageFact = v.object({
   /** The zone of the buyer's clock, where it is not the site's. */
   zone: v.nullable(v.string()),
   expiresAt: v.number(),
+  /** The project of the deal it was given out from. */
+  project: v.exactOptional(v.string()),
 })
 
 /** All pages of a buyer that were given out before end. */

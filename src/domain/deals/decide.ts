@@ -69,12 +69,15 @@ const nextFact = (was: PersonState, change: Change): Fact[] => {
   return to?.what === was.next?.what && to?.at === was.next?.at ? [] : [{ kind: 'next', to }]
 }
 
-const detailFacts = ({ details: was }: PersonState, { details: given = {} }: Change): Fact[] => {
+const detailFacts = ({ details: was, requests }: PersonState, { details: given = {} }: Change): Fact[] => {
   const { interest } = given
+  const isAsked = requests.some(({ of }) => of === 'correction')
   return [
     ...textDetails.flatMap((of): Fact[] => {
       const to = given[of]
-      return to === undefined || to === was[of] ? [] : [{ kind: 'detail', of, to }]
+      return to === undefined || to === was[of]
+        ? []
+        : [{ kind: 'detail', of, to, ...(of === 'name' && isAsked && { isCorrection: true }) }]
     }),
     ...(interest === undefined || interest === was.interest
       ? []

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { templateKind } from '#contract/crm/project-messages.ts'
-import { askFact, pageFact, pagesEndFact } from '../contacts/buyer-facts.ts'
+import { askFact, isRightsAsk, pageFact, pagesEndFact } from '../contacts/buyer-facts.ts'
 import { refusalFact } from '../contacts/rights.ts'
 import { visitWay } from '../visits/visit-state.ts'
 import { callOutcomes } from './calls.ts'
@@ -11,16 +11,20 @@ import { lostReasons, statuses } from './statuses.ts'
 /** Names the change of many people this was part of. */
 const bulk = v.exactOptional(v.string())
 
+/** The project of the deal it is about; facts of earlier versions do not say it. */
+const project = v.exactOptional(v.string())
+
 /** The lead whose form's request an agreed visit answers. */
 const form = v.nullable(v.string())
 
 /**
- * What the team did to a person. A fact says what is so from now on and never what was before: who reads a person's
- * facts in order knows both. A new capability of the desk begins with a new kind here.
+ * What was done with a contact or with one of their deals. A fact says what is so from now on and never what was before:
+ * who reads a contact's facts in order knows both. A new capability of the desk begins with a new kind here.
  */
 export const fact = v.variant('kind', [
   v.object({
     kind: v.literal('status'),
+    project,
     to: v.picklist(statuses),
     lostReason: v.nullable(v.picklist(lostReasons)),
     bulk,
@@ -29,6 +33,7 @@ export const fact = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('owner'),
+    project,
     to: v.nullable(v.string()),
     bulk,
     /** The id of the rule that gave the lead. */
@@ -39,6 +44,7 @@ export const fact = v.variant('kind', [
   /** Without a way it is one of the site, and without a place nobody is fetched. */
   v.object({
     kind: v.literal('visit'),
+    project,
     to: v.nullable(v.number()),
     way: v.exactOptional(visitWay),
     pickUp: v.exactOptional(v.string()),
@@ -46,32 +52,56 @@ export const fact = v.variant('kind', [
     form: v.exactOptional(form),
   }),
   /** Whether the buyer came to the visit that was agreed, and what came of it. */
-  v.object({ kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('outcome'), project, came: v.boolean(), text: v.nullable(v.string()) }),
   askFact,
   pageFact,
   pagesEndFact,
   refusalFact,
-  v.object({ kind: v.literal('detail'), of: v.picklist(textDetails), to: v.nullable(v.string()) }),
-  v.object({ kind: v.literal('interest'), to: v.nullable(v.picklist(interests)) }),
-  v.object({ kind: v.literal('note'), id: v.string(), text: v.string() }),
-  v.object({ kind: v.literal('call'), id: v.string(), outcome: v.picklist(callOutcomes) }),
+  v.object({
+    kind: v.literal('detail'),
+    project,
+    of: v.picklist(textDetails),
+    to: v.nullable(v.string()),
+    /** A name that the contact asked for: it is theirs in every project. */
+    isCorrection: v.exactOptional(v.literal(true)),
+  }),
+  v.object({ kind: v.literal('interest'), project, to: v.nullable(v.picklist(interests)) }),
+  v.object({ kind: v.literal('note'), project, id: v.string(), text: v.string() }),
+  v.object({ kind: v.literal('call'), project, id: v.string(), outcome: v.picklist(callOutcomes) }),
   /** Came with a file; the id names the import, for all who came with it. What was noted with it stands before it. */
-  v.object({ kind: v.literal('import'), id: v.string(), file: v.string() }),
-  v.object({ kind: v.literal('chat'), id: v.string(), template: v.exactOptional(templateKind) }),
+  v.object({ kind: v.literal('import'), project, id: v.string(), file: v.string() }),
+  v.object({ kind: v.literal('chat'), project, id: v.string(), template: v.exactOptional(templateKind) }),
   v.object({
     kind: v.literal('next'),
+    project,
     to: v.nullable(keptStep),
     bulk,
   }),
-  /** Somebody else is the same person: all of theirs stands with this one's from now on. */
+  /** Another contact is the same person: in each project, their deals are one from now on. */
   v.object({ kind: v.literal('merge'), merge: v.string(), other: v.string() }),
   /** Takes such a merge back, as if it had never been. */
   v.object({ kind: v.literal('split'), merge: v.string() }),
   /** Takes back what a change of many people did to this one, as far as nobody has decided otherwise since. */
-  v.object({ kind: v.literal('undo'), bulk: v.string() }),
+  v.object({ kind: v.literal('undo'), project, bulk: v.string() }),
 ])
 
 export type Fact = v.InferOutput<typeof fact>
+
+/** What concerns the contact, and so each of their deals. */
+const contactKinds: readonly Fact['kind'][] = ['page', 'pages-end', 'refusal', 'merge', 'split']
+
+/** Whether a fact is about one deal, and not about its contact. */
+export const isOfDeal = (one: Fact): boolean =>
+  !contactKinds.includes(one.kind) && !(one.kind === 'ask' && isRightsAsk(one.ask)) && !isCorrection(one)
+
+const isCorrection = (one: Fact): boolean => one.kind === 'detail' && one.isCorrection === true
+
+/** Says of a fact to which project it belongs; one about the contact says where it came from, where that matters. */
+export const inProject = <One extends Fact>(one: One, project: string): One =>
+  isOfDeal(one) || one.kind === 'page' || one.kind === 'ask' ? { ...one, project } : one
+
+/** The project a fact names. */
+export const projectOfFact = (one: Fact): string | undefined => ('project' in one ? one.project : undefined)
 
 /**
  * The id of what is only added and decides nothing, as a note: it collides with nothing, and sent twice it is kept once.
@@ -82,9 +112,9 @@ export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.i
 export const bulkOf = (one: Fact): string | undefined =>
   one.kind === 'import' ? one.id : 'bulk' in one ? one.bulk : undefined
 
-/** How far a person's facts have come. */
+/** How far what a deal is made of has come: its own facts and those of its contact. */
 export interface Versions {
-  /** Counts the facts. */
+  /** The version of the last fact. */
   version: number
   /** The last version that decided something. */
   decidedVersion: number
@@ -100,5 +130,5 @@ export interface Act {
   at: number
 }
 
-/** A fact as it is kept: the person's versions count their facts. */
+/** A fact as it is kept: a contact's versions count their facts, whichever deal they are about. */
 export type KeptFact = Fact & Act & { personId: string; version: number }

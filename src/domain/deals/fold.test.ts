@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Fact } from './facts.ts'
-import { foldPerson } from './fold.ts'
-import { type PersonFact, unknownPerson } from './person-state.ts'
+import { factsAt, foldOneDeal } from './one-deal.ts'
+import { unknownPerson } from './person-state.ts'
 
-const facts = (...all: [at: number, fact: Fact][]): PersonFact[] =>
-  all.map(([at, fact], index) => ({ ...fact, at, by: 'a@b.example', version: index + 1 }))
+const facts = (...all: [at: number, fact: Fact][]) => factsAt('a@b.example', ...all)
 
 const status = (to: 'new' | 'contacted' | 'visit-booked' | 'booked'): Fact => ({
   kind: 'status',
@@ -15,8 +14,8 @@ const lost: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget' }
 const note: Fact = { kind: 'note', id: 'n', text: 'hello' }
 
 test('nobody did anything: as the newest lead asks', () => {
-  expect(foldPerson([], [])).toMatchObject({ state: unknownPerson, history: [] })
-  expect(foldPerson([{ id: 'a lead', at: 1, visitAt: null }], []).state).toMatchObject({
+  expect(foldOneDeal([], [])).toMatchObject({ state: unknownPerson, history: [] })
+  expect(foldOneDeal([{ id: 'a lead', at: 1, visitAt: null }], []).state).toMatchObject({
     visitAt: null,
     waitingSince: 1,
   })
@@ -24,11 +23,11 @@ test('nobody did anything: as the newest lead asks', () => {
     { id: 'a lead', at: 1, visitAt: 100 },
     { id: 'a lead', at: 2, visitAt: 200 },
   ]
-  expect(foldPerson(asked, []).state).toMatchObject({ visitAt: 200, visitRequest: null })
+  expect(foldOneDeal(asked, []).state).toMatchObject({ visitAt: 200, visitRequest: null })
 })
 
 test('history says what was before; versions count facts, and notes decide nothing', () => {
-  const { state, history } = foldPerson(
+  const { state, history } = foldOneDeal(
     [{ id: 'a lead', at: 1, visitAt: 100 }],
     facts([2, status('contacted')], [3, { kind: 'visit', to: 300 }], [4, note]),
   )
@@ -41,9 +40,9 @@ test('history says what was before; versions count facts, and notes decide nothi
 })
 
 test('who is lost keeps how far they came; a slip that is undone was no contact', () => {
-  const came = foldPerson([], facts([1, status('contacted')], [2, status('booked')], [3, lost])).state
+  const came = foldOneDeal([], facts([1, status('contacted')], [2, status('booked')], [3, lost])).state
   expect(came).toMatchObject({ status: 'lost', lostReason: 'Over budget', furthest: 4, contactedAt: 1 })
-  const undone = foldPerson([], facts([1, status('contacted')], [2, status('new')])).state
+  const undone = foldOneDeal([], facts([1, status('contacted')], [2, status('new')])).state
   expect(undone).toMatchObject({ furthest: 0, contactedAt: null, lostReason: null })
 })
 
@@ -55,25 +54,25 @@ test('what the team agreed is not moved by a lead, which is a request', () => {
   ]) {
     const asked = [{ id: 'a lead', at: 1, visitAt: 100 }]
     const later = [...asked, { id: 'a lead', at: 3, visitAt: 200 }]
-    expect(foldPerson(later, agreement).state).toMatchObject({ visitAt: 100, visitRequest: 200 })
+    expect(foldOneDeal(later, agreement).state).toMatchObject({ visitAt: 100, visitRequest: 200 })
     const backAgain = [...later, { id: 'a lead', at: 4, visitAt: 100 }]
-    expect(foldPerson(backAgain, agreement).state).toMatchObject({ visitAt: 100, visitRequest: null })
+    expect(foldOneDeal(backAgain, agreement).state).toMatchObject({ visitAt: 100, visitRequest: null })
   }
 })
 
 test('a lead that comes late counts when it was sent, whatever the clocks of the team said', () => {
   const agreed = facts([5, { kind: 'visit', to: 100 }], [4, note])
-  expect(foldPerson([{ id: 'a lead', at: 3, visitAt: 200 }], agreed).state).toMatchObject({
+  expect(foldOneDeal([{ id: 'a lead', at: 3, visitAt: 200 }], agreed).state).toMatchObject({
     visitAt: 100,
     visitRequest: null,
   })
-  expect(foldPerson([{ id: 'a lead', at: 6, visitAt: 200 }], agreed).state.visitRequest).toBe(200)
+  expect(foldOneDeal([{ id: 'a lead', at: 6, visitAt: 200 }], agreed).state.visitRequest).toBe(200)
 })
 
 test('who is answered waits no longer, and a lead after that starts another clock', () => {
   const sent = (...times: number[]) => times.map(at => ({ id: `lead ${at}`, at, visitAt: null }))
   const clock = (leads: number[], ...all: [at: number, fact: Fact][]) => {
-    const { waitingSince, hasWrittenAgain } = foldPerson(sent(...leads), facts(...all)).state
+    const { waitingSince, hasWrittenAgain } = foldOneDeal(sent(...leads), facts(...all)).state
     return [waitingSince, hasWrittenAgain]
   }
   const call = (outcome: 'answered' | 'no-answer'): Fact => ({ kind: 'call', id: 'c', outcome })
@@ -91,16 +90,16 @@ test('a change of many is taken back as it was, unless somebody decided since', 
   const given: Fact = { kind: 'owner', to: 'x@y.example', bulk: 'b' }
   const undo: Fact = { kind: 'undo', bulk: 'b' }
   const leads = [{ id: 'a lead', at: 1, visitAt: null }]
-  const back = foldPerson(leads, facts([2, many], [2, given], [3, undo]))
+  const back = foldOneDeal(leads, facts([2, many], [2, given], [3, undo]))
   expect(back.state).toMatchObject({ ...unknownPerson, waitingSince: 1, version: 3, decidedVersion: 3 })
   expect(back.history.at(-1)).toMatchObject({
     kind: 'undo',
     status: { from: 'lost', to: 'new' },
     owner: { from: 'x@y.example', to: null },
   })
-  const since = foldPerson(leads, facts([2, many], [2, given], [3, status('booked')], [4, undo])).state
+  const since = foldOneDeal(leads, facts([2, many], [2, given], [3, status('booked')], [4, undo])).state
   expect(since).toMatchObject({ status: 'booked', owner: null })
-  const twice = foldPerson(
+  const twice = foldOneDeal(
     leads,
     facts([2, many], [3, { ...many, bulk: 'c' }], [4, { ...undo, bulk: 'c' }], [5, undo]),
   )
@@ -118,7 +117,7 @@ test('who is merged brings what the one kept lacks, and both histories are one; 
   }
   const own = facts([1, status('contacted')], [5, { kind: 'merge', merge: 'm', other: 'o' }], [6, note])
   const leads = [{ id: 'a lead', at: 0, visitAt: null }]
-  const one = foldPerson(leads, own, new Map([[2, other]]))
+  const one = foldOneDeal(leads, own, new Map([[2, other]]))
   expect(one.state).toMatchObject({
     status: 'contacted',
     owner: 'x@y.example',
@@ -131,7 +130,7 @@ test('who is merged brings what the one kept lacks, and both histories are one; 
   })
   expect(one.history.map(({ at }) => at)).toEqual([1, 3, 4, 5, 6])
   expect(one.history[3]).toMatchObject({ kind: 'merge', isInEffect: true })
-  const apart = foldPerson(leads, [...own, ...facts([7, { kind: 'split', merge: 'm' }])])
+  const apart = foldOneDeal(leads, [...own, ...facts([7, { kind: 'split', merge: 'm' }])])
   expect(apart.state).toMatchObject({ status: 'contacted', owner: null, visitAt: null, waitingSince: null })
   expect(apart.history[1]).toMatchObject({ kind: 'merge', isInEffect: false })
 })

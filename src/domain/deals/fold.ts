@@ -13,8 +13,8 @@ const leadsFrom = ({ leads, facts, merged }: PersonEvents): LeadSent[] =>
     }),
   ].sort((a, b) => a.at - b.at)
 
-const run = (events: PersonEvents, until: number, forms: Forms): PersonFold => {
-  const fold = new PersonFold(newFold, forms)
+const run = (events: PersonEvents, project: string, until: number, forms: Forms): PersonFold => {
+  const fold = new PersonFold(newFold(project), forms)
   const leads = leadsFrom(events).filter(({ at }) => at <= until)
   let next = 0
   let time = 0
@@ -26,26 +26,26 @@ const run = (events: PersonEvents, until: number, forms: Forms): PersonFold => {
     }
     fold.add(fact)
     const other = events.merged.get(fact.version)
-    if (other) fold.absorb(settle(other, Math.min(until, fact.at), forms).last)
+    if (other) fold.absorb(settle(other, project, Math.min(until, fact.at), forms).last)
   }
   for (const lead of leads.slice(next)) fold.lead(lead)
   return fold
 }
 
-/** A person with everything that was done, and once more without what was taken back, where anything was. */
+/** A deal with everything that was done, and once more without what was taken back, where anything was. */
 interface Settled {
   all: PersonFold
   settled: PersonFold | null
-  /** The one that says where the person stands. */
+  /** The one that says where the deal stands. */
   last: PersonFold
 }
 
 /** What was taken back is in the history, and for the state as if it had never been. */
-const settle = (events: PersonEvents, until: number, forms: Forms): Settled => {
-  const all = run(events, until, forms)
+const settle = (events: PersonEvents, project: string, until: number, forms: Forms): Settled => {
+  const all = run(events, project, until, forms)
   if (all.undone.length === 0) return { all, settled: null, last: all }
   const facts = events.facts.filter(({ kind, version }) => kind !== 'undo' && !all.undone.includes(version))
-  const settled = run({ ...events, facts }, until, forms)
+  const settled = run({ ...events, facts }, project, until, forms)
   settled.history = all.history
   copyVersions(all, settled)
   return { all, settled, last: settled }
@@ -55,7 +55,7 @@ const copyVersions = ({ state: { version, decidedVersion } }: PersonFold, to: Pe
   Object.assign(to.state, { version, decidedVersion })
 }
 
-/** A person's fold as it is kept between two events. */
+/** A deal's fold as it is kept between two events. */
 export interface CarriedFold {
   all: FoldData
   /** Without what was taken back; null where nothing was. */
@@ -66,16 +66,21 @@ export interface CarriedFold {
   mergedUntil: number | null
 }
 
-/** Somebody of whom nothing was told yet. */
-export const nothingCarried: CarriedFold = { all: newFold, settled: null, latestLeadAt: 0, mergedUntil: null }
+/** A deal of which nothing was told yet. */
+export const nothingCarried = (project: string): CarriedFold => ({
+  all: newFold(project),
+  settled: null,
+  latestLeadAt: 0,
+  mergedUntil: null,
+})
 
-/** Where a person stands. */
+/** Where a deal stands. */
 export const stateIn = ({ all, settled }: CarriedFold): PersonState => (settled ?? all).state
 
-/** What decides what may be done with a person. */
+/** What decides what may be done with its contact. */
 export const consentIn = ({ all, settled }: CarriedFold): ContactConsent => (settled ?? all).consent
 
-/** A person's state and history, folded from the beginning. */
+/** A deal's state and history, folded from the beginning. */
 export interface Folded {
   carried: CarriedFold
   state: PersonState
@@ -83,18 +88,13 @@ export interface Folded {
 }
 
 /**
- * A person's state and history, from their leads and the facts about them, each in order, and from those of whoever was
- * merged into them. It does not matter in which order they became known: so an index that followed them and one that is
+ * A deal's state and history: what its contact sent and what was done with them, each in order, and the same of whoever
+ * was merged into them, as far as it counts in the deal's project. It does not matter in which order they became known: so an index that followed them and one that is
  * built anew are equal.
  */
-export function foldPerson(
-  leads: LeadSent[],
-  facts: PersonFact[],
-  merged: PersonEvents['merged'] = new Map(),
-): Folded {
-  const events = { leads, facts, merged }
-  const { all, settled, last } = settle(events, Number.POSITIVE_INFINITY, new Map())
-  const isMerged = merged.size > 0
+export function foldDeal(project: string, events: PersonEvents): Folded {
+  const { all, settled, last } = settle(events, project, Number.POSITIVE_INFINITY, new Map())
+  const isMerged = events.merged.size > 0
   const history = isMerged ? last.history.toSorted((a, b) => a.at - b.at) : last.history
   return {
     carried: {
@@ -108,10 +108,10 @@ export function foldPerson(
   }
 }
 
-/** One thing that happened to a person. */
+/** One thing that happened to a contact. */
 export type PersonEvent = { lead: LeadSent } | { fact: PersonFact }
 
-/** What the next event of a person leads to. */
+/** What the next event of a contact leads to in a deal of theirs. */
 export interface Advanced {
   carried: CarriedFold
   /** What is new in the history. */
@@ -129,14 +129,14 @@ const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: PersonEv
   }
   const { fact } = event
   const isInTime = latestLeadAt <= Math.max(all.time, fact.at) && fact.at >= (mergedUntil ?? 0)
-  return isInTime && fact.version === all.state.version + 1 && !rewrites(fact)
+  return isInTime && fact.version === all.met + 1 && !rewrites(fact)
 }
 
 /**
- * Carries a person on by one event, whatever happened before it; undefined where the event belongs before one that is
- * folded already, or rewrites what was: the person is folded from the beginning then.
+ * Carries a deal on by one event of its contact, whatever happened before it; undefined where the event belongs before one
+ * that is folded already, or rewrites what was: the deal is folded from the beginning then.
  */
-export function advancePerson(carried: CarriedFold, event: PersonEvent, forms: Forms): Advanced | undefined {
+export function advanceDeal(carried: CarriedFold, event: PersonEvent, forms: Forms): Advanced | undefined {
   if (!isNext(carried, event)) return undefined
   const carry = (data: FoldData): PersonFold => {
     const fold = new PersonFold(data, forms)

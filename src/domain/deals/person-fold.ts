@@ -9,11 +9,11 @@ import {
   resumeAfterErasure,
 } from '../consent/contact-consent.ts'
 import { afterRight, answered, changeFormConsent, consentAfter } from '../contacts/apply-right.ts'
-import { byBuyer, formOf, isRightsAsk } from '../contacts/buyer-facts.ts'
+import { byBuyer, formOf, isRightsAsk, otherPage } from '../contacts/buyer-facts.ts'
 import { joinedState } from '../contacts/join-states.ts'
 import { FoldedVisit, noVisitData, type VisitData } from '../visits/fold-visit.ts'
 import { isAnswer } from './calls.ts'
-import { idOfAdded } from './facts.ts'
+import { idOfAdded, isOfDeal, projectOfFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
 import { type LeadSent, type PersonFact, type PersonState, unknownPerson } from './person-state.ts'
 import { type Status, statuses } from './statuses.ts'
@@ -36,8 +36,12 @@ interface BulkDone {
 /** So many changes of many people are remembered of one person; an older one is not undone for them. */
 const mostBulks = 50
 
-/** All that is carried from one event of a person to the next, as plain JSON. */
+/** All that is carried from one event of a contact to the next in one of their deals, as plain JSON. */
 export interface FoldData {
+  /** Whose leads and facts count, beside the contact's own. */
+  project: string
+  /** How many facts of the contact were met, those of other deals included. */
+  met: number
   state: PersonState
   visit: VisitData
   consent: ContactConsent
@@ -54,8 +58,10 @@ export interface FoldData {
   time: number
 }
 
-/** Somebody of whom nothing was told yet. */
-export const newFold: FoldData = {
+/** A deal of which nothing was told yet. */
+export const newFold = (project: string): FoldData => ({
+  project,
+  met: 0,
   state: unknownPerson,
   visit: noVisitData,
   consent: noConsent,
@@ -67,7 +73,7 @@ export const newFold: FoldData = {
   bulks: [],
   undone: [],
   time: 0,
-}
+})
 
 /** What each form gives, as far as its own page has changed it. */
 export interface Forms {
@@ -75,7 +81,10 @@ export interface Forms {
   set(leadId: string, form: FormConsent): unknown
 }
 
-/** A person's state, carried from event to event, and the history that the events told here make. */
+/**
+ * A deal's state, carried from event to event, and the history that the events told here make. Consent is the contact's and
+ * comes from all leads; anything else comes from the deal's own leads and facts and from the facts of its contact.
+ */
 export class PersonFold {
   state: PersonState
   history: HistoryEntry[] = []
@@ -99,11 +108,12 @@ export class PersonFold {
     return this.#rest.undone
   }
 
-  lead({ id, at, visitAt, agreed }: LeadSent): void {
+  lead({ id, project, at, visitAt, agreed }: LeadSent): void {
     if (agreed) {
       this.#forms.set(id, { at, agreed, withdrawn: [] })
       this.#setConsent(addForm(this.#rest.consent, { at, agreed }))
     }
+    if (project !== this.#rest.project) return
     if (visitAt !== null) this.#visit.askFor(visitAt, at, id)
     this.#showVisit()
     this.#wait(at)
@@ -126,8 +136,10 @@ export class PersonFold {
   }
 
   add(fact: PersonFact): void {
-    this.state.version = fact.version
+    this.#rest.met = fact.version
     this.#rest.time = Math.max(this.#rest.time, fact.at)
+    if (!this.#concerns(fact)) return
+    this.state.version = fact.version
     if (idOfAdded(fact) === undefined) this.state.decidedVersion = fact.version
     const { at, by } = fact
     if (fact.kind === 'note') this.history.push({ at, by, kind: 'note', text: fact.text })
@@ -148,6 +160,13 @@ export class PersonFold {
       this.history.push({ at, by, kind: 'merge', merge: fact.merge, isInEffect: false })
     else if (fact.kind === 'split') this.history.push({ at, by, kind: 'split' })
     else this.#setStatus(fact)
+  }
+
+  /** Whether a fact is about this deal or its contact; what undoes a change of many, where this deal was one of them. */
+  #concerns(fact: PersonFact): boolean {
+    const { project, bulks } = this.#rest
+    if (fact.kind === 'undo') return bulks.some(([id]) => id === fact.bulk)
+    return !isOfDeal(fact) || projectOfFact(fact) === project
   }
 
   #call({ at, by, outcome }: Of<'call'>): void {
@@ -188,9 +207,11 @@ export class PersonFold {
   }
 
   /** What a buyer asks for on their page is a word from them, as a lead is, and waits for an answer. */
-  #ask({ at, by, ask, page }: Of<'ask'>): void {
+  #ask({ at, by, ask, page: own, project }: Of<'ask'>): void {
+    const lead = formOf(own)
+    const isElsewhere = lead !== undefined && project !== undefined && project !== this.#rest.project
+    const page = isElsewhere ? otherPage : own
     this.history.push({ at, by, kind: 'ask', ask, ...(page !== undefined && { page }) })
-    const lead = formOf(page)
     if (isRightsAsk(ask)) {
       const form = lead === undefined ? undefined : this.#forms.get(lead)
       const used = { ask, page, at, time: this.#rest.time, form }
@@ -211,8 +232,10 @@ export class PersonFold {
   }
 
   /** The page that comes with a form is no news: the lead itself is told. */
-  #page({ at, by, kind }: Of<'page' | 'pages-end'>): void {
-    if (by !== byBuyer) this.history.push({ at, by, kind })
+  #page(fact: Of<'page' | 'pages-end'>): void {
+    const { at, by, kind } = fact
+    const isElsewhere = kind === 'page' && (projectOfFact(fact) ?? this.#rest.project) !== this.#rest.project
+    if (by !== byBuyer && !isElsewhere) this.history.push({ at, by, kind })
     if (kind === 'pages-end') this.state.pagesEndedAt = Math.max(this.state.pagesEndedAt ?? at, at)
   }
 

@@ -7,7 +7,7 @@ import type { KeptFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
 import type { LostReason, Status } from './statuses.ts'
 
-/** Where a person stands with the team. */
+/** Where a contact stands with the team in one project: a deal, with what its contact decides for all of theirs. */
 export interface PersonState {
   status: Status
   lostReason: LostReason | null
@@ -43,7 +43,7 @@ export interface PersonState {
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   contactedAt: number | null
-  /** Counts the facts. */
+  /** The version of the last fact about the deal or its contact. */
   version: number
   /** The last version that decided something: notes decide nothing. */
   decidedVersion: number
@@ -58,9 +58,10 @@ export interface Refused {
   pages: string[]
 }
 
-/** A lead as it counts for its person, with the visit it asks for and what its form agreed to. */
+/** A lead as it counts for its contact, with the visit it asks for and what its form agreed to. */
 export interface LeadSent {
   id: string
+  project: string
   at: number
   visitAt: number | null
   agreed?: readonly Purpose[] | undefined

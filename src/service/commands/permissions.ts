@@ -2,7 +2,7 @@ import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { KeptFact } from '#domain/deals/facts.ts'
-import { foldPerson } from '#domain/deals/fold.ts'
+import { foldDeal } from '#domain/deals/fold.ts'
 import type { PersonEvents } from '#domain/deals/person-state.ts'
 import type { OpenRecords } from '../records/records.ts'
 
@@ -60,8 +60,9 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
     const leads = await store.ofPerson(personId, mostLeads)
     const merged = [...inEffect.values()].filter(({ kept }) => kept === personId)
     return {
-      leads: leads.map(({ lead: { id, receivedAt: at, consent } }) => ({
+      leads: leads.map(({ lead: { id, receivedAt: at, consent, payload } }) => ({
         id,
+        project: payload.projectId,
         at,
         visitAt: null,
         agreed: consent?.agreed,
@@ -79,7 +80,8 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
   const said = [...facts].filter(([, own]) => own.some(isSaid))
   for (const person of new Set(said.map(([personId]) => personOf(personId)))) {
     const events = await eventsOf(person)
-    all.set(person, foldPerson(events.leads, events.facts, events.merged).state.permission)
+    // Consent is the contact's, so a deal of any project says it.
+    all.set(person, foldDeal('', events).state.permission)
   }
   return { personOf, of: personId => all.get(personOf(personId)) }
 }

@@ -56,7 +56,7 @@ export type CampaignFigures = Numbers['byCampaign'][number]
 
 /** A selection as the index is asked for it, which knows nothing of the list: who is meant is named. */
 export interface IndexSelection extends LeadSelection {
-  blockedPeople?: readonly string[]
+  blockedContacts?: readonly string[]
 }
 
 export type SortOrder = (typeof sortOrders)[number]
@@ -93,13 +93,16 @@ export interface NewPage {
   expiresAt: number
 }
 
-/** A member who sees some projects alone. */
-export interface MemberLimits {
-  email: string
-  projects: readonly string[]
+/** The projects that whoever asks may see; undefined for all. */
+export type Scope = readonly string[] | undefined
+
+/** Which of many deals a change is meant for. */
+export interface ManyMeant {
+  scope?: Scope
+  isMeant?: (state: PersonState) => boolean
 }
 
-/** Somebody, and where they stand. */
+/** A deal, and where it stands. */
 export interface Standing {
   personId: string
   state: PersonState
@@ -110,7 +113,9 @@ export type Said = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
 
 /** What is noted of somebody who came with an import. */
 export interface ImportedRow {
+  /** The contact. */
   personId: string
+  project: string
   facts: Fact[]
 }
 
@@ -139,68 +144,66 @@ export interface ErasureWatch {
   onBegun(leads: number): Promise<void>
 }
 
-/** What the desk reads and does. Deliveries are always told; who may see them is decided elsewhere. */
+/**
+ * What the desk reads and does. An id names a deal: a contact in one project; a contact's own id stands for their newest
+ * one. Deliveries are always told; who may see them is decided elsewhere.
+ */
 export interface Desk {
   inbox(selection: LeadSelection, paging: InboxPaging): Promise<Part<InboxRow>>
   /** The selected leads themselves, oldest first. */
   leads(selection: LeadSelection, paging: Paging): Promise<Part<Lead>>
-  /** Where people stand, with the last note of each; at most a few hundred at a time. */
-  summaries(personIds: string[]): Promise<(PersonSummary & { personId: string })[]>
+  /** Where deals stand, with the last note of each; at most a few hundred at a time. */
+  summaries(ids: string[], scope?: Scope): Promise<(PersonSummary & { personId: string })[]>
   /** With projects, of their leads alone; so visits and numbers. */
   choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>>
-  /** As far as a limited member may see them, where one asks. */
-  person(id: string, limits?: MemberLimits): Promise<Person | undefined>
-  /** Where a person stands, as whom they are told. */
-  standing(id: string): Promise<Standing | undefined>
-  /** Leads of a person that came before one of them, newest first. */
-  leadsBefore(id: string, leadId: string, projects?: readonly string[]): Promise<PersonLead[]>
-  /** The reference of the lead a person sent last. */
-  newestLead(id: string): Promise<string | undefined>
-  /** Entries of a person's history that stand before a position, newest last. */
-  historyBefore(id: string, position: number, projects?: readonly string[]): Promise<HistoryEntry[]>
-  /** Whether a person wrote to other projects than these, too. */
-  isShared(id: string, projects: readonly string[]): Promise<boolean>
+  person(id: string, scope?: Scope): Promise<Person | undefined>
+  /** Where a deal stands. */
+  standing(id: string, scope?: Scope): Promise<Standing | undefined>
+  /** Leads of a deal that came before one of them, newest first. */
+  leadsBefore(id: string, leadId: string, scope?: Scope): Promise<PersonLead[]>
+  /** The reference of a deal's newest lead. */
+  newestLead(id: string, scope?: Scope): Promise<string | undefined>
+  /** What a contact is told of themselves: what they sent to any project, newest first, and where their deals stand. */
+  contact(id: string): Promise<{ leads: PersonLead[]; deals: Standing[] }>
+  /** Entries of a deal's history that stand before a position, newest last. */
+  historyBefore(id: string, position: number, scope?: Scope): Promise<HistoryEntry[]>
+  /** Whether a deal's contact has others, in whichever project. */
+  hasOtherDeals(id: string): Promise<boolean>
   /** What the form of a lead gives now; undefined where it said nothing. */
   formConsent(leadId: string): Promise<FormConsent | undefined>
   /** Whether and for what the sender of a lead may be reached, as it stands now. */
   reachOf(lead: Pick<Lead, 'id' | 'personId' | 'phone' | 'phoneE164'>): Promise<Reached>
-  change(id: string, change: PersonChange, act: Act): Promise<Changed | undefined>
-  note(id: string, note: NewNote, act: Act): Promise<Person | undefined>
-  logCall(id: string, call: NewCall, act: Act): Promise<Person | undefined>
-  logChat(id: string, chat: NewChat, act: Act): Promise<Person | undefined>
+  change(id: string, change: PersonChange, act: Act, scope?: Scope): Promise<Changed | undefined>
+  note(id: string, note: NewNote, act: Act, scope?: Scope): Promise<Person | undefined>
+  logCall(id: string, call: NewCall, act: Act, scope?: Scope): Promise<Person | undefined>
+  logChat(id: string, chat: NewChat, act: Act, scope?: Scope): Promise<Person | undefined>
   /** Keeps that a request is not followed, and why. */
-  refuse(id: string, refusal: NewRefusal, act: Act): Promise<Person | undefined>
-  /** Makes two people one; undefined where one of them is not known. */
-  merge(id: string, merge: NewMerge, act: Act): Promise<Changed | undefined>
+  refuse(id: string, refusal: NewRefusal, act: Act, scope?: Scope): Promise<Person | undefined>
+  /** Makes two contacts one; undefined where one of them is not known. */
+  merge(id: string, merge: NewMerge, act: Act, scope?: Scope): Promise<Changed | undefined>
   /** Takes a merge back. */
-  split(id: string, split: NewSplit, act: Act): Promise<Changed | undefined>
+  split(id: string, split: NewSplit, act: Act, scope?: Scope): Promise<Changed | undefined>
   /** Keeps that a page of the buyer's own was given out; false where nobody of this id is kept. */
   keepPage(id: string, page: NewPage, act: Act): Promise<boolean>
-  /** Ends every page of a person's own. */
-  endPages(id: string, endId: string, act: Act): Promise<Person | undefined>
+  /** Ends every page of a contact's own. */
+  endPages(id: string, endId: string, act: Act, scope?: Scope): Promise<Person | undefined>
   /** The page whose token has this hash, whoever's it is. */
   buyerPage(hash: string): Promise<IndexedPage | undefined>
   /** Keeps what was said on such a page, once for each id; false where the person is not kept any more. */
-  hear(id: string, said: Said, act: Act): Promise<boolean>
+  hear(id: string, said: Said, act: Act, scope?: Scope): Promise<boolean>
   /**
-   * Changes people under the name of one bulk change, those alone who stand as is meant; answers with how many. At most a
-   * few hundred at a time.
+   * Changes deals under the name of one bulk change, those alone that are meant; answers with how many. At most a few
+   * hundred at a time.
    */
-  changeMany(
-    ids: string[],
-    change: ManyChange,
-    bulk: string,
-    act: Act,
-    isMeant?: (state: PersonState) => boolean,
-  ): Promise<number>
-  /** Takes a bulk change back for some of its people. */
-  undoBulk(ids: string[], bulk: string, act: Act): Promise<number>
+  changeMany(ids: string[], change: ManyChange, bulk: string, act: Act, meant?: ManyMeant): Promise<number>
+  /** Takes a bulk change back for some of its deals. */
+  undoBulk(ids: string[], bulk: string, act: Act, scope?: Scope): Promise<number>
   /** The bulk changes since a moment, latest first. */
   recentBulks(since: number): Promise<RecentBulk[]>
   /** Whom a bulk change has changed and was not taken back for. */
   bulkPeople(bulk: string): Promise<string[]>
-  /** Which of these phones are known, as one of somebody who is kept. */
-  known(phones: string[]): Promise<boolean[]>
+  /** Which of these phones have a deal in a project. */
+  known(phones: string[], project: string): Promise<boolean[]>
   /** Keeps what came with an import beside the leads themselves, once for each person. */
   keepImport(rows: ImportedRow[], act: Act): Promise<void>
   /**
@@ -208,22 +211,22 @@ export interface Desk {
    * first, unless there is nobody to go.
    */
   undoImport(id: string, begin: () => Promise<void>): Promise<{ changed: number; stays: Staying[] }>
-  /** How many people a selection finds; not more than `most`. */
+  /** How many deals a selection finds; not more than `most`. */
   count(selection: LeadSelection, most: number): Promise<number>
-  /** Who they are, latest first. */
+  /** Which they are, latest first. */
   people(selection: LeadSelection, most: number): Promise<string[]>
   /**
-   * Deletes all that is kept of a person and answers with the number of their leads. Where that takes long, `onBegun` hears
+   * Deletes all that is kept of a contact, in every project, and answers with the number of their leads. Where that takes long, `onBegun` hears
    * as soon as no read finds anything of them.
    */
   erase(id: string, watching?: ErasureWatch): Promise<number | undefined>
   /** The erasures under way. */
   erasures(): Promise<Erasure[]>
   /**
-   * Erases whoever was not heard of since the moment that holds for them, where one does; how many people. Nobody has one
-   * after `before`.
+   * Erases contacts whose deals are all quiet since the moment that holds for each, where one does; how many. No deal has
+   * one after `before`.
    */
-  eraseQuiet(before: number, quietSinceOf: (person: Activity) => number | undefined): Promise<number>
+  eraseQuiet(before: number, quietSinceOf: (deal: Activity) => number | undefined): Promise<number>
   /** Before leads are removed by their age: puts whoever said not to be called, and keeps none, on the do-not-call list. */
   keepStopped(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
   /** The visits of some days, by time. */
@@ -244,8 +247,8 @@ export interface Desk {
     clocks: AnswerClocks,
     projects?: readonly string[],
   ): Promise<Omit<TeamNumbers, 'ok'>>
-  /** Those of some people who wrote to one of the projects. */
-  peopleOfProjects(personIds: string[], projects: readonly string[]): Promise<string[]>
+  /** Those of some ids that name a deal in the scope. */
+  dealsInScope(ids: string[], scope: Scope): Promise<string[]>
   /** How many leads are filed under each project's id. */
   leadsByProject(): Promise<Record<string, number>>
   /** Who waits since a moment or later, and is to be given to somebody or may have been forgotten. */

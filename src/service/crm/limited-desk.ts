@@ -1,47 +1,26 @@
 import type { LiveEvent } from '#contract/crm/live.ts'
-import type { Person } from '#contract/crm/person.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { unasked } from '#domain/contacts/permission.ts'
-import type { Changed, Desk, LeadSelection, MemberLimits } from './desk.ts'
+import type { Desk, LeadSelection } from './desk.ts'
 
 /**
- * The desk as whoever is limited to some projects has it: leads of others are not there, and a person is there by a lead
- * of theirs alone. Every way into the desk is named here, so that a new one does not compile before it is limited too.
+ * The desk with the projects that a member is limited to, handed to every question: deals of others are not there. Each
+ * way into the desk is named here, so that a new one does not compile before it is limited too.
  */
-function limitedDesk(desk: Desk, limits: MemberLimits): Desk {
-  const { projects } = limits
-  const isOurs = ({ projectId }: { projectId: string }) => projects.includes(projectId)
-  const both = (asked: readonly string[] | undefined) =>
-    asked?.filter(one => projects.includes(one)) ?? projects
+function scopedDesk(desk: Desk, scope: readonly string[]): Desk {
+  const both = (asked: readonly string[] | undefined) => asked?.filter(one => scope.includes(one)) ?? scope
   const within = (selection: LeadSelection): LeadSelection => ({
     ...selection,
     projects: both(selection.projects),
   })
-  const ours = (ids: string[]) => desk.peopleOfProjects(ids, projects)
+  const ours = (ids: string[]) => desk.dealsInScope(ids, scope)
   const isThere = async (id: string) => (await ours([id])).length > 0
-
-  /** Where they stand is the person's; what they sent, and the name they gave first, is each project's. */
-  const shownPerson = async (id: string): Promise<Person | undefined> => {
-    const person = await desk.person(id, limits)
-    if (!person) return undefined
-    // Another number may have been given to another project alone.
-    const { otherPhones: _, ...known } = person
-    return known
-  }
-  /** What a change answers with is read once more, as far as these projects go. */
-  const again = async (person: Person | undefined) => person && shownPerson(person.id)
-  const shownChange = async (changed: Changed | undefined): Promise<Changed | undefined> => {
-    const person = await again(changed?.person)
-    return changed && person && { ...changed, person }
-  }
-  const only = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer | undefined> =>
-    (await isThere(id)) ? work() : undefined
 
   const visible = async (events: LiveEvent[]): Promise<LiveEvent[]> => {
     const ids = events.flatMap(event => (event.kind === 'person' ? [event.personId] : []))
     const known = new Set(await ours([...new Set(ids)]))
     return events.flatMap((event): LiveEvent[] => {
-      if (event.kind === 'lead') return isOurs(event) ? [event] : []
+      if (event.kind === 'lead') return scope.includes(event.projectId) ? [event] : []
       if (event.kind === 'person') return known.has(event.personId) ? [event] : []
       // Of whoever is erased nobody knows any more which project they wrote to.
       return [{ kind: 'resync' }]
@@ -53,43 +32,42 @@ function limitedDesk(desk: Desk, limits: MemberLimits): Desk {
     leads: (selection, reading) => desk.leads(within(selection), reading),
     count: (selection, most) => desk.count(within(selection), most),
     people: (selection, most) => desk.people(within(selection), most),
-    summaries: async ids => desk.summaries(await ours(ids)),
+    summaries: ids => desk.summaries(ids, scope),
     choices: asked => desk.choices(both(asked)),
-    person: shownPerson,
-    standing: id => only(id, () => desk.standing(id)),
-    leadsBefore: async (id, before) => (await only(id, () => desk.leadsBefore(id, before, projects))) ?? [],
-    historyBefore: async (id, position) =>
-      (await only(id, () => desk.historyBefore(id, position, projects))) ?? [],
-    isShared: id => desk.isShared(id, projects),
+    person: id => desk.person(id, scope),
+    standing: id => desk.standing(id, scope),
+    leadsBefore: (id, before) => desk.leadsBefore(id, before, scope),
+    historyBefore: (id, position) => desk.historyBefore(id, position, scope),
+    hasOtherDeals: id => desk.hasOtherDeals(id),
     formConsent: leadId => desk.formConsent(leadId),
-    newestLead: id => only(id, () => desk.newestLead(id)),
-    reachOf: async lead => (await only(lead.personId, () => desk.reachOf(lead))) ?? unasked,
-    change: (id, change, act) => only(id, async () => shownChange(await desk.change(id, change, act))),
-    note: (id, note, act) => only(id, async () => again(await desk.note(id, note, act))),
-    logCall: (id, call, act) => only(id, async () => again(await desk.logCall(id, call, act))),
-    logChat: (id, chat, act) => only(id, async () => again(await desk.logChat(id, chat, act))),
-    refuse: (id, refusal, act) => only(id, async () => again(await desk.refuse(id, refusal, act))),
-    merge: async (id, merge, act) =>
-      (await isThere(merge.other))
-        ? only(id, async () => shownChange(await desk.merge(id, merge, act)))
-        : undefined,
-    split: (id, split, act) => only(id, async () => shownChange(await desk.split(id, split, act))),
-    keepPage: async (id, ...rest) => (await only(id, () => desk.keepPage(id, ...rest))) ?? false,
-    endPages: (id, ...rest) => only(id, async () => again(await desk.endPages(id, ...rest))),
+    newestLead: id => desk.newestLead(id, scope),
+    // What a contact is told of themselves is theirs alone.
+    contact: async () => ({ leads: [], deals: [] }),
+    reachOf: async lead => ((await isThere(lead.personId)) ? desk.reachOf(lead) : unasked),
+    change: (id, change, act) => desk.change(id, change, act, scope),
+    note: (id, note, act) => desk.note(id, note, act, scope),
+    logCall: (id, call, act) => desk.logCall(id, call, act, scope),
+    logChat: (id, chat, act) => desk.logChat(id, chat, act, scope),
+    refuse: (id, refusal, act) => desk.refuse(id, refusal, act, scope),
+    merge: (id, merge, act) => desk.merge(id, merge, act, scope),
+    split: (id, split, act) => desk.split(id, split, act, scope),
+    keepPage: async (id, ...rest) => (await isThere(id)) && desk.keepPage(id, ...rest),
+    endPages: (id, endId, act) => desk.endPages(id, endId, act, scope),
     async buyerPage(hash) {
       const page = await desk.buyerPage(hash)
       return page && (await isThere(page.personId)) ? page : undefined
     },
-    hear: async (id, ...rest) => (await only(id, () => desk.hear(id, ...rest))) ?? false,
-    changeMany: async (ids, ...rest) => desk.changeMany(await ours(ids), ...rest),
-    undoBulk: async (ids, ...rest) => desk.undoBulk(await ours(ids), ...rest),
+    hear: (id, said, act) => desk.hear(id, said, act, scope),
+    changeMany: (ids, change, bulk, act, meant) =>
+      desk.changeMany(ids, change, bulk, act, { ...meant, scope }),
+    undoBulk: (ids, bulk, act) => desk.undoBulk(ids, bulk, act, scope),
     recentBulks: since => desk.recentBulks(since),
     bulkPeople: async bulk => ours(await desk.bulkPeople(bulk)),
     // Imports are the admins', too.
     known: async phones => phones.map(() => false),
     keepImport: async () => {},
     undoImport: async () => ({ changed: 0, stays: [] }),
-    erase: async (id, ...rest) => only(id, () => desk.erase(id, ...rest)),
+    erase: async (id, ...rest) => ((await isThere(id)) ? desk.erase(id, ...rest) : undefined),
     erasures: () => desk.erasures(),
     // Nobody's to ask for.
     eraseQuiet: async () => 0,
@@ -99,17 +77,17 @@ function limitedDesk(desk: Desk, limits: MemberLimits): Desk {
     numbers: (period, zone, asked) => desk.numbers(period, zone, both(asked)),
     campaignFigures: (period, paging, asked) => desk.campaignFigures(period, paging, both(asked)),
     teamNumbers: (period, clocks, asked) => desk.teamNumbers(period, clocks, both(asked)),
-    peopleOfProjects: (ids, asked) => desk.peopleOfProjects(ids, both(asked)),
+    dealsInScope: (ids, asked) => desk.dealsInScope(ids, both(asked)),
     async leadsByProject() {
       const all = await desk.leadsByProject()
-      return Object.fromEntries(Object.entries(all).filter(([project]) => projects.includes(project)))
+      return Object.fromEntries(Object.entries(all).filter(([project]) => scope.includes(project)))
     },
     visible,
     // Rules are the admins', who are not limited; who is told of what is decided for all members at once.
     toTell: async () => [],
     waitingSince: async () => [],
     turns: async () => [],
-    give: async (id, ...rest) => (await only(id, () => desk.give(id, ...rest))) ?? false,
+    give: async (id, ...rest) => (await isThere(id)) && desk.give(id, ...rest),
     settings: name => desk.settings(name),
     saveSettings: (...args) => desk.saveSettings(...args),
     beginAudit: entry => desk.beginAudit(entry),
@@ -126,5 +104,5 @@ function limitedDesk(desk: Desk, limits: MemberLimits): Desk {
 }
 
 /** The desk as far as a member may see and change it. */
-export const deskOf = (desk: Desk, { email, projects }: Member): Desk =>
-  projects ? limitedDesk(desk, { email, projects }) : desk
+export const deskOf = (desk: Desk, { projects }: Pick<Member, 'projects'>): Desk =>
+  projects ? scopedDesk(desk, projects) : desk

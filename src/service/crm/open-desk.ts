@@ -1,7 +1,7 @@
 import { type Person, pageLength } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
-import { noDetails } from '#domain/deals/details.ts'
+import { contactOf, dealId } from '#domain/deals/deal-id.ts'
 import type { PersonState } from '#domain/deals/person-state.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
@@ -11,8 +11,8 @@ import { markingBlocked } from './consent/mark-do-not-call.ts'
 import { changingPeople } from './contacts/change-people.ts'
 import { personLeadOf } from './contacts/contact-lead.ts'
 import { erasingQuiet } from './contacts/erase-inactive.ts'
-import type { PersonLeads, PersonScope } from './contacts/people-queries.ts'
-import type { Desk, MemberLimits } from './desk.ts'
+import type { DealLeads } from './contacts/people-queries.ts'
+import type { Desk, Scope } from './desk.ts'
 import { inParts } from './in-batches.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
@@ -34,9 +34,11 @@ export interface DeskOpening {
   block?(phones: string[]): Promise<void>
   onFault(fault: string): void
   onProgress?(entries: number, isDone: boolean): void
+  /** Hears how many facts of earlier versions were assigned to one of several projects by their time. */
+  onAssigned?(facts: number): void
 }
 
-/** What of a person's state browsers are told. */
+/** What of a deal's state browsers are told. */
 const shownState = (state: PersonState) => ({
   status: state.status,
   lostReason: state.lostReason,
@@ -54,26 +56,6 @@ const shownState = (state: PersonState) => ({
   version: state.version,
 })
 
-/**
- * Of a contact who wrote to other projects too, what colleagues noted or did may be the others'. A limited member is told
- * what they did themselves since the contact wrote to their projects, and neither details nor whose form's page it was.
- */
-const withinLimits = (person: Person, { email }: MemberLimits, { isShared, since }: PersonScope): Person => {
-  if (!isShared) return person
-  const withoutPage = <Said extends { page?: string }>({ page: _, ...said }: Said) => said
-  const history = person.history
-    .filter(({ at, by }) => at >= since && by === email)
-    .map(entry => (entry.kind === 'ask' ? withoutPage(entry) : entry))
-  return {
-    ...person,
-    name: person.leads.at(-1)?.name ?? person.name,
-    details: noDetails,
-    requests: person.requests.map(withoutPage),
-    history,
-    historyCount: history.length,
-  }
-}
-
 /** Opens the desk on records of either kind: it reads its index, and the records where a lead is told whole. */
 export async function openDesk({
   leads,
@@ -84,6 +66,7 @@ export async function openDesk({
   block = async () => {},
   onFault,
   onProgress,
+  onAssigned,
 }: DeskOpening): Promise<Desk> {
   const index = await openDeskIndex({
     folder,
@@ -91,36 +74,39 @@ export async function openDesk({
     pace,
     onFault,
     onProgress: onProgress ?? (() => {}),
+    ...(onAssigned && { onAssigned }),
   })
 
   const marking = markingBlocked({ index, blocked })
   const keepStopped = keepingStopped({ index, block })
 
-  const leadsOf = async (id: string, reading: Omit<PersonLeads, 'limit'>): Promise<LeadWithDeliveries[]> =>
+  const leadsOf = async (
+    id: string,
+    reading: Omit<DealLeads, 'limit'>,
+    scope?: Scope,
+  ): Promise<LeadWithDeliveries[]> =>
     leads.findWithDeliveries(
-      await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength })),
+      await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength }, scope)),
     )
 
-  const scopeOf = (id: string, projects: readonly string[]) =>
-    index.quick(link => link.call('scope', id, projects))
-
-  const person = async (id: string, limits?: MemberLimits): Promise<Person | undefined> => {
-    const projects = limits?.projects
-    const known = await index.quick(link => link.call('person', id, projects))
-    const sent = known ? await leadsOf(known.personId, { projects }) : []
+  const person = async (id: string, scope?: Scope): Promise<Person | undefined> => {
+    const known = await index.quick(link => link.call('deal', id, scope))
+    const sent = known ? await leadsOf(known.personId, {}) : []
     const newest = sent[0]?.lead
     if (!known || !newest) return undefined
-    const all = await index.quick(link => link.call('phonesOf', known.personId))
-    const phones = new Set(all)
+    const { personId, project, state, others } = known
+    const all = await index.quick(link => link.call('phonesOf', personId))
+    const phones = new Set(await index.quick(link => link.call('phonesOfDeal', personId)))
     phones.delete(personPhone(newest))
-    const { state } = known
     const whole: Person = {
-      id: known.personId,
+      id: personId,
+      projectId: project,
       ...shownState(state),
       name: known.name,
       phone: newest.phone,
       phoneE164: newest.phoneE164,
       ...(phones.size > 0 && { otherPhones: [...phones] }),
+      ...(others.length > 0 && { otherDeals: others }),
       country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
       isDemo: known.isDemo,
       leads: sent.map(personLeadOf),
@@ -128,8 +114,7 @@ export async function openDesk({
       history: known.history,
       historyCount: known.historyCount,
     }
-    const shown = await marking.person(whole, all)
-    return limits ? withinLimits(shown, limits, await scopeOf(known.personId, limits.projects)) : shown
+    return marking.person(whole, all)
   }
 
   const choices = new Map<string, { at: number; value: ReturnType<Desk['choices']> }>()
@@ -137,14 +122,21 @@ export async function openDesk({
   return {
     ...changingPeople({ changes, index, person }),
     person,
-    standing: async id => (await index.quick(link => link.call('states', [id])))[0],
-    leadsBefore: async (id, before, projects) => (await leadsOf(id, { projects, before })).map(personLeadOf),
-    newestLead: async id => (await index.quick(link => link.call('leadsOf', id, { limit: 1 })))[0],
-    async historyBefore(id, position, projects) {
-      if (projects && (await scopeOf(id, projects)).isShared) return []
-      return index.quick(link => link.call('historyBefore', id, position))
+    standing: async (id, scope) => (await index.quick(link => link.call('states', [id], scope)))[0],
+    leadsBefore: async (id, before, scope) => (await leadsOf(id, { before }, scope)).map(personLeadOf),
+    newestLead: async (id, scope) =>
+      (await index.quick(link => link.call('leadsOf', id, { limit: 1 }, scope)))[0],
+    async contact(id) {
+      const sent = await index.quick(link => link.call('contactLeads', id, pageLength))
+      const ids = await index.quick(link => link.call('dealsOfContact', id))
+      return {
+        leads: (await leads.findWithDeliveries(sent)).map(personLeadOf),
+        deals: await index.quick(link => link.call('states', ids)),
+      }
     },
-    isShared: async (id, projects) => (await scopeOf(id, projects)).isShared,
+    historyBefore: (id, position, scope) =>
+      index.quick(link => link.call('historyBefore', id, position, scope)),
+    hasOtherDeals: id => index.quick(link => link.call('hasOtherDeals', id)),
     formConsent: leadId => index.quick(link => link.call('formConsent', leadId)),
     async reachOf(lead) {
       // Nothing is sent on what an index that is being built does not know yet.
@@ -165,7 +157,8 @@ export async function openDesk({
       const { rows, next } = await index.slow(link => link.call('leadIds', selection, paging))
       return { rows: await leads.findMany(rows), next }
     },
-    summaries: async ids => marking.summaries(await index.slow(link => link.call('summaries', ids))),
+    summaries: async (ids, scope) =>
+      marking.summaries(await index.slow(link => link.call('summaries', ids, scope))),
     choices(projects) {
       const key = JSON.stringify(projects)
       const before = choices.get(key)
@@ -182,7 +175,7 @@ export async function openDesk({
       await keepStopped(id)
       const all = await index.quick(link => link.call('members', id))
       let isDone = true
-      for (const each of all.length > 0 ? all : [id]) {
+      for (const each of all.length > 0 ? all : [contactOf(id)]) {
         const begun = await changes.beginErasure(each, watching?.audit)
         count += begun.leads
         isDone &&= begun.isDone
@@ -198,9 +191,9 @@ export async function openDesk({
     erasures: () => changes.erasures(),
     eraseQuiet: erasingQuiet({ changes, index, keepStopped }),
     keepStopped: keepingStoppedBeforeRemoval({ index, block }),
-    known: async phones => {
-      const ids = await leads.personIds(phones)
-      const found = new Set(await index.quick(link => link.call('knownIds', ids)))
+    known: async (phones, project) => {
+      const ids = (await leads.personIds(phones)).map(contact => dealId(contact, project))
+      const found = new Set(await index.quick(link => link.call('dealsInScope', ids, undefined)))
       return ids.map(id => found.has(id))
     },
     async undoImport(id, begin) {
@@ -210,7 +203,8 @@ export async function openDesk({
       const changed = await inParts(
         gone.map(({ personId }) => personId),
         async some =>
-          (await Promise.all(some.map(each => changes.erase(each)))).filter(count => count > 0).length,
+          (await Promise.all(some.map(each => changes.erase(contactOf(each))))).filter(count => count > 0)
+            .length,
       )
       await index.catchUp()
       await index.emptyLog()
@@ -232,7 +226,7 @@ export async function openDesk({
     numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
     campaignFigures: (...args) => index.slow(link => link.call('campaignFigures', ...args)),
     teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
-    peopleOfProjects: (...args) => index.quick(link => link.call('peopleOfProjects', ...args)),
+    dealsInScope: (...args) => index.quick(link => link.call('dealsInScope', ...args)),
     waitingSince: (...args) => index.patient(link => link.call('waitingSince', ...args)),
     toTell: (...args) => index.patient(link => link.call('toTell', ...args)),
     turns: rule => index.slow(link => link.call('turns', rule)),

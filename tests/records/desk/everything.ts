@@ -1,3 +1,4 @@
+import { contactOf } from '#domain/deals/deal-id.ts'
 import type { CampaignFigures, Desk, LeadSelection, SortOrder } from '../../../src/service/crm/desk.ts'
 
 /** The days the history is of. */
@@ -26,6 +27,9 @@ const selections: LeadSelection[] = [
   { owner: [null, 'kiran@northfield.example'], status: ['new'] },
   { isWaiting: true, owner: [null] },
   { isWaiting: false },
+  { projects: ['lakeside'] },
+  { projects: ['meadow', 'hilltop'], status: ['contacted'] },
+  { projects: ['meadow'], source: ['search'] },
   { search: 'as' },
   { search: 'r', source: ['search'] },
   { since: start + 200_000, until: start + 500_000 },
@@ -54,7 +58,11 @@ const everyCampaign = async (desk: Desk) => {
 
 /** What is named by the records' own key or place, under the name every kind of records gives it: the phone. */
 const withoutOwnNames = <Value>(value: Value, phones: Map<string, string>): Value =>
-  JSON.parse(JSON.stringify(value), (key, one) => (key === 'cursor' ? undefined : (phones.get(one) ?? one)))
+  JSON.parse(JSON.stringify(value), (key, one) => {
+    if (key === 'cursor') return undefined
+    const phone = typeof one === 'string' ? phones.get(contactOf(one)) : undefined
+    return phone === undefined ? one : one.replace(contactOf(one), phone)
+  })
 
 /** Everything the desk tells. */
 export async function everything(desk: Desk) {
@@ -73,6 +81,8 @@ export async function everything(desk: Desk) {
     lists,
     rows,
     people: await Promise.all(rows.map(({ personId }) => desk.person(personId))),
+    lakesideToday: await desk.today(period, null, ['lakeside']),
+    lakesideNumbers: await desk.numbers(period, 'Asia/Kolkata', ['lakeside']),
     leads,
     numbers: await desk.numbers(period, 'Asia/Kolkata'),
     campaigns: await everyCampaign(desk),

@@ -1,15 +1,22 @@
 import process from 'node:process'
 import fc from 'fast-check'
+import { purposes } from '#contract/consent.ts'
 import { callOutcomes } from '#domain/deals/calls.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 
 const names = ['asha rao', 'ravi nair', 'uma iyer', 'zoya khan', 'asha menon', 'om']
 const owners = ['agent@northfield.example', 'kiran@northfield.example', null]
 
-const who = fc.nat({ max: 119 })
+/** Some contacts write to several. */
+export const projects = ['meadow', 'lakeside', 'hilltop'] as const
+
+const who = fc.nat({ max: 79 })
+const project = fc.constantFrom(...projects)
 const lead = fc.record({
   kind: fc.constant('lead' as const),
   who,
+  project,
+  agreed: fc.option(fc.subarray([...purposes]), { nil: undefined }),
   name: fc.constantFrom(...names),
   source: fc.constantFrom('search', 'portal', null),
   country: fc.constantFrom('IN', 'AE', null),
@@ -21,6 +28,7 @@ const lead = fc.record({
 const change = fc.record({
   kind: fc.constant('change' as const),
   who,
+  project,
   status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
   /** Less than nothing takes it off. */
@@ -32,18 +40,25 @@ const change = fc.record({
 const call = fc.record({
   kind: fc.constant('call' as const),
   who,
+  project,
   outcome: fc.constantFrom(...callOutcomes),
 })
 /** What a buyer says on their page. */
 const ask = fc.record({
   kind: fc.constant('ask' as const),
   who,
-  what: fc.constantFrom('confirm', 'move', 'video', 'site', 'pick-up', 'cancel'),
+  project,
+  what: fc.constantFrom(
+    ...(['confirm', 'move', 'video', 'site', 'pick-up', 'cancel'] as const),
+    ...(['withdraw', 'agree', 'correct', 'erase'] as const),
+  ),
+  isOnForm: fc.boolean(),
   visitIn: fc.integer({ min: 1, max: 200 }),
 })
 const detail = fc.record({
   kind: fc.constant('detail' as const),
   who,
+  project,
   details: fc.record(
     {
       name: fc.constantFrom('asha r', 'nila', 'ravi', null),
@@ -56,11 +71,13 @@ const detail = fc.record({
 const give = fc.record({
   kind: fc.constant('give' as const),
   who,
+  project,
   owner: fc.constantFrom('agent@northfield.example', 'kiran@northfield.example'),
   isTaken: fc.boolean(),
 })
 const bulk = fc.record({
   kind: fc.constant('bulk' as const),
+  project,
   people: fc.uniqueArray(who, { minLength: 1, maxLength: 12 }),
   status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
@@ -69,18 +86,18 @@ const merge = fc.record({ kind: fc.constant('merge' as const), one: who, other: 
 const step = fc.oneof(
   { weight: 10, arbitrary: lead },
   { weight: 6, arbitrary: change },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), who, project }) },
   { weight: 2, arbitrary: call },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('chat' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('chat' as const), who, project }) },
   { weight: 3, arbitrary: ask },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('page' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('page' as const), who, project }) },
   { weight: 2, arbitrary: detail },
   { weight: 1, arbitrary: give },
   { weight: 1, arbitrary: bulk },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat() }) },
   { weight: 2, arbitrary: merge },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('split' as const), which: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), who, project }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which: fc.nat() }) },
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dealId } from '#domain/deals/deal-id.ts'
 import { handOver } from '../../../src/service/crm/deals/hand-over.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
 import { act } from '../changes/told.ts'
@@ -12,7 +13,8 @@ const outrunDesk = async (place: RecordsPlace, faster: (there: Desk, id: string)
   const [records, others] = [await place.open(), await place.open()]
   const there = await openOn(others)
   const { id: leadId } = await records.insert(sampleLead(), 'p', [])
-  const id = (await records.find(leadId))?.personId ?? ''
+  const sent = await records.find(leadId)
+  const id = dealId(sent?.personId ?? '', sent?.payload.projectId ?? '')
   let isOutrun = false
   const here = await openOn({
     ...records,
@@ -46,7 +48,8 @@ onEachRecords(newPlace => {
       faster.change(other, { version: 0, owner: `of-${kept.length}@northfield.example` }, act),
     )
     const { id: leadId } = await records.insert(sampleLead({ phoneE164: '+919876500002' }), 'q', [])
-    other = (await records.find(leadId))?.personId ?? ''
+    const joined = await records.find(leadId)
+    other = dealId(joined?.personId ?? '', joined?.payload.projectId ?? '')
     const merge = { merge: randomUUID(), version: 0, other, otherVersion: 0 }
     expect(await here.merge(id, merge, act)).toMatchObject({ outcome: 'conflict', person: { id } })
     expect((await there.person(other))?.id).toBe(other)

@@ -1,6 +1,7 @@
 import { onFirestore } from '../engines.ts'
 
 onFirestore('the desk on Firestore', async () => {
+  await import('../../service/desk/suites/deals.ts')
   await import('../../service/desk/suites/person.ts')
   await import('../../service/desk/suites/consent.ts')
   await import('../../service/desk/suites/bulk.ts')

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { byBuyer } from '#domain/contacts/buyer-facts.ts'
-import { statusAfterCall } from '#domain/deals/calls.ts'
+import { type BuyerAsk, byBuyer } from '#domain/contacts/buyer-facts.ts'
+import { contactOf, dealId } from '#domain/deals/deal-id.ts'
 import type { Act } from '#domain/deals/facts.ts'
+import { lostReasons, type Status } from '#domain/deals/statuses.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { numbered } from '../../service/desk/desk-service.ts'
-import { siteVisit } from '../../service/test-service.ts'
+import { enquiry, siteVisit } from '../../service/test-service.ts'
 import { sampleLead } from '../sample-leads.ts'
 import type { Step } from './history.ts'
-import { askOf, changeOf, closeStep, decide, statusOfVisit, visitDecided } from './naive-decisions.ts'
-import { NaiveDesk } from './naive-desk.ts'
-import { mergingOf, type Task, type Work } from './play-merges.ts'
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
-/** What concerns one person by number. */
-type OfOne = Extract<Step, { who: number }>
+
+type Work = () => Promise<unknown>
+
+/** What is done, and to whom: one after the other for each of them. */
+type Task = [phones: string[], work: Work]
 
 const hour = 3_600_000
 /** A desk has several people, and leads come while they work: so much happens at the same time. */
@@ -24,187 +25,187 @@ const mostAtOnce = 16
 const reference = (count: number) => `0000-0000-0000-${String(count).padStart(4, '0')}`
 const noteId = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
-/** Lets a history happen to the records through the desk, and to the model; what concerns one person in its order. */
-export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Promise<NaiveDesk> {
-  const model = new NaiveDesk()
-  const personIds = new Map<string, string>()
-  const idOf = (phone: string) => personIds.get(phone) ?? 'nobody'
+/** A change as the desk is asked for it. */
+const changeOf = ({ status, owner }: { status?: Status | undefined; owner?: string | null | undefined }) => ({
+  ...(status && { status }),
+  ...(status === 'lost' && { lostReason: lostReasons[0] }),
+  ...(owner !== undefined && { owner }),
+})
+
+/** What a buyer says on their page, where their visit is at a time. */
+const askOf = ({ what, visitIn }: Of<'ask'>, visitAt: number | null, now: number): BuyerAsk => {
+  if (what === 'confirm') return { what, at: visitAt ?? 0 }
+  if (what === 'move') return { what, at: now + visitIn * hour }
+  if (what === 'video' || what === 'site') return { what: 'way', way: what }
+  if (what === 'withdraw' || what === 'agree') return { what, purposes: ['message'] }
+  if (what === 'correct') return { what, name: 'asha r' }
+  if (what === 'erase') return { what }
+  return what === 'pick-up' ? { what, from: `gate ${visitIn % 3}` } : { what: 'cancel' }
+}
+
+/** Lets a history happen to the records through the desk; what concerns one contact in its order. */
+export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Promise<void> {
+  const contacts = new Map<string, string>()
+  const contactAt = (phone: string) => contacts.get(phone) ?? 'nobody'
+  /** Everybody who was ever merged with somebody waits for them. */
+  const groups = new Map<string, Set<string>>()
+  const groupOf = (phone: string) => groups.get(phone) ?? new Set([phone])
+  const sent: { id: string; phone: string }[] = []
+  const merges: { merge: string; phone: string }[] = []
+  const bulks: { bulk: string; phones: string[] }[] = []
   let time = Date.parse('2026-03-01')
 
-  const sendLead = (one: Of<'lead'>, phone: string, id: string): Work => {
-    const { name, source, country, isFlagged } = one
+  const sendLead = (one: Of<'lead'>, id: string): Work => {
+    const { name, source, country, isFlagged, project: projectId, agreed } = one
+    const phone = numbered(one.who)
     const visitAt = one.visitIn === null ? null : time + one.visitIn * hour
     // An odd second of the past, so that no two leads are of the same moment.
     const receivedAt = one.isLate ? time - 600_500 : time
-    model.add({ id, phone, name, receivedAt, source, country, isFlagged, visitAt })
-    const visit = visitAt !== null && {
-      form: 'site-visit' as const,
-      payload: siteVisit({ siteVisitDate: visitAt / 1000 }),
-    }
-    const spamSigns = isFlagged ? ['too-fast' as const] : []
+    sent.push({ id, phone })
     const lead = sampleLead({
-      phone,
-      phoneE164: phone,
-      name,
-      source,
-      country,
-      receivedAt,
-      spamSigns,
-      ...visit,
+      ...{ phone, phoneE164: phone, name, source, country, receivedAt },
+      ...(agreed && { consent: { notice: 'n', language: 'en', agreed } }),
+      spamSigns: isFlagged ? ['too-fast'] : [],
+      ...(visitAt === null
+        ? { form: 'enquiry', payload: enquiry({ projectId }) }
+        : { form: 'site-visit', payload: siteVisit({ projectId, siteVisitDate: visitAt / 1000 }) }),
     })
     return async () => {
       await records.insert(lead, randomUUID(), [], id)
-      if (!personIds.has(phone)) personIds.set(phone, (await records.find(id))?.personId ?? '')
+      if (!contacts.has(phone)) contacts.set(phone, (await records.find(id))?.personId ?? '')
     }
   }
 
-  const changePerson = (one: Of<'change'>, phone: string, act: Act): Work => {
-    const { version, ...was } = model.person(phone)
-    const moment = (hours: number) => (hours < 0 ? null : time + hours * hour)
-    const visitAt = one.visitIn === undefined ? undefined : moment(one.visitIn)
-    const nextAt = one.nextIn === undefined ? undefined : moment(one.nextIn)
-    const next = nextAt === undefined || nextAt === null ? nextAt : { what: 'Call', at: nextAt }
-    const came = one.came !== undefined && { came: one.came }
-    const visitWay = one.visitWay && { visitWay: one.visitWay }
-    const led = statusOfVisit(was.status, visitAt, one.came)
-    decide(model, phone, { status: led, ...changeOf(one) }, act)
-    visitDecided(model, phone, { visitAt, ...visitWay, ...came }, was, act)
-    if (next === undefined) closeStep(model, phone, was.status, act)
-    else if (next?.at !== was.next?.at) model.do(phone, { kind: 'next', to: next, ...act })
-    const change = {
-      version,
-      ...changeOf(one),
-      ...(visitAt !== undefined && { visitAt }),
-      ...came,
-      ...visitWay,
-      ...(next !== undefined && { next }),
+  const change = async (one: Of<'change'>, id: string, act: Act) => {
+    const known = await desk.person(id)
+    if (!known) return
+    /** Less than nothing takes it off. */
+    const at = (hours: number | undefined) =>
+      hours === undefined ? undefined : hours < 0 ? null : act.at + hours * hour
+    const [visitAt, nextAt] = [at(one.visitIn), at(one.nextIn)]
+    const changed = await desk.change(
+      id,
+      {
+        version: known.version,
+        ...changeOf(one),
+        ...(visitAt !== undefined && { visitAt }),
+        ...(one.came !== undefined && { came: one.came }),
+        ...(one.visitWay && { visitWay: one.visitWay }),
+        ...(nextAt !== undefined && { next: nextAt === null ? null : { what: 'Call', at: nextAt } }),
+      },
+      act,
+    )
+    expect(changed?.outcome).toBe('changed')
+  }
+
+  /** What a step does with one deal; nothing where there is none. */
+  const workOf = (
+    one: Exclude<Step, { kind: 'lead' | 'bulk' | 'undo' | 'merge' | 'split' | 'delete' }>,
+    count: number,
+    act: Act,
+  ): Work => {
+    const now = time
+    const note = { id: noteId(count), text: `at ${now}` }
+    return async () => {
+      const id = dealId(contactAt(numbered(one.who)), one.project)
+      if (one.kind === 'change') return change(one, id, act)
+      if (one.kind === 'call') return desk.logCall(id, { id: note.id, outcome: one.outcome }, act)
+      if (one.kind === 'chat') return desk.logChat(id, { id: note.id }, act)
+      if (one.kind === 'note') return desk.note(id, note, act)
+      if (one.kind === 'erase') return desk.erase(id)
+      const known = await desk.person(id)
+      if (!known) return undefined
+      const { version } = known
+      if (one.kind === 'detail') return desk.change(id, { version, details: one.details }, act)
+      if (one.kind === 'give') {
+        const taken = one.isTaken && { takenFrom: 'silent@northfield.example' }
+        return desk.give(known.id, version, { to: one.owner, rule: 'turns', ...taken }, act)
+      }
+      if (one.kind === 'page') {
+        const page = { leadId: known.leads[0]?.leadId ?? '', zone: null, expiresAt: now + hour }
+        return desk.keepPage(known.id, { hash: note.id, ...page }, act)
+      }
+      const page = one.isOnForm ? known.leads[0]?.leadId : undefined
+      const said = { id: note.id, ask: askOf(one, known.visitAt, now), ...(page && { page }) }
+      return desk.hear(id, said, { by: byBuyer, at: act.at })
     }
-    return async () => expect((await desk.change(idOf(phone), change, act))?.outcome).toBe('changed')
   }
 
-  const logCall = ({ outcome }: Of<'call'>, phone: string, id: string, act: Act): Work => {
-    const { status } = model.person(phone)
-    model.do(phone, { kind: 'call', id, outcome, ...act })
-    decide(model, phone, statusAfterCall(outcome, status), act)
-    closeStep(model, phone, status, act)
-    return () => desk.logCall(idOf(phone), { id, outcome }, act)
-  }
-
-  const noteDetails = ({ details }: Of<'detail'>, phone: string, act: Act): Work => {
-    const { version, details: was } = model.person(phone)
-    const { interest } = details
-    for (const of of ['name', 'email'] as const) {
-      const to = details[of]
-      if (to !== undefined && to !== was[of]) model.do(phone, { kind: 'detail', of, to, ...act })
-    }
-    if (interest !== undefined && interest !== was.interest)
-      model.do(phone, { kind: 'interest', to: interest, ...act })
-    return () => desk.change(idOf(phone), { version, details }, act)
-  }
-
-  const give = ({ owner: to, isTaken }: Of<'give'>, phone: string, act: Act): Work => {
-    const { version } = model.person(phone)
-    const owner = { to, rule: 'turns', ...(isTaken && { takenFrom: 'silent@northfield.example' }) }
-    model.do(phone, { kind: 'owner', ...owner, ...act })
-    return async () => expect(await desk.give(idOf(phone), version, owner, act)).toBe(true)
-  }
-
-  const logChat = (phone: string, id: string, act: Act): Work => {
-    const { status } = model.person(phone)
-    model.do(phone, { kind: 'chat', id, ...act })
-    if (status === 'new') decide(model, phone, { status: 'contacted' }, act)
-    return () => desk.logChat(idOf(phone), { id }, act)
-  }
-
-  const hear = (one: Of<'ask'>, phone: string, id: string, at: number): Work => {
-    const act = { by: byBuyer, at }
-    const ask = askOf(one, model.person(phone).visitAt, time)
-    model.do(phone, { kind: 'ask', id, ask, ...act })
-    return () => desk.hear(idOf(phone), { id, ask }, act)
-  }
-
-  const givePage = (phone: string, hash: string, act: Act): Work => {
-    const page = { leadId: model.of(phone)[0]?.id ?? '', zone: null, expiresAt: time + hour }
-    model.do(phone, { kind: 'page', id: hash, ...page, ...act })
-    return () => desk.keepPage(idOf(phone), { hash, ...page }, act)
-  }
-
-  const bulks: { id: string; phones: string[] }[] = []
-
-  const changeMany = (one: Of<'bulk'>, id: string, act: Act): Task[] => {
-    const known = one.people.map(numbered).filter(phone => model.of(phone).length > 0)
-    const phones = [...new Set(known.map(phone => model.root(phone)))]
-    bulks.push({ id, phones })
-    return phones.map(phone => {
-      const was = model.person(phone).status
-      decide(model, phone, changeOf(one), act, id)
-      closeStep(model, phone, was, act, id)
-      return [model.members(phone), () => desk.changeMany([idOf(phone)], changeOf(one), id, act)]
-    })
+  const changeMany = (one: Of<'bulk'>, bulk: string, act: Act): Task[] => {
+    const phones = one.people.map(numbered)
+    bulks.push({ bulk, phones })
+    return phones.map(phone => [
+      [...groupOf(phone)],
+      () => desk.changeMany([dealId(contactAt(phone), one.project)], changeOf(one), bulk, act),
+    ])
   }
 
   const undo = (which: number, act: Act): Task[] => {
-    const { id, phones } = bulks[which % Math.max(1, bulks.length)] ?? { id: '', phones: [] }
-    const concerned = phones.filter(phone => {
-      // Whoever was merged since is told as another.
-      if (model.root(phone) !== phone) return false
-      const ofBulk = model.doneTo(phone).filter(fact => 'bulk' in fact && fact.bulk === id)
-      return ofBulk.length > 0 && ofBulk.every(({ kind }) => kind !== 'undo')
-    })
-    return concerned.map(phone => {
-      model.do(phone, { kind: 'undo', bulk: id, ...act })
-      return [model.members(phone), () => desk.undoBulk([idOf(phone)], id, act)]
-    })
+    const { bulk, phones } = bulks[which % Math.max(1, bulks.length)] ?? { bulk: '', phones: [] }
+    return phones.map(phone => [
+      [...groupOf(phone)],
+      async () => {
+        const left = await desk.bulkPeople(bulk)
+        return desk.undoBulk(
+          left.filter(id => contactOf(id) === contactAt(phone)),
+          bulk,
+          act,
+        )
+      },
+    ])
   }
 
-  const { merge, split } = mergingOf(desk, model, idOf)
-
-  const workOf = (one: OfOne, phone: string, count: number, act: Act): Work => {
-    const note = { id: noteId(count), text: `at ${time}` }
-    if (one.kind === 'lead') return sendLead(one, phone, reference(count))
-    // What is asked of nobody changes nothing.
-    if (model.of(phone).length === 0) return () => desk.note(idOf(phone), note, act)
-    if (one.kind === 'change') return changePerson(one, phone, act)
-    if (one.kind === 'call') return logCall(one, phone, note.id, act)
-    if (one.kind === 'detail') return noteDetails(one, phone, act)
-    if (one.kind === 'give') return give(one, phone, act)
-    if (one.kind === 'chat') return logChat(phone, note.id, act)
-    if (one.kind === 'ask') return hear(one, phone, note.id, act.at)
-    if (one.kind === 'page') return givePage(phone, note.id, act)
-    if (one.kind === 'note') {
-      model.do(phone, { kind: 'note', ...note, ...act })
-      return () => desk.note(idOf(phone), note, act)
+  const merge = (one: Of<'merge'>, id: string, act: Act): Task[] => {
+    const [phone, other] = [numbered(one.one), numbered(one.other)]
+    const all = new Set([...groupOf(phone), ...groupOf(other)])
+    for (const each of all) groups.set(each, all)
+    merges.push({ merge: id, phone })
+    const work = async () => {
+      const [kept, joined] = [await desk.person(contactAt(phone)), await desk.person(contactAt(other))]
+      if (!kept || !joined || contactOf(kept.id) === contactOf(joined.id)) return
+      const versions = { version: kept.version, otherVersion: joined.version }
+      const merged = await desk.merge(kept.id, { merge: id, other: joined.id, ...versions }, act)
+      expect(merged?.outcome).toBe('changed')
     }
-    model.erase(phone)
-    return () => desk.erase(idOf(phone))
+    return [[[...all], work]]
+  }
+
+  const split = (which: number, act: Act): Task[] => {
+    const one = merges[which % Math.max(1, merges.length)]
+    if (!one) return []
+    const work = async () => {
+      const known = await desk.person(contactAt(one.phone))
+      const { merge: id } = one
+      if (known)
+        expect((await desk.split(known.id, { merge: id, version: known.version }, act))?.outcome).toBe(
+          'changed',
+        )
+    }
+    return [[[...groupOf(one.phone)], work]]
   }
 
   const deleteLead = (which: number): Task[] => {
-    const lead = model.leads[which % Math.max(1, model.leads.length)]
-    if (!lead) return []
-    const keys = model.members(lead.phone)
-    model.delete(lead.id)
-    return [[keys, () => records.delete(lead.id)]]
+    const lead = sent[which % Math.max(1, sent.length)]
+    return lead ? [[[...groupOf(lead.phone)], () => records.delete(lead.id)]] : []
   }
 
-  /** What a step comes to for each person it concerns. */
-  const worksOf = (one: Step, count: number): Task[] => {
+  /** What a step comes to for each contact it concerns. */
+  const tasksOf = (one: Step, count: number): Task[] => {
     const act = { by: 'admin@northfield.example', at: time }
     if (one.kind === 'delete') return deleteLead(one.which)
     if (one.kind === 'bulk') return changeMany(one, noteId(count), act)
     if (one.kind === 'undo') return undo(one.which, act)
     if (one.kind === 'merge') return merge(one, noteId(count), act)
     if (one.kind === 'split') return split(one.which, act)
-    const phone = numbered(one.who)
-    const keys = model.members(phone)
-    return [[keys, workOf(one, one.kind === 'lead' ? phone : model.root(phone), count, act)]]
+    const work = one.kind === 'lead' ? sendLead(one, reference(count)) : workOf(one, count, act)
+    return [[[...groupOf(numbered(one.who))], work]]
   }
 
   const lastOf = new Map<string, Promise<unknown>>()
   const underWay = new Set<Promise<unknown>>()
   for (const [count, one] of steps.entries()) {
     time += 1000
-    for (const [phones, work] of worksOf(one, count)) {
+    for (const [phones, work] of tasksOf(one, count)) {
       const before = phones.map(phone => lastOf.get(phone))
       const done = Promise.all(before)
         .then(work)
@@ -215,5 +216,4 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     }
   }
   await Promise.all(underWay)
-  return model
 }

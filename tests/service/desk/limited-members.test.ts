@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { InboxPage } from '#contract/crm/inbox.ts'
+import { contactOf, dealId } from '#domain/deals/deal-id.ts'
 import { onlyAdmin } from '../../../src/service/team/signed-in.ts'
 import { project } from '../../active-project.ts'
 import { createDeskService } from './desk-service.ts'
@@ -32,7 +33,8 @@ test.each(
 
 test('who is not limited sees all, told and filtered by project; the limit is audited, lifted, and an admin’s never', async () => {
   const { inbox, askAs: ask, agent } = await withTwoProjects()
-  expect((await inbox()).rows).toHaveLength(3)
+  // Whoever wrote to both has a deal in each.
+  expect((await inbox()).rows).toHaveLength(4)
   const [row] = (await inbox(`project=${lakeside.settings.projectId}&search=bela`)).rows
   expect(row).toMatchObject({ name: 'bela both', projectId: lakeside.settings.projectId })
   const audit = `/api/desk/audit?project=${lakeside.settings.projectId}`
@@ -44,11 +46,11 @@ test('who is not limited sees all, told and filtered by project; the limit is au
   expect((await ask('PATCH', `${path}/projects`, { projects: ['nowhere'] })).status).toBe(400)
   expect((await ask('PATCH', `${path}/projects`, { projects: [] })).status).toBe(400)
   await ask('PATCH', path, { role: 'admin' })
-  expect((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, agent)).body.rows).toHaveLength(3)
+  expect((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, agent)).body.rows).toHaveLength(4)
   await ask('PATCH', path, { role: 'agent' })
   expect((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, agent)).body.rows).toHaveLength(2)
   await ask('PATCH', `${path}/projects`, { projects: null })
-  expect((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, agent)).body.rows).toHaveLength(3)
+  expect((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, agent)).body.rows).toHaveLength(4)
 })
 
 test('nobody is given a person whose project they do not see', async () => {
@@ -103,14 +105,18 @@ test('a number that another project knows tells a limited member nothing of what
   const { version } = await asAdmin(people.hidden)
   const noted = { version, status: 'visited', details: { email: 'secret@buyer.example', budget: '9 crore' } }
   expect((await askAs('PATCH', `/api/desk/people/${people.hidden}`, noted)).status).toBe(200)
-  const opened = async () =>
-    JSON.stringify((await askAs('GET', `/api/desk/people/${people.hidden}`, undefined, agent)).body)
+  const deal = dealId(contactOf(people.hidden), lakeside.settings.projectId)
+  const opened = async (id = deal) =>
+    JSON.stringify((await askAs('GET', `/api/desk/people/${id}`, undefined, agent)).body)
   later(1000)
   const typed = { id: randomUUID(), name: 'Zoya Khan', phone: '+919812345678', source: 'walk-in' }
   expect((await askAs('POST', '/api/desk/people', typed, agent)).body).toMatchObject({ isKnown: false })
   later(1000)
   await send({ name: 'zoya khan', number: '+919812345678', payload: toLakeside })
   expect(await opened()).toContain('zoya khan')
+  // An address of an earlier version opens what the member sees of the contact.
+  expect(await opened(contactOf(people.hidden))).toBe(await opened())
+  expect(await opened(people.hidden)).toContain('no longer exists')
   expect(await opened()).not.toMatch(/secret|9 crore|zebediah/)
   // What the other project decided stands.
   expect(await asAdmin(people.hidden)).toMatchObject({ status: 'visited', owner: null })

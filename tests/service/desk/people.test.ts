@@ -1,3 +1,4 @@
+import './suites/deals.ts'
 import './suites/person.ts'
 import './suites/owners.ts'
 import './suites/team-numbers.ts'

@@ -32,12 +32,12 @@ const pageSize = 200
 /** Reads who waits with or without an owner, and whose turn it is. */
 export function ownerReads(database: DatabaseSync) {
   const waiting = database.prepare(
-    `SELECT p.id, p.person_id AS personId, p.name, p.version, p.owner, p.owner_at AS ownerAt,
+    `SELECT p.id, p.deal_id AS personId, p.name, p.version, p.owner, p.owner_at AS ownerAt,
        p.waiting_since AS waitingSince, l.project, l.source, l.campaign,
        (SELECT json_group_array(json_extract(t.fact, '$.to')) FROM facts t
-          WHERE t.person = p.id AND t.at >= p.waiting_since AND json_extract(t.fact, '$.kind') = 'owner'
+          WHERE t.contact = p.contact AND t.project = p.project AND t.at >= p.waiting_since AND json_extract(t.fact, '$.kind') = 'owner'
             AND json_extract(t.fact, '$.to') IS NOT NULL) AS tried
-     FROM people p JOIN leads l ON l.sort_key = p.last_key
+     FROM deals p JOIN leads l ON l.sort_key = p.last_key
      WHERE (p.waiting_since, p.id) > (:since, :id) AND p.waiting_since IS NOT NULL AND p.leads > 0 AND p.is_demo = 0
        AND (p.owner IS NOT NULL OR p.owner_at IS NULL OR p.owner_at < p.waiting_since)
      ORDER BY p.waiting_since, p.id LIMIT ${pageSize}`,

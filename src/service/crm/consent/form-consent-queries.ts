@@ -4,7 +4,7 @@ import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import { changeFormConsent } from '#domain/contacts/apply-right.ts'
 import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
 import { fact } from '#domain/deals/facts.ts'
-import { agreedIn } from '../index/person-events.ts'
+import { agreedIn } from '../index/contact-events.ts'
 
 const factColumn = v.pipe(v.string(), v.parseJson(), fact)
 
@@ -12,18 +12,18 @@ const factColumn = v.pipe(v.string(), v.parseJson(), fact)
 export function readFormConsent(database: DatabaseSync) {
   const lead = database.prepare('SELECT received_at, agreed FROM leads WHERE lead_id = ?')
   const asks = database.prepare(
-    'SELECT fact FROM facts WHERE lead_id = :lead AND NOT (person = :person AND version >= :before) ORDER BY at, version',
+    'SELECT fact FROM facts WHERE lead_id = :lead AND NOT (contact = :contact AND version >= :before) ORDER BY at, version',
   )
-  /** Before a version of a person's facts, where only what came before it counts. */
+  /** Before a version of a contact's facts, where only what came before it counts. */
   return (
     leadId: string,
-    { person, before }: { person: number; before: number } = { person: -1, before: 0 },
+    { contact, before }: { contact: number; before: number } = { contact: -1, before: 0 },
   ): FormConsent | undefined => {
     const row = lead.get(leadId)
     const agreed = agreedIn(row?.agreed)
     if (!row || !agreed) return undefined
     return asks
-      .all({ lead: leadId, person, before })
+      .all({ lead: leadId, contact, before })
       .map(({ fact }) => v.parse(factColumn, fact))
       .reduce<FormConsent>(
         (form, said) =>

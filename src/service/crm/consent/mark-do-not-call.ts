@@ -1,5 +1,6 @@
 import type { Person } from '#contract/crm/person.ts'
 import { todaySections } from '#contract/crm/today.ts'
+import { contactOf } from '#domain/deals/deal-id.ts'
 import type { Desk, IndexSelection, LeadSelection } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { BlockedNumbers } from './do-not-call-numbers.ts'
@@ -32,7 +33,7 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
   }
 
   /** Looked for anew only where something happened since. */
-  const blockedPeople = async (): Promise<string[]> => {
+  const blockedContacts = async (): Promise<string[]> => {
     const { digest, count, has } = await blocked()
     if (count === 0) return []
     await index.catchUp()
@@ -61,14 +62,14 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
     async selection(selection: LeadSelection): Promise<IndexSelection> {
       return selection.isBlocked === undefined
         ? selection
-        : { ...selection, blockedPeople: await blockedPeople() }
+        : { ...selection, blockedContacts: await blockedContacts() }
     },
     async person(person: Person, phones: Iterable<string>): Promise<Person> {
       return (await isBlocked([...phones])) ? { ...person, ...marked } : person
     },
     async summaries(all: Awaited<ReturnType<Desk['summaries']>>): ReturnType<Desk['summaries']> {
-      const people = new Set(await blockedPeople())
-      return all.map(one => (people.has(one.personId) ? { ...one, ...marked } : one))
+      const contacts = new Set(await blockedContacts())
+      return all.map(one => (contacts.has(contactOf(one.personId)) ? { ...one, ...marked } : one))
     },
     async today(day: Awaited<ReturnType<Desk['today']>>): ReturnType<Desk['today']> {
       const shown = { ...day }

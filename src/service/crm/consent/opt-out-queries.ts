@@ -10,21 +10,22 @@ export interface StoppedPerson {
 /** Reads who said not to be called, each for themselves where they were merged: their leads age one by one. */
 export function stoppedReads(database: DatabaseSync) {
   const select = database.prepare(
-    `SELECT p.id, p.phone, r.id AS root FROM people p JOIN people r ON r.id = coalesce(p.root, p.id)
-     WHERE p.id > :after AND EXISTS (SELECT 1 FROM json_each(r.permission, '$.withdrawn') WHERE value = 'call')
-     ORDER BY p.id LIMIT :limit`,
+    `SELECT c.id, c.phone FROM contacts c WHERE c.id > :after AND EXISTS (
+       SELECT 1 FROM deals d, json_each(d.permission, '$.withdrawn') w
+         WHERE d.contact = coalesce(c.root, c.id) AND w.value = 'call')
+     ORDER BY c.id LIMIT :limit`,
   )
   const lastWrote = database.prepare(
     `SELECT project AS projectId, max(received_at) AS at FROM leads
-     WHERE person = :root AND sender IS nullif(:id, :root) GROUP BY +project`,
+     WHERE sender = ? GROUP BY +project`,
   )
   return {
     stopped: (after: number, limit: number): StoppedPerson[] =>
-      select.all({ after, limit }).map(({ id, phone, root }) => ({
+      select.all({ after, limit }).map(({ id, phone }) => ({
         id: Number(id),
         phone: String(phone),
         lastWrote: lastWrote
-          .all({ root: Number(root), id: Number(id) })
+          .all(Number(id))
           .map(({ projectId, at }) => ({ projectId: String(projectId), at: Number(at) })),
       })),
   }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type AddedAnswer, newPerson } from '#contract/crm/new-person.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { Person } from '#contract/crm/person.ts'
+import { dealId } from '#domain/deals/deal-id.ts'
 import type { Project } from '#project/project.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -59,16 +60,14 @@ export const addPersonRoutes = ({
     if (kept.outcome === 'conflict') throw new Refusal(409, 'Something else was added under this id.')
     wakeOutbox()
     live.wake()
-    const personId = (await leads.find(kept.id))?.personId
-    if (!personId) throw new Refusal(404, 'This contact no longer exists. It may have been erased.')
-    const person = await whenThere(desk.person(personId))
+    const added = await leads.find(kept.id)
+    if (!added) throw new Refusal(404, 'This contact no longer exists. It may have been erased.')
+    const person = await whenThere(desk.person(dealId(added.personId, added.payload.projectId)))
     if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
     const isKnown = person.leads.length > 1
-    // Of somebody who wrote to another project as well, status and owner are that project's to decide.
-    const { projects = null } = c.var.member
-    const isShared = projects !== null && (await desk.isShared(person.id, projects))
-    if ((isKnown || isShared) && kept.outcome === 'kept') {
-      const what = `a number that was known, added as ${source}${isShared ? ', to another project too' : ''}`
+    const isElsewhere = await desk.hasOtherDeals(person.id)
+    if ((isKnown || isElsewhere) && kept.outcome === 'kept') {
+      const what = `a number that was known, added as ${source}${isElsewhere ? ', to another project too' : ''}`
       await desk.finishAudit(await desk.beginAudit({ at: now(), by, kind: 'reading', what }), what)
     }
     const isSpokenTo = source !== 'referral' && (person.status === 'new' || person.status === 'lost')
@@ -78,7 +77,7 @@ export const addPersonRoutes = ({
       ...(isSpokenTo && { status: 'contacted' as const }),
     }
     // Whoever is faster has decided; the lead is kept either way. A retry may come of a first try that ended before this.
-    if (!isShared && (kept.outcome === 'kept' || person.version === 0)) {
+    if (kept.outcome === 'kept' || person.version === 0) {
       await desk.change(person.id, change, { by, at: now() })
       live.wake()
     }

@@ -3,17 +3,19 @@ import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
 import type { NewNote, Person, PersonChange } from '#contract/crm/person.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'
 import { type NewCall, type NewChat, statusAfterCall } from '#domain/deals/calls.ts'
+import { readDealId } from '#domain/deals/deal-id.ts'
 import { decide } from '#domain/deals/decide.ts'
-import { type Act, type Fact, isOutdated, type KeptFact } from '#domain/deals/facts.ts'
+import { type Act, type Fact, inProject, isOutdated, type KeptFact } from '#domain/deals/facts.ts'
 import type { PersonState } from '#domain/deals/person-state.ts'
 import type { Change, ChangeRecords } from '../../records/change-records.ts'
-import type { Changed, ImportedRow, ManyChange, NewPage, OwnerFact, Said } from '../desk.ts'
+import type { Changed, ImportedRow, ManyChange, ManyMeant, NewPage, OwnerFact, Said, Scope } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
+import type { DealStanding } from './people-queries.ts'
 
 interface ChangingParts {
   changes: Pick<ChangeRecords, 'append'>
   index: Pick<DeskIndex, 'quick' | 'showFacts' | 'catchUp'>
-  person(id: string): Promise<Person | undefined>
+  person(id: string, scope?: Scope): Promise<Person | undefined>
 }
 
 /** What follows from how somebody stands is decided anew where others were faster; so often in a row nobody is. */
@@ -30,20 +32,33 @@ const standsOtherwise = (now: PersonState, before: PersonState | undefined): boo
 export const keepPageIn =
   (changes: Pick<ChangeRecords, 'append'>) =>
   async (id: string, { hash, ...page }: NewPage, act: Act): Promise<boolean> => {
-    const facts: Fact[] = [{ kind: 'page', id: hash, ...page }]
-    const [appended] = await changes.append([{ personId: id, basis: null, facts }], act)
+    const { contact, project } = readDealId(id)
+    const fact: Fact = { kind: 'page', id: hash, ...page }
+    const facts = [project === undefined ? fact : inProject(fact, project)]
+    const [appended] = await changes.append([{ personId: contact, basis: null, facts }], act)
     return appended?.outcome === 'appended'
   }
 
-/** What the team does to people: decided from what the index shows, kept by the records, then shown by the index. */
+/** A change of one contact that is about one of their deals. */
+interface DealChange extends Change {
+  dealId: string
+}
+
+/** What the team does: decided from what the index shows, kept by the records, then shown by the index. */
 export function changingPeople({ changes, index, person }: ChangingParts) {
-  const statesOf = (ids: string[], outside?: string) => index.quick(link => link.call('states', ids, outside))
+  const statesOf = (ids: string[], scope?: Scope, outside?: string) =>
+    index.quick(link => link.call('states', ids, scope, outside))
 
-  /** Somebody as whom they are told, whoever they were merged into. */
-  const found = async (id: string) => (await statesOf([id]))[0]
+  /** The deal of an id, also where its contact was merged into another. */
+  const found = async (id: string, scope?: Scope): Promise<DealStanding | undefined> =>
+    (await statesOf([id], scope))[0]
 
-  const told = async (id: string, outcome: Changed['outcome']): Promise<Changed | undefined> => {
-    const now = await person(id)
+  const told = async (
+    id: string,
+    scope: Scope,
+    outcome: Changed['outcome'],
+  ): Promise<Changed | undefined> => {
+    const now = await person(id, scope)
     return now && { outcome, person: now }
   }
 
@@ -60,27 +75,61 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     return appended?.outcome
   }
 
-  /** Keeps what was done whatever others do meanwhile, and what follows from it for whoever stands as they do now. */
+  /** Adds what collides with nothing to a deal, or to its contact. */
+  const add = async (id: string, fact: Fact, act: Act, scope?: Scope) => {
+    const one = await found(id, scope)
+    return one && append(one.contact, null, [inProject(fact, one.project)], act)
+  }
+
+  /**
+   * Decides on a deal as it stands, and again where another deal of the same contact was changed at the same moment: that
+   * makes no change outdated.
+   */
+  const decideOn = async (
+    id: string,
+    scope: Scope,
+    act: Act,
+    factsOf: (one: DealStanding) => Fact[] | 'conflict',
+  ): Promise<'changed' | 'conflict' | undefined> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const one = await found(id, scope)
+      if (!one) return undefined
+      const facts = factsOf(one)
+      if (facts === 'conflict' || attempt > mostAttempts) return 'conflict'
+      if (facts.length === 0) return 'changed'
+      const ofDeal = facts.map(fact => inProject(fact, one.project))
+      if ((await append(one.contact, one.facts, ofDeal, act)) !== 'conflict') return 'changed'
+    }
+  }
+
+  /** Keeps what was done whatever others do meanwhile, and what follows from it for the deal as it stands now. */
   const log = async (
     id: string,
     done: Fact,
     changeOf: (state: PersonState) => Omit<PersonChange, 'version'>,
     act: Act,
+    scope: Scope,
   ): Promise<Person | undefined> => {
     for (let attempt = 1; ; attempt += 1) {
-      const one = await found(id)
+      const one = await found(id, scope)
       if (!one) return undefined
-      const { personId, state } = one
-      const decided = attempt > mostAttempts ? [] : decide(state, changeOf(state))
-      const basis = decided.length > 0 ? state.version : null
-      if ((await append(personId, basis, [done, ...decided], act)) !== 'conflict') return person(personId)
+      const decided = attempt > mostAttempts ? [] : decide(one.state, changeOf(one.state))
+      const basis = decided.length > 0 ? one.facts : null
+      const facts = [done, ...decided].map(fact => inProject(fact, one.project))
+      if ((await append(one.contact, basis, facts, act)) !== 'conflict') return person(one.personId, scope)
     }
   }
 
-  /** Answers with how many it was done to, and with those whom somebody else changed at the same moment. */
-  const appendMany = async (changed: Change[], act: Act): Promise<{ appended: number; outrun: string[] }> => {
+  /** Answers with how many it was done to, and with those that somebody else changed at the same moment. */
+  const appendMany = async (
+    changed: DealChange[],
+    act: Act,
+  ): Promise<{ appended: number; outrun: string[] }> => {
     const wanted = changed.filter(({ facts }) => facts.length > 0)
-    const outcomes = await changes.append(wanted, act)
+    const outcomes = await changes.append(
+      wanted.map(({ personId, basis, facts }) => ({ personId, basis, facts })),
+      act,
+    )
     const appended = wanted.flatMap(({ personId, facts }, at) => {
       const outcome = outcomes[at]
       return outcome?.outcome === 'appended' ? [{ personId, facts, version: outcome.version }] : []
@@ -89,98 +138,102 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       appended.flatMap(({ personId, facts, version }) => kept(personId, facts, version, act)),
     )
     const outrun = wanted.filter((_, at) => outcomes[at]?.outcome === 'conflict')
-    return { appended: appended.length, outrun: outrun.map(({ personId }) => personId) }
+    return { appended: appended.length, outrun: outrun.map(({ dealId }) => dealId) }
   }
 
   return {
-    async change(id: string, { version, ...change }: PersonChange, act: Act): Promise<Changed | undefined> {
-      const one = await found(id)
-      if (!one) return undefined
-      const { personId, state } = one
-      if (isOutdated(version, state)) return told(personId, 'conflict')
-      const facts = decide(state, change)
-      const outcome = facts.length === 0 ? 'appended' : await append(personId, version, facts, act)
-      return told(personId, outcome === 'conflict' ? 'conflict' : 'changed')
+    async change(id: string, { version, ...change }: PersonChange, act: Act, scope?: Scope) {
+      const outcome = await decideOn(id, scope, act, ({ state }) =>
+        isOutdated(version, state) ? 'conflict' : decide(state, change),
+      )
+      return outcome && told(id, scope, outcome)
     },
 
     /** The one fact stands with whoever is kept, and is refused where either of both was changed meanwhile. */
-    async merge(id: string, { merge, version, other, otherVersion }: NewMerge, act: Act) {
-      const [kept, joined] = [await found(id), await found(other)]
-      if (!kept || !joined) return undefined
-      // Sent again after its answer was lost; else there is nothing to merge.
-      if (kept.personId === joined.personId) return told(kept.personId, 'changed')
-      const isLate = isOutdated(version, kept.state) || isOutdated(otherVersion, joined.state)
-      if (isLate) return told(kept.personId, 'conflict')
-      const facts: Fact[] = [{ kind: 'merge', merge, other: joined.personId }]
-      const beside = { personId: joined.personId, basis: otherVersion }
-      const outcome = await append(kept.personId, version, facts, act, beside)
-      if (outcome === 'unknown') return undefined
-      return told(kept.personId, outcome === 'conflict' ? 'conflict' : 'changed')
+    async merge(id: string, { merge, version, other, otherVersion }: NewMerge, act: Act, scope?: Scope) {
+      for (let attempt = 1; ; attempt += 1) {
+        const [kept, joined] = [await found(id, scope), await found(other, scope)]
+        if (!kept || !joined) return undefined
+        // Sent again after its answer was lost; else there is nothing to merge.
+        if (kept.contact === joined.contact) return told(kept.personId, scope, 'changed')
+        const isLate = isOutdated(version, kept.state) || isOutdated(otherVersion, joined.state)
+        if (isLate || attempt > mostAttempts) return told(kept.personId, scope, 'conflict')
+        const facts: Fact[] = [{ kind: 'merge', merge, other: joined.contact }]
+        const beside = { personId: joined.contact, basis: joined.facts }
+        const outcome = await append(kept.contact, kept.facts, facts, act, beside)
+        if (outcome === 'unknown') return undefined
+        if (outcome !== 'conflict') return told(kept.personId, scope, 'changed')
+      }
     },
 
-    async split(id: string, { merge, version }: NewSplit, act: Act) {
-      const now = await person(id)
-      if (!now) return undefined
-      const isInEffect = await index.quick(link => link.call('isMerged', now.id, merge))
-      if (!isInEffect) return told(now.id, 'changed')
-      if (version !== now.version) return told(now.id, 'conflict')
-      // Whoever they were merged into may have been merged into another since.
-      const kept = (await index.quick(link => link.call('keptIn', merge))) ?? now.id
-      const beside = kept === now.id ? undefined : { personId: now.id, basis: version }
-      const outcome = await append(kept, beside ? null : version, [{ kind: 'split', merge }], act, beside)
-      return told(now.id, outcome === 'conflict' ? 'conflict' : 'changed')
+    async split(id: string, { merge, version }: NewSplit, act: Act, scope?: Scope) {
+      for (let attempt = 1; ; attempt += 1) {
+        const now = await found(id, scope)
+        if (!now) return undefined
+        const isInEffect = await index.quick(link => link.call('isMerged', now.personId, merge))
+        if (!isInEffect) return told(now.personId, scope, 'changed')
+        if (version !== now.state.version || attempt > mostAttempts)
+          return told(now.personId, scope, 'conflict')
+        // Whoever they were merged into may have been merged into another since.
+        const kept = (await index.quick(link => link.call('keptIn', merge))) ?? now.contact
+        const beside = kept === now.contact ? undefined : { personId: now.contact, basis: now.facts }
+        const facts: Fact[] = [{ kind: 'split', merge }]
+        const outcome = await append(kept, beside ? null : now.facts, facts, act, beside)
+        if (outcome !== 'conflict') return told(now.personId, scope, 'changed')
+      }
     },
 
     /** Of two who give at the same moment, at any instance, the second is refused: the version says so. */
-    give: async (id: string, version: number, owner: OwnerFact, act: Act): Promise<boolean> =>
-      (await append(id, version, [{ kind: 'owner', ...owner }], act)) === 'appended',
-
-    async note(id: string, note: NewNote, act: Act): Promise<Person | undefined> {
-      const one = await found(id)
-      if (!one) return undefined
-      await append(one.personId, null, [{ kind: 'note', ...note }], act)
-      return person(id)
+    async give(id: string, version: number, owner: OwnerFact, act: Act): Promise<boolean> {
+      let isGiven = false
+      const outcome = await decideOn(id, undefined, act, ({ state }) => {
+        if (isOutdated(version, state)) return 'conflict'
+        isGiven = true
+        return [{ kind: 'owner', ...owner }]
+      })
+      return isGiven && outcome === 'changed'
     },
 
-    async refuse(id: string, refusal: NewRefusal, act: Act): Promise<Person | undefined> {
-      const one = await found(id)
-      if (!one) return undefined
-      await append(one.personId, null, [{ kind: 'refusal', ...refusal }], act)
-      return person(id)
+    async note(id: string, note: NewNote, act: Act, scope?: Scope): Promise<Person | undefined> {
+      return (await add(id, { kind: 'note', ...note }, act, scope)) && person(id, scope)
+    },
+
+    async refuse(id: string, refusal: NewRefusal, act: Act, scope?: Scope): Promise<Person | undefined> {
+      return (await add(id, { kind: 'refusal', ...refusal }, act, scope)) && person(id, scope)
     },
 
     /** Never refused for what others did meanwhile: the call was made. */
-    async logCall(id: string, { id: callId, outcome, next }: NewCall, act: Act): Promise<Person | undefined> {
-      return log(
+    logCall: (id: string, { id: callId, outcome, next }: NewCall, act: Act, scope?: Scope) =>
+      log(
         id,
         { kind: 'call', id: callId, outcome },
         ({ status }) => ({ ...statusAfterCall(outcome, status), ...(next !== undefined && { next }) }),
         act,
-      )
-    },
+        scope,
+      ),
 
-    logChat: (id: string, chat: NewChat, act: Act): Promise<Person | undefined> =>
+    logChat: (id: string, chat: NewChat, act: Act, scope?: Scope): Promise<Person | undefined> =>
       log(
         id,
         { kind: 'chat', ...chat },
         ({ status }) => (status === 'new' ? { status: 'contacted' } : {}),
         act,
+        scope,
       ),
 
     keepPage: keepPageIn(changes),
 
-    async endPages(id: string, endId: string, act: Act): Promise<Person | undefined> {
+    async endPages(id: string, endId: string, act: Act, scope?: Scope): Promise<Person | undefined> {
+      if (!(await found(id, scope))) return undefined
       const all = await index.quick(link => link.call('members', id))
-      if (all.length === 0) return undefined
       for (const each of all) await append(each, null, [{ kind: 'pages-end', id: endId }], act)
-      return person(id)
+      return person(id, scope)
     },
 
     /** Never refused for what the team did meanwhile: it was said, and the fold knows what it still means. */
-    async hear(id: string, said: Said, act: Act): Promise<boolean> {
-      const one = await found(id)
-      if (!one) return false
-      return (await append(one.personId, null, [{ kind: 'ask', ...said }], act)) !== 'unknown'
+    async hear(id: string, said: Said, act: Act, scope?: Scope): Promise<boolean> {
+      const outcome = await add(id, { kind: 'ask', ...said }, act, scope)
+      return outcome !== undefined && outcome !== 'unknown'
     },
 
     async changeMany(
@@ -188,17 +241,19 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       change: ManyChange,
       bulk: string,
       act: Act,
-      isMeant: (state: PersonState) => boolean = () => true,
+      { scope, isMeant = () => true }: ManyMeant = {},
     ): Promise<number> {
       let changed = 0
       let left = [...new Set(ids)]
-      for (let attempt = 0; attempt < mostAttempts && left.length > 0; attempt += 1) {
-        const wanted = (await statesOf(left, bulk))
+      // Deals of one contact are changed one after the other: each counts the facts of all of them.
+      for (let attempt = 0; attempt < mostAttempts * 2 && left.length > 0; attempt += 1) {
+        const wanted = (await statesOf(left, scope, bulk))
           .filter(({ state }) => isMeant(state))
-          .map(({ personId, state }) => ({
+          .map(({ personId: dealId, contact: personId, project, state, facts }) => ({
+            dealId,
             personId,
-            basis: state.version,
-            facts: decide(state, change).map(one => ({ ...one, bulk })),
+            basis: facts,
+            facts: decide(state, change).map(one => inProject({ ...one, bulk }, project)),
           }))
         const { appended, outrun } = await appendMany(wanted, act)
         changed += appended
@@ -209,20 +264,30 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
 
     async keepImport(rows: ImportedRow[], act: Act): Promise<void> {
       await appendMany(
-        rows.map(({ personId, facts }) => ({ personId, basis: null, facts })),
+        rows.map(({ personId, project, facts }) => ({
+          dealId: personId,
+          personId,
+          basis: null,
+          facts: facts.map(fact => inProject(fact, project)),
+        })),
         act,
       )
     },
 
-    async undoBulk(ids: string[], bulk: string, act: Act): Promise<number> {
-      const facts: Fact[] = [{ kind: 'undo', bulk }]
-      const before = new Map((await statesOf(ids)).map(({ personId, state }) => [personId, state]))
+    async undoBulk(ids: string[], bulk: string, act: Act, scope?: Scope): Promise<number> {
+      const before = await statesOf(ids, scope)
+      const stood = new Map(before.map(({ personId, state }) => [personId, state]))
       await appendMany(
-        ids.map(personId => ({ personId, basis: null, facts })),
+        before.map(({ personId: dealId, contact: personId, project }) => ({
+          dealId,
+          personId,
+          basis: null,
+          facts: [inProject({ kind: 'undo', bulk }, project)],
+        })),
         act,
       )
-      const after = await statesOf([...before.keys()])
-      return after.filter(({ personId, state }) => standsOtherwise(state, before.get(personId))).length
+      const after = await statesOf([...stood.keys()])
+      return after.filter(({ personId, state }) => standsOtherwise(state, stood.get(personId))).length
     },
   }
 }

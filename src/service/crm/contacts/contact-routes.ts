@@ -75,7 +75,7 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
     const person = await desk.person(id)
     if (!person) return false
     refuseUnoffered(ask, person, projects.all)
-    const whose = team.projects.length > 1 ? projectWords(person.leads) : ''
+    const whose = team.projects.length > 1 ? projectWords(person) : ''
     const words = `${describeConsent(ask)}${whose}`
     const entry = await desk.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
     const isKept = await record()

@@ -1,8 +1,23 @@
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Desk } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
+import type { Activity } from '../live/activity-queries.ts'
 
 const atOnce = 1000
+
+/** Since when a contact is quiet, where each of their deals has been for as long as its project keeps them. */
+const quietOf = (
+  deals: Activity[],
+  quietSinceOf: (deal: Activity) => number | undefined,
+): number | undefined => {
+  const since = deals.map(deal => {
+    const quietSince = quietSinceOf(deal)
+    return quietSince !== undefined && deal.at < quietSince ? quietSince : undefined
+  })
+  return since.reduce((one, other) =>
+    one !== undefined && other !== undefined ? Math.max(one, other) : undefined,
+  )
+}
 
 interface ErasingParts {
   changes: Pick<ChangeRecords, 'erase'>
@@ -26,14 +41,14 @@ export function erasingQuiet({ changes, index, keepStopped }: ErasingParts): Des
     for (let after = 0; ; ) {
       // One that is built anew knows how somebody stood once, and not yet how they stand.
       await index.finish()
-      const people = await index.slow(link => link.call('activity', before, after, atOnce))
-      for (const person of people) {
-        const quietSince = quietSinceOf(person)
-        if (quietSince === undefined || person.at >= quietSince) continue
-        if (await erase(person.personId, quietSince)) erased += 1
+      const deals = await index.slow(link => link.call('activity', before, after, atOnce))
+      const contacts = Map.groupBy(deals, ({ personId }) => personId)
+      for (const [personId, own] of contacts) {
+        const quietSince = quietOf(own, quietSinceOf)
+        if (quietSince !== undefined && (await erase(personId, quietSince))) erased += 1
       }
-      const last = people.at(-1)
-      if (!last || people.length < atOnce) break
+      const last = deals.at(-1)
+      if (!last || contacts.size < atOnce) break
       after = last.id
     }
     if (erased > 0) {

@@ -35,11 +35,12 @@ export function eraseRoutes({ deskFor, team, live, wakeOutbox, now, log }: DeskP
       const desk = deskFor(c)
       const person = await desk.person(c.req.param('id'))
       if (!person) throw new Refusal(404, 'This contact no longer exists. It may have been erased.')
-      const whose = team.projects.length > 1 ? projectWords(person.leads) : ''
+      const whose = team.projects.length > 1 ? projectWords(person) : ''
       const whatOf = (leads: number) => `a person with ${leads} ${leads === 1 ? 'lead' : 'leads'}${whose}`
       const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
       const entry = await desk.beginAudit({ ...audit, what: 'a person, begun' })
-      const tellErased = () => live.tell({ kind: 'erased', personIds: [person.id] })
+      const deals = [person.id, ...(person.otherDeals ?? []).map(({ id }) => id)]
+      const tellErased = () => live.tell({ kind: 'erased', personIds: deals })
 
       const erase = async (): Promise<number> => {
         const onBegun = async (leads: number) => {

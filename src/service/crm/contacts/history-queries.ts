@@ -4,29 +4,29 @@ import { type HistoryEntry, historyEntry, pageLength } from '#contract/crm/perso
 
 const entryColumn = v.pipe(v.string(), v.parseJson(), historyEntry)
 
-/** Reads people's histories a page at a time. */
+/** Reads the histories of deals a page at a time. */
 export function historyReads(database: DatabaseSync) {
   const page = database.prepare(
-    'SELECT position, entry FROM history WHERE person = ? AND position < ? ORDER BY position DESC LIMIT ?',
+    'SELECT position, entry FROM history WHERE deal = ? AND position < ? ORDER BY position DESC LIMIT ?',
   )
   const merged = database.prepare(
-    `SELECT 1 FROM history WHERE person = ? AND entry ->> 'kind' = 'merge' AND entry ->> 'merge' = ? AND entry ->> 'isInEffect'`,
+    `SELECT 1 FROM history WHERE deal = ? AND entry ->> 'kind' = 'merge' AND entry ->> 'merge' = ? AND entry ->> 'isInEffect'`,
   )
-  const before = (person: number, position: number): HistoryEntry[] =>
+  const before = (deal: number, position: number): HistoryEntry[] =>
     page
-      .all(person, position, pageLength)
+      .all(deal, position, pageLength)
       .map(({ entry }) => v.parse(entryColumn, entry))
       .toReversed()
   return {
     before,
     /** The latest entries, and how many there are in all: positions count from one. */
-    latest(person: number): { history: HistoryEntry[]; historyCount: number } {
-      const newest = page.get(person, Number.MAX_SAFE_INTEGER, 1)
+    latest(deal: number): { history: HistoryEntry[]; historyCount: number } {
+      const newest = page.get(deal, Number.MAX_SAFE_INTEGER, 1)
       return {
-        history: before(person, Number.MAX_SAFE_INTEGER),
+        history: before(deal, Number.MAX_SAFE_INTEGER),
         historyCount: Number(newest?.position ?? 0),
       }
     },
-    isMerged: (person: number, merge: string): boolean => merged.get(person, merge) !== undefined,
+    isMerged: (deal: number, merge: string): boolean => merged.get(deal, merge) !== undefined,
   }
 }

@@ -1,7 +1,9 @@
-/** The last note of a person, by their number in the index, or of whoever was merged into them. */
-export const lastNoteOf = (person: string): string =>
+/** The last note of a deal, by its row in SQL, also of whoever was merged into its contact. */
+export const lastNoteOf = (deal: string): string =>
   `(SELECT n.fact ->> 'text'
-     FROM (SELECT ${person} AS id UNION ALL SELECT merged.id FROM people merged WHERE merged.root = ${person}) one
-     JOIN facts n ON n.person = one.id AND n.version =
-       (SELECT max(noted.version) FROM facts noted WHERE noted.person = one.id AND noted.fact ->> 'kind' = 'note')
+     FROM (SELECT ${deal}.contact AS id
+       UNION ALL SELECT merged.id FROM contacts merged WHERE merged.root = ${deal}.contact) one
+     JOIN facts n ON n.contact = one.id AND n.version =
+       (SELECT max(noted.version) FROM facts noted
+         WHERE noted.contact = one.id AND noted.project = ${deal}.project AND noted.fact ->> 'kind' = 'note')
      ORDER BY n.at DESC, n.version DESC LIMIT 1)`

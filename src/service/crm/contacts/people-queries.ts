@@ -1,16 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { HistoryEntry } from '#contract/crm/person.ts'
+import type { HistoryEntry, OtherDeal } from '#contract/crm/person.ts'
 import type { PersonSummary } from '#contract/crm/person-summary.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
+import { readDealId } from '#domain/deals/deal-id.ts'
 import type { PersonState } from '#domain/deals/person-state.ts'
-import { consentOf, stateOf } from '../inbox/inbox-rows.ts'
+import type { Scope } from '../desk.ts'
+import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
 import { historyReads } from './history-queries.ts'
 import { lastNoteOf } from './last-note.ts'
-import { nameInProjects } from './project-queries.ts'
 
-/** What the index knows of a person, beside their leads themselves. */
-export interface IndexedPerson {
+/** What the index knows of a deal, beside its leads themselves. */
+export interface IndexedDeal {
   personId: string
+  project: string
   name: string
   isDemo: boolean
   leadCount: number
@@ -18,112 +20,141 @@ export interface IndexedPerson {
   /** The latest entries, newest last, and how many there are in all. */
   history: HistoryEntry[]
   historyCount: number
+  /** The contact's deals in other projects, as far as the scope goes. */
+  others: OtherDeal[]
 }
 
-/** How a person is known to some projects. */
-export interface PersonScope {
-  /** Whether they wrote to others too. */
-  isShared: boolean
-  since: number
+/** Where a deal stands, and what a change of it is decided on. */
+export interface DealStanding {
+  personId: string
+  /** The contact whose facts they are. */
+  contact: string
+  project: string
+  state: PersonState
+  /** How many facts of the contact are known, those of other deals included. */
+  facts: number
 }
 
-/** Which of a person's leads are read, newest first. */
-export interface PersonLeads {
-  /** Of these projects alone. */
-  projects?: readonly string[] | undefined
+/** Which of a deal's leads are read, newest first. */
+export interface DealLeads {
   /** Those that came before this lead. */
   before?: string | undefined
   limit: number
 }
 
-/** Reads people, on one connection. */
+/** Reads deals and their contacts, on one connection. What a scope does not hold is not there. */
 export function peopleReads(database: DatabaseSync) {
   const find = database.prepare(
-    `SELECT r.* FROM people p JOIN people r ON r.id = coalesce(p.root, p.id) WHERE p.person_id = ? AND r.leads > 0`,
+    `SELECT d.*, r.person_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
+       JOIN deals d ON d.contact = r.id
+     WHERE c.person_id = :contact AND d.leads > 0 AND (:project IS NULL OR d.project = :project)
+       AND (:projects IS NULL OR d.project IN (SELECT value FROM json_each(:projects)))
+     ORDER BY d.last_key DESC LIMIT 1`,
+  )
+  const others = database.prepare(
+    `SELECT deal_id, project, status FROM deals WHERE contact = :contact AND id <> :deal AND leads > 0
+       AND (:projects IS NULL OR project IN (SELECT value FROM json_each(:projects))) ORDER BY last_key DESC`,
   )
   const phones = database.prepare(
-    `SELECT p.id, p.phone, r.person_id FROM people p JOIN people r ON r.id = coalesce(p.root, p.id)
-     WHERE p.id > ? ORDER BY p.id LIMIT ?`,
+    `SELECT c.id, c.phone, r.person_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
+     WHERE c.id > ? ORDER BY c.id LIMIT ?`,
   )
-  const lastNote = database.prepare(`SELECT ${lastNoteOf(':person')} AS text`)
-  const others = database.prepare('SELECT person_id FROM people WHERE root = ? ORDER BY person_id')
-  const own = database.prepare('SELECT phone FROM people WHERE id = :root OR root = :root')
+  const lastNote = database.prepare(`SELECT ${lastNoteOf('deals')} AS text FROM deals WHERE id = ?`)
+  const merged = database.prepare('SELECT person_id FROM contacts WHERE root = ? ORDER BY person_id')
+  const ofContact = database.prepare('SELECT phone FROM contacts WHERE id = :contact OR root = :contact')
+  const ofDeal = database.prepare(
+    `SELECT phone FROM contacts c WHERE (c.id = :contact OR c.root = :contact)
+       AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id)`,
+  )
   const kept = database.prepare(
-    'SELECT p.person_id FROM merge_facts m JOIN people p ON p.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',
+    'SELECT c.person_id FROM merge_facts m JOIN contacts c ON c.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',
   )
-  const isOfBulk = database.prepare('SELECT 1 FROM bulk_facts WHERE bulk = ? AND person = ? LIMIT 1')
+  const isOfBulk = database.prepare(
+    'SELECT 1 FROM bulk_facts WHERE bulk = ? AND contact = ? AND project = ? LIMIT 1',
+  )
   const history = historyReads(database)
-  const inProjects = database.prepare(
-    `SELECT ${nameInProjects(':person')} AS name, (SELECT sum(leads) FROM people_projects WHERE person = :person
-       AND project IN (SELECT value FROM json_each(:projects))) AS leads`,
-  )
-  const scope = database.prepare(
-    `SELECT EXISTS (SELECT 1 FROM people_projects WHERE person = :person
-         AND project NOT IN (SELECT value FROM json_each(:projects))) AS shared,
-       (SELECT received_at FROM leads WHERE sort_key = (SELECT min(first_key) FROM people_projects
-         WHERE person = :person AND project IN (SELECT value FROM json_each(:projects)))) AS since`,
-  )
   const leadIds = database.prepare(
     `SELECT l.lead_id FROM leads l
-     WHERE l.person = :person AND l.sort_key < coalesce((SELECT sort_key FROM leads WHERE lead_id = :before), 9e18)
-       AND (:projects IS NULL OR l.project IN (SELECT value FROM json_each(:projects)))
+     WHERE l.deal = :deal AND l.sort_key < coalesce((SELECT sort_key FROM leads WHERE lead_id = :before), 9e18)
      ORDER BY l.sort_key DESC LIMIT :limit`,
   )
+  const contactLeads = database.prepare(
+    `SELECT l.lead_id FROM deals d JOIN leads l ON l.deal = d.id WHERE d.contact = ?
+     ORDER BY l.sort_key DESC LIMIT ?`,
+  )
+
+  const inScope = (scope: Scope): string | null => (scope ? JSON.stringify(scope) : null)
+
+  /** A contact's id without a project stands for their newest deal. */
+  const findDeal = (id: string, scope?: Scope) => {
+    const { contact, project = null } = readDealId(id)
+    return find.get({ contact, project, projects: inScope(scope) })
+  }
+
   return {
-    /** With projects, under the name they gave there first and with their leads alone. */
-    person(personId: string, projects?: readonly string[]): IndexedPerson | undefined {
-      const found = find.get(personId)
+    deal(id: string, scope?: Scope): IndexedDeal | undefined {
+      const found = findDeal(id, scope)
       if (!found) return undefined
-      const state = stateOf(found)
-      const within =
-        projects && inProjects.get({ person: Number(found.id), projects: JSON.stringify(projects) })
+      const asked = { contact: Number(found.contact), deal: Number(found.id), projects: inScope(scope) }
       return {
-        personId: String(found.person_id),
-        name: within ? (state.details.name ?? String(within.name)) : String(found.name),
+        personId: String(found.deal_id),
+        project: String(found.project),
+        name: String(found.name),
         isDemo: found.is_demo === 1,
-        leadCount: Number(within ? within.leads : found.leads),
-        state,
+        leadCount: Number(found.leads),
+        state: stateOf(found),
         ...history.latest(Number(found.id)),
+        others: others.all(asked).map(row => ({
+          id: String(row.deal_id),
+          projectId: String(row.project),
+          status: row.status as OtherDeal['status'],
+        })),
       }
     },
 
-    /** Whether a person wrote to other projects too, and since when they are known to these. */
-    scope(personId: string, projects: readonly string[]): PersonScope {
-      const found = find.get(personId)
-      const asked = { person: Number(found?.id ?? -1), projects: JSON.stringify(projects) }
-      const { shared, since } = { ...scope.get(asked) }
-      return { isShared: shared === 1, since: Number(since ?? 0) }
+    /** Whether a deal's contact has deals in other projects, too. */
+    hasOtherDeals(id: string): boolean {
+      const found = findDeal(id)
+      const asked = found && { contact: Number(found.contact), deal: Number(found.id), projects: null }
+      return asked !== undefined && others.get(asked) !== undefined
     },
 
-    /** Entries of a person's history that stand before a position, newest last. */
-    historyBefore(personId: string, before: number): HistoryEntry[] {
-      const found = find.get(personId)
+    /** Those of some ids that name a deal in the scope. */
+    dealsInScope: (ids: string[], scope: Scope): string[] =>
+      ids.filter(id => findDeal(id, scope) !== undefined),
+
+    /** Entries of a deal's history that stand before a position, newest last. */
+    historyBefore(id: string, before: number, scope?: Scope): HistoryEntry[] {
+      const found = findDeal(id, scope)
       return found ? history.before(Number(found.id), before) : []
     },
 
-    /** Whether a merge is in effect for a person. */
-    isMerged(personId: string, merge: string): boolean {
-      const found = find.get(personId)
+    /** Whether a merge is in effect for a deal. */
+    isMerged(id: string, merge: string): boolean {
+      const found = findDeal(id)
       return found !== undefined && history.isMerged(Number(found.id), merge)
     },
 
-    /** The references of a person's leads, newest first. */
-    leadsOf(personId: string, { projects, before = '', limit }: PersonLeads): string[] {
-      const found = find.get(personId)
+    /** The references of a deal's leads, newest first. */
+    leadsOf(id: string, { before = '', limit }: DealLeads, scope?: Scope): string[] {
+      const found = findDeal(id, scope)
       if (!found) return []
-      const asked = { person: Number(found.id), before, limit }
-      return leadIds
-        .all({ ...asked, projects: projects ? JSON.stringify(projects) : null })
-        .map(row => String(row.lead_id))
+      return leadIds.all({ deal: Number(found.id), before, limit }).map(row => String(row.lead_id))
     },
 
-    /** Where people stand, with the last note of each; who is not known is left out. */
-    summaries(personIds: string[]): (PersonSummary & { personId: string })[] {
-      return [...new Set(personIds)].flatMap(personId => {
-        const found = find.get(personId)
+    /** The references of what a contact sent to any project, newest first. */
+    contactLeads(id: string, limit: number): string[] {
+      const found = findDeal(id)
+      return found ? contactLeads.all(Number(found.contact), limit).map(row => String(row.lead_id)) : []
+    },
+
+    /** Where deals stand, with the last note of each; what is not known is left out. */
+    summaries(ids: string[], scope?: Scope): (PersonSummary & { personId: string })[] {
+      return [...new Set(ids)].flatMap(personId => {
+        const found = findDeal(personId, scope)
         if (!found) return []
         const { status, lostReason, owner, visitAt, next, details, waitingSince, permission } = stateOf(found)
-        const note = lastNote.get({ person: Number(found.id) })?.text
+        const note = lastNote.get(Number(found.id))?.text
         return [
           {
             ...{ personId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
@@ -134,17 +165,34 @@ export function peopleReads(database: DatabaseSync) {
     },
 
     /**
-     * Where people stand, each once and as whom they are told; who is not known, or was met by the bulk change `outside`
-     * already, is left out.
+     * Where deals stand, each once; what is not known, or was met by the bulk change `outside` already, is left out.
      */
-    states(personIds: string[], outside?: string): { personId: string; state: PersonState }[] {
+    states(ids: string[], scope?: Scope, outside?: string): DealStanding[] {
       const met = new Set<number>()
-      return personIds.flatMap(asked => {
-        const found = find.get(asked)
-        if (!found || (outside !== undefined && isOfBulk.get(outside, Number(found.id)))) return []
+      return ids.flatMap(asked => {
+        const found = findDeal(asked, scope)
+        if (!found) return []
+        const { contact, project } = found
+        if (outside !== undefined && isOfBulk.get(outside, Number(contact), String(project))) return []
         if (met.size === met.add(Number(found.id)).size) return []
-        return [{ personId: String(found.person_id), state: stateOf(found) }]
+        return [
+          {
+            personId: String(found.deal_id),
+            contact: String(found.person_id),
+            project: String(project),
+            state: stateOf(found),
+            facts: factsMet(found),
+          },
+        ]
       })
+    },
+
+    /** Where all deals of a contact stand, the newest first. */
+    dealsOfContact(id: string): string[] {
+      const found = findDeal(id)
+      if (!found) return []
+      const asked = { contact: Number(found.contact), deal: Number(found.id), projects: null }
+      return [String(found.deal_id), ...others.all(asked).map(row => String(row.deal_id))]
     },
 
     /** Into whom a merge has merged somebody. */
@@ -153,20 +201,27 @@ export function peopleReads(database: DatabaseSync) {
       return row && String(row.person_id)
     },
 
-    /** Everybody who is told as this one, whoever that is last; nobody where they are not known. */
-    members(personId: string): string[] {
-      const found = find.get(personId)
+    /** All contacts merged into the one whose deal it is, and that one last; none where it is not known. */
+    members(id: string): string[] {
+      const found = findDeal(id)
       if (!found) return []
-      return [...others.all(Number(found.id)).map(row => String(row.person_id)), String(found.person_id)]
+      return [...merged.all(Number(found.contact)).map(row => String(row.person_id)), String(found.person_id)]
     },
 
-    /** The numbers of one person, of whoever was merged into them too. */
-    phonesOf(personId: string): string[] {
-      const found = find.get(personId)
-      return found ? own.all({ root: Number(found.id) }).map(row => String(row.phone)) : []
+    /** The numbers of a contact, also of whoever was merged into them. */
+    phonesOf(id: string): string[] {
+      const found = findDeal(id)
+      return found ? ofContact.all({ contact: Number(found.contact) }).map(row => String(row.phone)) : []
     },
 
-    /** The numbers of everybody, with as whom they are told; `id` reads on. */
+    /** Those of them that wrote to the deal's project. */
+    phonesOfDeal(id: string): string[] {
+      const found = findDeal(id)
+      const asked = found && { contact: Number(found.contact), deal: Number(found.id) }
+      return asked ? ofDeal.all(asked).map(row => String(row.phone)) : []
+    },
+
+    /** The numbers of everybody, with the contact whose deals they are in; `id` reads on. */
     phones: (after: number, limit: number): { id: number; phone: string; personId: string }[] =>
       phones.all(after, limit).map(row => ({
         id: Number(row.id),
@@ -174,14 +229,10 @@ export function peopleReads(database: DatabaseSync) {
         personId: String(row.person_id),
       })),
 
-    /** What decides what may be done with a person. */
-    consent(personId: string): ContactConsent | undefined {
-      const found = find.get(personId)
+    /** What decides what may be done with a contact. */
+    consent(id: string): ContactConsent | undefined {
+      const found = findDeal(id)
       return found && consentOf(found)
     },
-
-    /** Which of these name somebody who is known. */
-    knownIds: (personIds: string[]): string[] =>
-      personIds.filter(personId => find.get(personId) !== undefined),
   }
 }

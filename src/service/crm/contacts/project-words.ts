@@ -1,5 +1,5 @@
 import type { Person } from '#contract/crm/person.ts'
 
-/** Of which projects somebody was, in the words of the audit log. */
-export const projectWords = (leads: Person['leads']): string =>
-  [...new Set(leads.map(({ projectId }) => `, project=${projectId}`))].join('')
+/** Which projects somebody has deals in, in the words of the audit log. */
+export const projectWords = ({ projectId, otherDeals = [] }: Person): string =>
+  [projectId, ...otherDeals.map(deal => deal.projectId)].map(id => `, project=${id}`).join('')

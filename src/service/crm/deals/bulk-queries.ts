@@ -27,34 +27,40 @@ const importedRow = v.object({
 /** Somebody who came with an import; `why` says why they stay when it is undone. */
 export type Imported = Omit<Staying, 'why'> & { why: Staying['why'] | null }
 
-/** Whom a bulk change has changed and was not taken back for. */
+/** The deals that a bulk change has changed and was not taken back for. */
 const notTakenBack = (bulk: string): string =>
-  `bulk_facts d JOIN people p ON p.id = d.person WHERE d.bulk = ${bulk} AND p.leads > 0
-     AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk AND u.person = d.person AND u.is_undo = 1)`
+  `bulk_facts d JOIN deals p ON p.contact = d.contact AND p.project = d.project
+     WHERE d.bulk = ${bulk} AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk
+       AND u.contact = d.contact AND u.is_undo = 1 AND coalesce(u.project, d.project) = d.project)`
 
 /** Reads what was done to many people at once. */
 export function bulkReads(database: DatabaseSync) {
   const recent = database.prepare(
-    `SELECT b.bulk AS id, min(b.at) AS at, min(f.by) AS by, count(DISTINCT b.person) AS people,
+    `SELECT b.bulk AS id, min(b.at) AS at, min(f.by) AS by,
+       count(DISTINCT b.contact || '.' || coalesce(b.project, '')) AS people,
        max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'status') AS status,
        max(f.fact ->> 'kind' = 'owner') AS hasOwner,
        max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'owner') AS owner,
        max(f.fact ->> 'file') FILTER (WHERE f.fact ->> 'kind' = 'import') AS file,
        NOT EXISTS (SELECT 1 FROM ${notTakenBack('b.bulk')}) AS isUndone
-     FROM bulk_facts b JOIN facts f ON f.person = b.person AND f.version = b.version
+     FROM bulk_facts b JOIN facts f ON f.contact = b.contact AND f.version = b.version
      WHERE b.is_undo = 0 AND b.bulk IN (SELECT bulk FROM bulk_facts WHERE at >= ? AND is_undo = 0)
      GROUP BY b.bulk ORDER BY 2 DESC`,
   )
-  const left = database.prepare(`SELECT DISTINCT person_id FROM ${notTakenBack(':bulk')}`)
+  const left = database.prepare(`SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')}`)
 
-  // A rule that gives somebody an owner has not worked with them, nor has the page that comes with a form.
+  // A rule that gives somebody an owner has not worked with them, nor has the page that comes with a form. Whoever has
+  // another deal is not gone with this one.
   const imported = database.prepare(
-    `SELECT p.person_id AS personId, p.name, p.leads > 1 AS hasWritten, EXISTS (
-       SELECT 1 FROM facts f WHERE f.person = p.id AND f.version > b.version
-         AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL)
-         AND NOT (f.fact ->> 'kind' = 'page' AND f.by = '${byBuyer}')) AS isWorkedWith
-     FROM bulk_facts b JOIN facts i ON i.person = b.person AND i.version = b.version JOIN people p ON p.id = b.person
-     WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' AND p.leads > 0 ORDER BY p.name, p.person_id`,
+    `SELECT p.deal_id AS personId, p.name,
+       p.leads > 1 OR EXISTS (SELECT 1 FROM deals o WHERE o.contact = p.contact AND o.id <> p.id) AS hasWritten, EXISTS (
+         SELECT 1 FROM facts f WHERE f.contact = p.contact AND f.version > b.version
+           AND (f.project IS NULL OR f.project = p.project)
+           AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL)
+           AND NOT (f.fact ->> 'kind' = 'page' AND f.by = '${byBuyer}')) AS isWorkedWith
+     FROM bulk_facts b JOIN facts i ON i.contact = b.contact AND i.version = b.version
+       JOIN deals p ON p.contact = b.contact AND p.project = b.project
+     WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' ORDER BY p.name, p.deal_id`,
   )
 
   return {
@@ -73,6 +79,6 @@ export function bulkReads(database: DatabaseSync) {
       }),
 
     /** Whom one has changed and was not taken back for. */
-    bulkPeople: (bulk: string): string[] => left.all({ bulk }).map(({ person_id }) => String(person_id)),
+    bulkPeople: (bulk: string): string[] => left.all({ bulk }).map(({ deal_id }) => String(deal_id)),
   }
 }

@@ -4,8 +4,10 @@ import * as v from 'valibot'
 import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { localTime } from '#contract/local-time.ts'
+import { dealId } from '#domain/deals/deal-id.ts'
 import { type ExportFormat, exportFormats } from '../../export/export-formats.ts'
 import { queryWords } from '../../http/query.ts'
+import type { Lead } from '../../records/lead-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
 import { onlyAdmin } from '../../team/signed-in.ts'
@@ -20,6 +22,8 @@ const exportQuery = v.object({
 })
 
 const pageSize = 250
+
+const dealOf = ({ personId, payload }: Lead) => dealId(personId, payload.projectId)
 
 const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
 
@@ -36,12 +40,9 @@ export function exportRoutes({ deskFor, team, now, log, zone }: DeskParts): Hono
     for (let from = {}; ; ) {
       const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from })
       const summaries = new Map(
-        (await desk.summaries(rows.map(({ personId }) => personId))).map(({ personId, ...one }) => [
-          personId,
-          one,
-        ]),
+        (await desk.summaries(rows.map(dealOf))).map(({ personId, ...one }) => [personId, one]),
       )
-      const lines = rows.map(lead => format.deskRow(lead, summaries.get(lead.personId)))
+      const lines = rows.map(lead => format.deskRow(lead, summaries.get(dealOf(lead))))
       if (rows.length > 0) yield glue + lines.join(format.between)
       count(rows.length)
       glue = format.between

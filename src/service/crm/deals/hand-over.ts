@@ -22,6 +22,6 @@ export async function handOver(
   const bulk = randomUUID()
   // Whom somebody else has taken over meanwhile stays with them.
   return inParts(await peopleOf(desk, member), some =>
-    desk.changeMany(some, { owner: to }, bulk, act, ({ owner }) => owner === member),
+    desk.changeMany(some, { owner: to }, bulk, act, { isMeant: ({ owner }) => owner === member }),
   )
 }

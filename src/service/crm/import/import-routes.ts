@@ -8,6 +8,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import { onlyAdmin } from '../../team/signed-in.ts'
 import { projectOf } from '../contacts/add-contact-routes.ts'
 import type { DeskParts } from '../crm-deps.ts'
+import type { ImportedRow } from '../desk.ts'
 import { type GoodRow, isGood, readRow } from './import-rows.ts'
 import { importsUnderWay } from './imports-under-way.ts'
 
@@ -27,8 +28,9 @@ export function importRoutes({ deskFor, team, leads, live, now }: DeskParts): Ho
 
   /** Those of nobody who is known; the first of several with one number. */
   const unknown = async (c: Context<DeskEnv>, rows: GoodRow[]): Promise<Set<number>> => {
-    const known = await deskFor(c).known(rows.map(({ lead }) => lead.phoneE164))
     const phones = rows.map(({ lead }) => lead.phoneE164)
+    const project = rows[0]?.lead.payload.projectId ?? ''
+    const known = await deskFor(c).known(phones, project)
     const isFirst = (phone: string, at: number) => phones.indexOf(phone) === at
     return new Set(
       rows.flatMap(({ row, lead }, at) => (!known[at] && isFirst(lead.phoneE164, at) ? [row] : [])),
@@ -54,10 +56,10 @@ export function importRoutes({ deskFor, team, leads, live, now }: DeskParts): Ho
     return good.filter((_, at) => kept[at] !== undefined)
   }
 
-  const keep = async (one: GoodRow): Promise<{ personId: string; facts: GoodRow['facts'] }[]> => {
+  const keep = async (one: GoodRow): Promise<ImportedRow[]> => {
     const { id } = await leads.insert(one.lead, printOf(one), [])
-    const personId = (await leads.find(id))?.personId
-    return personId === undefined ? [] : [{ personId, facts: one.facts }]
+    const lead = await leads.find(id)
+    return lead ? [{ personId: lead.personId, project: lead.payload.projectId, facts: one.facts }] : []
   }
 
   const keepAll = async (c: Context<DeskEnv>, part: ImportPart, good: GoodRow[]): Promise<Set<number>> => {

@@ -19,13 +19,11 @@ export interface Condition {
 
 export type Conditions = readonly Condition[]
 
-/** A selection as SQL about `l`, a lead, and `p`, its person. */
+/** A selection as SQL about `l`, a lead, and `p`, its deal. */
 export interface SelectionInSql {
   ofLead: Conditions
-  ofPerson: Conditions
+  ofDeal: Conditions
   search: Search | undefined
-  /** Whether the projects are all that `ofLead` asks for. */
-  isOfProjects: boolean
   isEveryDay: boolean
   /** Of all that the conditions name, and the sort keys `from` and `to` between which leads came. */
   values: Record<string, SQLInputValue> & { from: number; to: number }
@@ -87,26 +85,27 @@ const leadConditions = (selection: IndexSelection): Condition[] => {
     const values = selection[column]
     return values ? [isOneOf(`l.${column}`, column, values)] : []
   })
-  const { isFlagged, projects } = selection
+  const { isFlagged } = selection
   if (isFlagged !== undefined) conditions.push(isTrue('l.is_flagged', `= ${isFlagged ? 1 : 0}`, true))
-  if (projects) conditions.push(isOneOf('l.project', 'projects', projects))
   return conditions
 }
 
 /** The most telling first: that one is left to an index. */
-const personConditions = (selection: IndexSelection): Condition[] => {
-  const { isBlocked, lostReason, status, owner, isWaiting, reached } = selection
-  const blocked = '(SELECT value FROM json_each(:blockedPeople))'
+const dealConditions = (selection: IndexSelection): Condition[] => {
+  const { isBlocked, lostReason, status, owner, isWaiting, reached, projects } = selection
+  const blocked =
+    '(SELECT id FROM contacts WHERE person_id IN (SELECT value FROM json_each(:blockedContacts)))'
   return [
-    isBlocked === true && isTrue('p.person_id', `IN ${blocked}`),
+    isBlocked === true && isTrue('p.contact', `IN ${blocked}`),
     owner && isOneOf('p.owner', 'owner', owner),
     lostReason && isTrue('p.status', `= 'lost'`, true),
     status && isOneOf('p.status', 'status', status),
+    projects && isOneOf('p.project', 'projects', projects),
     isWaiting !== undefined && isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true),
     ...(selection.answered ? answered[selection.answered] : []),
     reached && isTrue('p.furthest', `>= ${statuses.indexOf(reached)}`),
     lostReason && isOneOf('p.lost_reason', 'lostReason', lostReason),
-    isBlocked === false && isTrue('p.person_id', `NOT IN ${blocked}`),
+    isBlocked === false && isTrue('p.contact', `NOT IN ${blocked}`),
   ].filter(one => typeof one === 'object')
 }
 
@@ -114,15 +113,14 @@ const listed = [...filteredColumns, 'projects', 'status', 'owner', 'lostReason']
 
 /** What a selection asks for, in SQL. */
 export function buildConditions(selection: IndexSelection, more: Conditions = []): SelectionInSql {
-  const { since, until, search, projects, blockedPeople } = selection
+  const { since, until, search, blockedContacts } = selection
   const ofLead = leadConditions(selection)
   const from = since === undefined ? 0 : sortKeyAt(since)
   const to = until === undefined ? beyondSortKeys : sortKeyAt(until)
   return {
     ofLead,
-    ofPerson: [...personConditions(selection), ...more],
+    ofDeal: [...dealConditions(selection), ...more],
     search: search === undefined ? undefined : readSearch(search),
-    isOfProjects: projects !== undefined && ofLead.length === 1,
     isEveryDay: from === 0 && to === beyondSortKeys,
     values: {
       ...Object.fromEntries(
@@ -131,7 +129,7 @@ export function buildConditions(selection: IndexSelection, more: Conditions = []
           return values ? [[name, boundValue(values)]] : []
         }),
       ),
-      blockedPeople: JSON.stringify(blockedPeople ?? []),
+      blockedContacts: JSON.stringify(blockedContacts ?? []),
       from,
       to,
     },

@@ -6,21 +6,15 @@ import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 const inProjects = 'AND project IN (SELECT value FROM json_each(:projects))'
 
 /** Reads the largest values of a dimension, and whether there are more. Of what a filter cannot take no choice is made. */
-const readValues = (
-  database: DatabaseSync,
-  column: string,
-  leads: string,
-  from: string,
-  fromProjects = from,
-) => {
-  const prepare = (tables: string, only: string) =>
+const readValues = (database: DatabaseSync, column: string, leads: string, from: string) => {
+  const prepare = (only: string) =>
     database.prepare(
-      `SELECT ${column} AS value, ${leads} AS leads FROM ${tables}
+      `SELECT ${column} AS value, ${leads} AS leads FROM ${from}
        WHERE ${column} IS NOT NULL AND length(${column}) <= ${longestWord} ${only}
        GROUP BY ${column} HAVING ${leads} > 0 ORDER BY 2 DESC, 1 LIMIT ${mostValues + 1}`,
     )
-  const all = prepare(from, '')
-  const some = prepare(fromProjects, inProjects)
+  const all = prepare('')
+  const some = prepare(inProjects)
   return (projects?: readonly string[]): { values: string[]; isCut: boolean } => {
     const rows = projects ? some.all({ projects: JSON.stringify(projects) }) : all.all()
     const values = rows.slice(0, mostValues).map(({ value }) => String(value))
@@ -31,14 +25,8 @@ const readValues = (
 /** Reads what filters can be set to. */
 export function choiceReads(database: DatabaseSync) {
   const readField = mapFields(filteredFields, name => readValues(database, name, 'count(*)', 'leads'))
-  const readProjects = readValues(database, 'project', 'sum(leads)', 'people_projects')
-  const readOwners = readValues(
-    database,
-    'owner',
-    'sum(o.leads)',
-    'people o',
-    'people_projects o CROSS JOIN people p ON p.id = o.person',
-  )
+  const readProjects = readValues(database, 'project', 'sum(leads)', 'deals')
+  const readOwners = readValues(database, 'owner', 'sum(leads)', 'deals')
 
   return {
     /** Of leads of these projects, or of all. */

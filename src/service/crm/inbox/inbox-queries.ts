@@ -4,7 +4,7 @@ import type { InboxRow } from '#contract/crm/inbox.ts'
 import type { Part } from '../../records/change-records.ts'
 import type { InboxPaging, LeadSelection, Paging } from '../desk.ts'
 import { nameCursor } from './cursor.ts'
-import { findPeople, type Match } from './find-people.ts'
+import { findDeals, type Match } from './find-deals.ts'
 import { inboxRowOf } from './inbox-rows.ts'
 import { sortByNeed } from './sort-by-need.ts'
 
@@ -24,16 +24,16 @@ const pageOf = (placed: Iterable<Placed>, limit: number): Part<Match> => {
 
 /** The inbox and the references of the leads behind it, on one connection. */
 export function inboxReads(database: DatabaseSync) {
-  const find = findPeople(database)
+  const find = findDeals(database)
   const byNeed = sortByNeed(database, find)
   const rowOf = database.prepare(
-    `SELECT l.lead_id, l.received_at, coalesce(p.noted_name, l.sent_name) AS name, p.person_id, s.phone, p.status, p.owner,
+    `SELECT l.lead_id, l.received_at, coalesce(p.noted_name, l.sent_name) AS name, p.deal_id, s.phone, p.status, p.owner,
        p.visit_at, p.visit_request, p.visit, p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.interest,
        p.permission, p.is_demo, p.leads, l.project, l.form, l.source, l.medium, l.campaign, l.country, l.is_flagged
-     FROM leads l JOIN people p ON p.id = l.person JOIN people s ON s.id = coalesce(l.sender, l.person)
+     FROM leads l JOIN deals p ON p.id = l.deal JOIN contacts s ON s.id = l.sender
      WHERE l.sort_key = ?`,
   )
-  const personIdOf = database.prepare('SELECT person_id FROM people WHERE id = ?')
+  const idOf = database.prepare('SELECT deal_id FROM deals WHERE id = ?')
 
   const placedIn = (selection: LeadSelection, paging: InboxPaging): Iterable<Placed> => {
     const { sort, after } = paging
@@ -56,14 +56,14 @@ export function inboxReads(database: DatabaseSync) {
       return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
     },
 
-    /** How many people a selection finds, not more than `most`. */
+    /** How many deals a selection finds, not more than `most`. */
     count: (selection: LeadSelection, most: number): number => find(selection).count(most),
 
-    /** Who they are, latest first. */
+    /** Which they are, latest first. */
     people: (selection: LeadSelection, most: number): string[] =>
       Iterator.from(find(selection).inTime('DESC'))
         .take(most)
-        .map(({ person }) => String(personIdOf.get(person)?.person_id))
+        .map(({ deal }) => String(idOf.get(deal)?.deal_id))
         .toArray(),
 
     /** References of the selected leads, oldest first. */

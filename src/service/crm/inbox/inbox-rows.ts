@@ -29,7 +29,7 @@ export const permissionColumn = v.pipe(v.string(), v.parseJson(), permission)
 export const requestsColumn = v.pipe(v.string(), v.parseJson(), v.array(openRequest))
 
 const inboxRow = v.object({
-  person_id: v.string(),
+  deal_id: v.string(),
   lead_id: v.string(),
   received_at: v.number(),
   name: v.string(),
@@ -60,12 +60,12 @@ const inboxRow = v.object({
 export const nextOf = (row: { next_at: number | null; next_what: string | null }): NextStep | null =>
   row.next_at === null || row.next_what === null ? null : { what: row.next_what, at: row.next_at }
 
-/** A person in the inbox, from the row that joins all that is told of them there. */
+/** A deal in the inbox, from the row that joins all that is told of it there. */
 export function inboxRowOf(row: unknown): InboxRow {
   const checked = v.parse(inboxRow, row)
   const { name, phone, form, status, owner, country, interest, permission } = checked
   return {
-    personId: checked.person_id,
+    personId: checked.deal_id,
     leadId: checked.lead_id,
     projectId: checked.project,
     receivedAt: checked.received_at,
@@ -86,10 +86,13 @@ export function inboxRowOf(row: unknown): InboxRow {
 }
 
 const carriedIn = ({ fold }: Record<string, unknown>): CarriedFold =>
-  typeof fold === 'string' ? JSON.parse(fold) : nothingCarried
+  typeof fold === 'string' ? JSON.parse(fold) : nothingCarried('')
 
-/** Where a person stands, from a row of `people`. */
+/** Where a deal stands, from a row of `deals`. */
 export const stateOf = (row: Record<string, unknown>): PersonState => stateIn(carriedIn(row))
 
-/** What decides what may be done with a person, from the same row. */
+/** What decides what may be done with its contact, from the same row. */
 export const consentOf = (row: Record<string, unknown>): ContactConsent => consentIn(carriedIn(row))
+
+/** How many facts of its contact the same row has met, those of other deals included. */
+export const factsMet = (row: Record<string, unknown>): number => carriedIn(row).all.met

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { InboxPaging, LeadSelection } from '../desk.ts'
 import { asFilter, buildConditions, isTrue } from './build-conditions.ts'
-import type { findPeople, Match } from './find-people.ts'
+import type { findDeals, Match } from './find-deals.ts'
 
 const sections = ['waiting', 'due', 'other'] as const
 
@@ -14,28 +14,28 @@ const beginOf = (after: string | undefined): { section: Section; last: number[] 
 }
 
 /**
- * What needs somebody first: people who wait for an answer, the latest on top; people whose next step is due, the
+ * What needs somebody first: deals that wait for an answer, the latest on top; deals whose next step is due, the
  * longest due first; then everybody else, newest first.
  */
-export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findPeople>) {
+export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findDeals>) {
   function* due(
     selection: LeadSelection,
     now: number,
     [at = -1, id = -1]: number[],
   ): Generator<Match & { cursor: string }> {
-    const { ofPerson, values } = buildConditions(selection)
+    const { ofDeal, values } = buildConditions(selection)
     const { newestOf } = find(selection)
     // Of one owner, an index holds the steps in order.
-    const owner = ofPerson.find(({ column, isOneValue }) => column === 'p.owner' && isOneValue)
-    const conditions = `${owner ? ` AND ${owner.sql(owner.column)}` : ''}${asFilter(ofPerson)}`
+    const owner = ofDeal.find(({ column, isOneValue }) => column === 'p.owner' && isOneValue)
+    const conditions = `${owner ? ` AND ${owner.sql(owner.column)}` : ''}${asFilter(ofDeal)}`
     const steps = database.prepare(
-      `SELECT p.id, p.next_at FROM people p INDEXED BY ${owner ? 'people_by_owner_next' : 'people_by_next'} WHERE p.next_at <= :now AND (p.next_at, p.id) > (:at, :id)
+      `SELECT p.id, p.next_at FROM deals p INDEXED BY ${owner ? 'deals_by_owner_next' : 'deals_by_next'} WHERE p.next_at <= :now AND (p.next_at, p.id) > (:at, :id)
          AND p.leads > 0${conditions} ORDER BY p.next_at, p.id`,
     )
     steps.setAllowUnknownNamedParameters(true)
     for (const row of steps.iterate({ ...values, now, at, id })) {
       const match = newestOf(Number(row.id))
-      if (match) yield { ...match, cursor: `due:${Number(row.next_at)}:${match.person}` }
+      if (match) yield { ...match, cursor: `due:${Number(row.next_at)}:${match.deal}` }
     }
   }
 

@@ -2,28 +2,38 @@ import type { DatabaseSync } from 'node:sqlite'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
 import { digitsOf } from '../inbox/search.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
+import type { DealRows } from './deal-rows.ts'
 import type { LeadToIndex } from './index-entry.ts'
 import type { LeadTotals } from './lead-totals.ts'
 import type { SearchTables } from './search-tables.ts'
 
-/** Adds leads to the index: a row each, what searches find it by, and what is counted of its person. */
-export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: SearchTables) {
+/** The deal a lead was added to, and whether it began with it. */
+export interface AddedLead {
+  deal: number
+  isNewDeal: boolean
+  /** Whether its contact had sent none before. */
+  isFirst: boolean
+}
+
+/** Adds leads to the index: a row each, what searches find it by, and what is counted of its deal. */
+export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: SearchTables, deals: DealRows) {
   const isThere = database.prepare('SELECT 1 FROM leads WHERE lead_id = ?')
   const setPhone = database.prepare(
-    'UPDATE people SET phone = :phone, digits = :digits, is_demo = :isDemo WHERE id = :person AND leads = 0',
+    `UPDATE contacts SET phone = :phone, digits = :digits, is_demo = :isDemo
+     WHERE id = :sender AND NOT EXISTS (SELECT 1 FROM leads WHERE sender = :sender)`,
   )
   const insert = database.prepare(
-    `INSERT INTO leads (sort_key, lead_id, received_at, person, sender, project, form, is_flagged, sent_name, visit_at,
+    `INSERT INTO leads (sort_key, lead_id, received_at, deal, sender, project, form, is_flagged, sent_name, visit_at,
        agreed, ${filteredFields.join(', ')})
-     VALUES (:sortKey, :id, :receivedAt, :person, :sender, :project, :form, :isFlagged, :name, :visitAt,
+     VALUES (:sortKey, :id, :receivedAt, :deal, :sender, :project, :form, :isFlagged, :name, :visitAt,
        :agreed, ${filteredFields.map(name => `:${name}`).join(', ')}) ON CONFLICT (sort_key) DO NOTHING`,
   )
-  const rootOf = database.prepare('SELECT root FROM people WHERE id = ?')
+  const rootOf = database.prepare('SELECT root FROM contacts WHERE id = ?')
 
-  const insertRow = (lead: LeadToIndex, person: number, sender: number | null): number => {
+  const insertRow = (lead: LeadToIndex, deal: number, sender: number): number => {
     const { id, receivedAt, project, form, fields, name, visitAt } = lead
     const row = {
-      ...{ id, receivedAt, person, sender, project, form, name, visitAt, ...fields },
+      ...{ id, receivedAt, deal, sender, project, form, name, visitAt, ...fields },
       isFlagged: lead.isFlagged ? 1 : 0,
       agreed: lead.agreed ? lead.agreed.join(' ') : null,
     }
@@ -32,16 +42,17 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
     }
   }
 
-  /** False where it is there already. */
-  return (lead: LeadToIndex, own: number): boolean => {
-    if (isThere.get(lead.id)) return false
+  /** Undefined where it is there already. */
+  return (lead: LeadToIndex, sender: number): AddedLead | undefined => {
+    if (isThere.get(lead.id)) return undefined
     const { phone, name, project } = lead
-    setPhone.run({ phone, digits: digitsOf(phone), isDemo: lead.isDemo ? 1 : 0, person: own })
-    const root = rootOf.get(own)?.root
-    const [person, sender] = typeof root === 'number' ? [root, own] : [own, null]
-    const sortKey = insertRow(lead, person, sender)
-    totals.add({ person, project, sortKey })
+    const given = { phone, digits: digitsOf(phone), isDemo: lead.isDemo ? 1 : 0, sender }
+    const isFirst = setPhone.run(given).changes > 0
+    const root = rootOf.get(sender)?.root
+    const { id: deal, isNew: isNewDeal } = deals.open(typeof root === 'number' ? root : sender, project)
+    const sortKey = insertRow(lead, deal, sender)
+    totals.add(deal)
     search.addLead({ sortKey, name, phone })
-    return true
+    return { deal, isNewDeal, isFirst }
   }
 }

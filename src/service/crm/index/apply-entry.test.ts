@@ -20,10 +20,10 @@ test('what was appended just now is shown of whoever is there, and brings back n
     Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows)
   apply(null, [{ kind: 'lead', lead }], '1')
   showFacts([note])
-  expect([rows('people'), rows('facts')]).toEqual([1, 1])
+  expect([rows('contacts'), rows('deals'), rows('facts')]).toEqual([1, 1, 1])
   apply('1', [{ kind: 'person-erased', leadIds: ['lead'] }], '2')
   showFacts([note])
-  expect([rows('people'), rows('facts')]).toEqual([0, 0])
+  expect([rows('contacts'), rows('deals'), rows('facts')]).toEqual([0, 0, 0])
 })
 
 test('whose last lead is deleted leaves nothing of it with whoever they were merged into', () => {
@@ -39,7 +39,10 @@ test('whose last lead is deleted leaves nothing of it with whoever they were mer
     at: 3,
     by: 'agent',
   } as const
-  const people = () => database.prepare('SELECT person_id, leads FROM people').all()
+  const people = () =>
+    database
+      .prepare('SELECT person_id, leads FROM contacts c LEFT JOIN deals d ON d.contact = c.id ORDER BY c.id')
+      .all()
   apply(
     null,
     [lead, other].map(one => ({ kind: 'lead', lead: one })),
@@ -48,7 +51,7 @@ test('whose last lead is deleted leaves nothing of it with whoever they were mer
   apply('1', [{ kind: 'fact', fact: merge }], '2')
   expect(people()).toEqual([
     { person_id: 'asha', leads: 2 },
-    { person_id: 'uma', leads: 0 },
+    { person_id: 'uma', leads: null },
   ])
   apply('2', [{ kind: 'person-erased', leadIds: ['others'] }], '3')
   expect(people()).toEqual([{ person_id: 'asha', leads: 1 }])
@@ -73,10 +76,30 @@ test('in one part of the feed as in several: whoever is merged, writes again and
     ],
     '1',
   )
-  expect(database.prepare('SELECT person_id, leads, first_at, root FROM people').all()).toEqual([
-    { person_id: 'uma', leads: 2, first_at: 2, root: null },
+  const deals = database.prepare(
+    'SELECT person_id, project, leads, first_at, root FROM contacts c JOIN deals d ON d.contact = c.id',
+  )
+  expect(deals.all()).toEqual([{ person_id: 'uma', project: 'one', leads: 2, first_at: 2, root: null }])
+  expect(database.prepare('SELECT person_id FROM contacts').all()).toEqual([{ person_id: 'uma' }])
+})
+
+test('a contact has a deal in each project they wrote to, and keeps those that have a lead left', () => {
+  const database = openIndexInMemory()
+  const { apply } = applying(database).writes
+  const elsewhere = { ...lead, id: 'second', project: 'two', receivedAt: 2 }
+  const deals = () => database.prepare('SELECT deal_id, leads FROM deals ORDER BY id').all()
+  apply(
+    null,
+    [
+      { kind: 'lead', lead },
+      { kind: 'lead', lead: elsewhere },
+    ],
+    '1',
+  )
+  expect(deals()).toEqual([
+    { deal_id: 'asha.one', leads: 1 },
+    { deal_id: 'asha.two', leads: 1 },
   ])
-  expect(database.prepare('SELECT leads, project FROM people_projects').all()).toEqual([
-    { leads: 2, project: 'one' },
-  ])
+  apply('1', [{ kind: 'lead-deleted', leadId: 'lead' }], '2')
+  expect(deals()).toEqual([{ deal_id: 'asha.two', leads: 1 }])
 })

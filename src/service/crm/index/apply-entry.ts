@@ -1,15 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { formOf } from '#domain/contacts/buyer-facts.ts'
-import { bulkOf, type KeptFact } from '#domain/deals/facts.ts'
+import { bulkOf, isOfDeal, type KeptFact, projectOfFact } from '#domain/deals/facts.ts'
 import type { PersonEvent } from '#domain/deals/fold.ts'
 import { keepingPages } from '../visit-pages/visit-page-queries.ts'
 import { addLeadTo } from './add-lead.ts'
+import { assignProjects } from './assign-project.ts'
+import { contactEvents } from './contact-events.ts'
+import { dealRows } from './deal-rows.ts'
 import { dropLeadFrom } from './drop-lead.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { leadTotals } from './lead-totals.ts'
 import { merging } from './merge-contacts.ts'
 import { searchTablesOf } from './search-tables.ts'
-import { updatePeople } from './update-people.ts'
+import { updateDeals } from './update-deals.ts'
 
 /** What came of a part of the feed. */
 export interface Applied {
@@ -19,150 +22,177 @@ export interface Applied {
   isChanged: boolean
   /** Whether anything was dropped, whose text may still stand in the log of writes. */
   isDropped: boolean
+  /** How many facts of earlier versions were assigned to one of several projects by their time. */
+  assigned: number
 }
 
 /**
- * Follows the feed into the index. An entry carries its person on from where they were; one that comes out of order, or
- * rewrites what was, folds them anew from all that is known of them. So neither the order of entries nor telling one twice
- * matters, and no entry costs more for having many before it.
+ * Follows the feed into the index. An entry carries its contact's deals on from where they were; one that comes out of
+ * order, or rewrites what was, folds them anew from all that is known of the contact. So neither the order of entries nor
+ * telling one twice matters, and no entry costs more for having many before it.
  */
 export function applying(database: DatabaseSync) {
   const totals = leadTotals(database)
   const search = searchTablesOf(database)
-  const addLead = addLeadTo(database, totals, search)
+  const deals = dealRows(database)
+  const addLead = addLeadTo(database, totals, search, deals)
   const dropLead = dropLeadFrom(database, totals, search)
-  const people = updatePeople(database, search)
+  const updates = updateDeals(database, search)
+  const events = contactEvents(database)
+  const projects = assignProjects(database)
   const progress = database.prepare('SELECT cursor FROM progress')
   const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
-  const findPerson = database.prepare('SELECT id FROM people WHERE person_id = ?')
+  const findContact = database.prepare('SELECT id FROM contacts WHERE person_id = ?')
   const hasLead = database.prepare(
-    'SELECT 1 FROM people p JOIN people r ON r.id = coalesce(p.root, p.id) WHERE p.person_id = ? AND r.leads > 0',
+    'SELECT 1 FROM contacts c JOIN deals d ON d.contact = coalesce(c.root, c.id) WHERE c.person_id = ? LIMIT 1',
   )
-  const addPerson = database.prepare('INSERT INTO people (person_id) VALUES (?) RETURNING id')
-  const isThere = database.prepare('SELECT root FROM people WHERE id = ?')
+  const addContact = database.prepare('INSERT INTO contacts (person_id) VALUES (?) RETURNING id')
+  const dropContact = database.prepare('DELETE FROM contacts WHERE id = ?')
+  const rootStatement = database.prepare('SELECT root FROM contacts WHERE id = ?')
+  const hasFact = database.prepare('SELECT 1 FROM facts WHERE contact = ? LIMIT 1')
   const addFact = database.prepare(
-    'INSERT INTO facts (person, version, at, by, fact, lead_id) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO facts (contact, version, at, by, fact, lead_id, project) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
   )
   const addBulk = database.prepare(
-    'INSERT INTO bulk_facts (bulk, person, version, at, is_undo) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO bulk_facts (bulk, contact, project, version, at, is_undo) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
   const addGiven = database.prepare(
-    'INSERT INTO given (rule, owner, person, version, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO given (rule, owner, contact, version, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
-  const dropGiven = database.prepare('DELETE FROM given WHERE person = ?')
-  const dropFacts = database.prepare('DELETE FROM facts WHERE person = ?')
-  const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE person = ?')
+  const dropGiven = database.prepare('DELETE FROM given WHERE contact = ?')
+  const dropFacts = database.prepare('DELETE FROM facts WHERE contact = ?')
+  const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE contact = ?')
 
   const pages = keepingPages(database)
   const merges = merging(database)
-  /** Whose leads stand under somebody else than before. */
+  /** Contacts who were merged or split. */
   const moved = new Set<number>()
-  /** Who has to be folded anew. */
+  /** Deals that have to be folded anew. */
   const outdated = new Set<number>()
-  const resolve = (person: number): void => {
-    for (const one of new Set(merges.resolve(person))) {
-      totals.recount(one)
-      moved.add(one)
+  /** Contacts of whom something was deleted. */
+  const shrunk = new Set<number>()
+  let assigned = 0
+
+  const resolve = (contact: number): void => {
+    moved.add(contact)
+    for (const deal of new Set(merges.resolve(contact, deals))) {
+      totals.recount(deal)
+      outdated.add(deal)
     }
   }
 
-  const rootOf = (person: number): number | undefined => {
-    const root = isThere.get(person)?.root
-    return typeof root === 'number' ? root : undefined
+  /** The contact whose deals somebody's leads are in: themselves, or whoever they were merged into. */
+  const rootOf = (contact: number): number => {
+    const root = rootStatement.get(contact)?.root
+    return typeof root === 'number' ? root : contact
   }
 
-  /** Carries the person on to whom an event belongs, where they can be. */
-  const advance = (person: number, event: PersonEvent): void => {
-    const root = rootOf(person)
+  const foldAnew = (contact: number): void => {
+    for (const { id } of deals.of(rootOf(contact))) outdated.add(id)
+  }
+
+  /** Carries the deals on that an event concerns, where they can be. */
+  const advance = (contact: number, event: PersonEvent): void => {
+    const root = rootOf(contact)
     // What is done to somebody who was merged belongs between what was done to the one they were merged into.
-    const isOwn = root === undefined || 'lead' in event
-    const target = root ?? person
-    if (!isOwn || outdated.has(target) || !people.advance(target, event)) outdated.add(target)
-  }
-
-  const personOf = (id: string): number => {
-    const found = findPerson.get(id)
-    if (found) return Number(found.id)
-    const person = Number(addPerson.get(id)?.id)
-    // Who they were merged into may be known before them.
-    if (merges.isNamed(id)) resolve(person)
-    return person
-  }
-
-  const keepFact = ({ personId, version, at, by, ...fact }: KeptFact): number | undefined => {
-    const person = personOf(personId)
-    if (fact.kind === 'page' || fact.kind === 'pages-end') pages.keep(fact, person, version, by)
-    if (fact.kind === 'merge' || fact.kind === 'split') {
-      merges.keep(fact, person, version, at)
-      resolve(person)
+    const isOwn = root === contact || 'lead' in event
+    for (const { id } of deals.of(root)) {
+      if (!isOwn || outdated.has(id) || !updates.advance(id, contact, event)) outdated.add(id)
     }
+  }
+
+  const contactOf = (personId: string): number => {
+    const found = findContact.get(personId)
+    if (found) return Number(found.id)
+    const contact = Number(addContact.get(personId)?.id)
+    // Who they were merged into may be known before them.
+    if (merges.isNamed(personId)) resolve(contact)
+    return contact
+  }
+
+  const keepFact = ({ personId, version, at, by, ...told }: KeptFact): boolean => {
+    const contact = contactOf(personId)
+    const { fact, isGuess } = projects.assign(told, rootOf(contact), at)
+    if (fact.kind === 'page' || fact.kind === 'pages-end') pages.keep(fact, contact, version, by)
+    if (fact.kind === 'merge' || fact.kind === 'split') {
+      merges.keep(fact, contact, version, at)
+      resolve(contact)
+    }
+    const project = (isOfDeal(fact) && projectOfFact(fact)) || null
     const bulk = bulkOf(fact)
-    if (bulk !== undefined) addBulk.run(bulk, person, version, at, fact.kind === 'undo' ? 1 : 0)
+    if (bulk !== undefined) addBulk.run(bulk, contact, project, version, at, fact.kind === 'undo' ? 1 : 0)
     if (fact.kind === 'owner' && fact.rule !== undefined && fact.to !== null) {
-      addGiven.run(fact.rule, fact.to, person, version, at)
+      addGiven.run(fact.rule, fact.to, contact, version, at)
     }
     const lead = fact.kind === 'ask' ? (formOf(fact.page) ?? null) : null
-    if (addFact.run(person, version, at, by, JSON.stringify(fact), lead).changes === 0) return undefined
-    advance(person, { fact: { ...fact, version, at, by } })
-    return person
+    if (addFact.run(contact, version, at, by, JSON.stringify(fact), lead, project).changes === 0) return false
+    if (isGuess) assigned += 1
+    advance(contact, { fact: { ...fact, version, at, by } })
+    return true
   }
 
-  /** Whom an entry concerned; nobody where it was known already. */
-  const take = (entry: IndexEntry): (number | undefined)[] => {
-    if (entry.kind === 'lead') {
-      const { id, personId, receivedAt: at, visitAt, agreed } = entry.lead
-      const person = personOf(personId)
-      if (!addLead(entry.lead, person)) return []
-      advance(person, { lead: { id, at, visitAt, agreed } })
-      return [person]
-    }
-    if (entry.kind === 'fact') return [keepFact(entry.fact)]
+  const keepLead = (lead: Extract<IndexEntry, { kind: 'lead' }>['lead']): boolean => {
+    const { id, personId, project, receivedAt: at, visitAt, agreed } = lead
+    const contact = contactOf(personId)
+    const added = addLead(lead, contact)
+    if (!added) return false
+    if (added.isFirst) projects.assignWaiting(contact, project)
+    const root = rootOf(contact)
+    // A deal that begins after other things happened to its contact has to look at those, too.
+    const hasPast = hasFact.get(root) !== undefined || deals.of(root).length > 1
+    if (added.isNewDeal && hasPast) outdated.add(added.deal)
+    advance(contact, { lead: { id, project, at, visitAt, agreed } })
+    return true
+  }
+
+  const eraseContact = (contact: number): void => {
+    const root = rootOf(contact)
+    dropFacts.run(contact)
+    dropBulks.run(contact)
+    pages.drop(contact)
+    dropGiven.run(contact)
+    const others = merges.concerned(contact)
+    merges.drop(contact)
+    for (const other of others) resolve(other)
+    shrunk.add(contact)
+    foldAnew(root)
+    // A contact who goes and comes back in one part of the feed begins anew.
+    for (const { id } of deals.of(contact)) updates.replay(id)
+  }
+
+  /** Takes one entry; false where it was known already. */
+  const take = (entry: IndexEntry): boolean => {
+    if (entry.kind === 'lead') return keepLead(entry.lead)
+    if (entry.kind === 'fact') return keepFact(entry.fact)
     if (entry.kind === 'lead-deleted') {
-      const person = dropLead(entry.leadId)
-      if (person !== undefined) outdated.add(person)
-      return [person]
+      const contact = dropLead(entry.leadId)
+      if (contact === undefined) return false
+      shrunk.add(contact)
+      foldAnew(contact)
+      return true
     }
-    const erased = [...new Set(entry.leadIds.map(dropLead))].filter(person => person !== undefined)
-    for (const person of erased) {
-      dropFacts.run(person)
-      dropBulks.run(person)
-      pages.drop(person)
-      dropGiven.run(person)
-      const others = merges.concerned(person)
-      merges.drop(person)
-      for (const other of others) resolve(other)
-    }
-    return erased
+    const erased = [...new Set(entry.leadIds.map(dropLead))].filter(contact => contact !== undefined)
+    for (const contact of erased) eraseContact(contact)
+    return erased.length > 0
   }
 
   const takeAll = (entries: IndexEntry[]): Omit<Applied, 'cursor'> => {
     let isChanged = false
-    for (const entry of entries) {
-      for (const person of take(entry)) {
-        if (person === undefined) continue
-        isChanged = true
-        if (entry.kind !== 'person-erased') continue
-        // Whoever they were merged into stays, without what they sent.
-        const root = rootOf(person)
-        if (root !== undefined) outdated.add(root)
-        // A person who goes and comes back in one part of the feed begins anew.
-        people.replay(person)
-      }
+    assigned = 0
+    for (const entry of entries) if (take(entry)) isChanged = true
+    for (const contact of moved) for (const one of merges.concerned(contact)) foldAnew(one)
+    for (const deal of outdated) updates.forget(deal)
+    updates.flush()
+    for (const deal of outdated) updates.replay(deal)
+    for (const contact of shrunk) {
+      if (!events.hasOwn(contact) && deals.of(contact).length === 0) dropContact.run(contact)
     }
-    for (const person of [...moved]) {
-      for (const one of merges.concerned(person)) outdated.add(one)
-    }
-    for (const person of [...outdated]) {
-      const root = rootOf(person)
-      if (root !== undefined) outdated.add(root)
-    }
-    for (const person of outdated) people.forget(person)
-    people.flush()
-    for (const person of outdated) if (isThere.get(person)) people.replay(person)
     moved.clear()
     outdated.clear()
+    shrunk.clear()
     const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')
-    return { isChanged, isDropped }
+    return { isChanged, isDropped, assigned }
   }
 
   const cursorNow = (): string | null => {
@@ -176,7 +206,7 @@ export function applying(database: DatabaseSync) {
       /** Another process may follow into the same file: what it has brought further than `from` is left to it. */
       apply(from: string | null, entries: IndexEntry[], to: string): Applied {
         const cursor = cursorNow()
-        if (cursor !== from) return { cursor, isChanged: true, isDropped: true }
+        if (cursor !== from) return { cursor, isChanged: true, isDropped: true, assigned: 0 }
         saveProgress.run(to)
         return { cursor: to, ...takeAll(entries) }
       },

@@ -16,6 +16,7 @@ export interface DeskIndexParts {
   pace?: Pace | undefined
   onFault(fault: string): void
   onProgress(entries: number, isDone: boolean): void
+  onAssigned?(facts: number): void
 }
 
 export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
@@ -25,7 +26,14 @@ export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
  * that neither a figure nor an export keeps the inbox waiting, and none of them a lead. They start when they are first
  * asked.
  */
-export async function openDeskIndex({ folder, changes, pace, onFault, onProgress }: DeskIndexParts) {
+export async function openDeskIndex({
+  folder,
+  changes,
+  pace,
+  onFault,
+  onProgress,
+  onAssigned,
+}: DeskIndexParts) {
   const link = <Role extends 'writer' | 'reader'>(role: Role) =>
     new WorkerLink<Role extends 'writer' ? Indexing : Reading>(program, { folder, role }, onFault)
   const writer = link('writer')
@@ -37,6 +45,7 @@ export async function openDeskIndex({ folder, changes, pace, onFault, onProgress
     changes,
     writer,
     onProgress,
+    ...(onAssigned && { onAssigned }),
     async discard() {
       discardIndex(folder)
     },

@@ -5,19 +5,19 @@ import type { SearchTables } from './search-tables.ts'
 /** Drops leads from the index, with what searches find them by. */
 export function dropLeadFrom(database: DatabaseSync, totals: LeadTotals, search: SearchTables) {
   const find = database.prepare(
-    `SELECT l.sort_key, l.person, l.project, l.sent_name, s.id AS sender, s.phone
-     FROM leads l JOIN people s ON s.id = coalesce(l.sender, l.person) WHERE l.lead_id = ?`,
+    `SELECT l.sort_key, l.deal, l.sent_name, s.id AS sender, s.phone
+     FROM leads l JOIN contacts s ON s.id = l.sender WHERE l.lead_id = ?`,
   )
   const drop = database.prepare('DELETE FROM leads WHERE sort_key = ?')
 
-  /** Who sent it; undefined where it is not there. */
+  /** The contact who sent it; undefined where it is not there. */
   return (leadId: string): number | undefined => {
     const lead = find.get(leadId)
     if (!lead) return undefined
     const sortKey = Number(lead.sort_key)
     search.dropLead({ sortKey, name: String(lead.sent_name), phone: String(lead.phone) })
     drop.run(sortKey)
-    totals.remove({ sortKey, person: Number(lead.person), project: String(lead.project) })
+    totals.remove(Number(lead.deal))
     return Number(lead.sender)
   }
 }

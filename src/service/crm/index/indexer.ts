@@ -21,6 +21,8 @@ export interface IndexerParts extends Pace {
   onApplied(applied: Applied): void
   /** Hears how far a long way has been gone. */
   onProgress(entries: number, isDone: boolean): void
+  /** Hears how many facts of earlier versions were assigned to one of several projects by their time. */
+  onAssigned?(facts: number): void
   longestWaitMs?: number
 }
 
@@ -140,12 +142,14 @@ export class Indexer {
     let indexed = 0
     let told = performance.now()
     let isLong: NodeJS.Timeout | undefined
+    let assigned = 0
     for (let isMore = true; isMore && !this.#isStopping; ) {
       const start = performance.now()
       const step = await this.#step()
       isChanged ||= step.isChanged
       isMore = step.isMore
       indexed += step.entries
+      assigned += step.assigned
       // From here on it is known that there is more than a little.
       const { resolve } = this.#isLong
       if (isMore) isLong ??= setTimeout(() => resolve(true), this.#parts.longestWaitMs ?? usualWaitMs).unref()
@@ -157,6 +161,7 @@ export class Indexer {
         await this.#rest((performance.now() - start) * restShare)
     }
     clearTimeout(isLong)
+    if (assigned > 0) this.#parts.onAssigned?.(assigned)
     if (indexed >= 10 * usuallyAtOnce) this.#parts.onProgress(indexed, true)
     return isChanged
   }
@@ -173,7 +178,7 @@ export class Indexer {
       await this.#parts.writer.call('dropLeads', ids.slice(start, start + usuallyAtOnce))
   }
 
-  async #step(): Promise<{ isMore: boolean; isChanged: boolean; entries: number }> {
+  async #step(): Promise<{ isMore: boolean; isChanged: boolean; entries: number; assigned: number }> {
     const { changes, writer, discard, onApplied } = this.#parts
     this.#cursor ??= await writer.call('progress')
     const from = this.#cursor
@@ -181,10 +186,10 @@ export class Indexer {
     if (!page) {
       await discard()
       this.#cursor = undefined
-      return { isMore: true, isChanged: true, entries: 0 }
+      return { isMore: true, isChanged: true, entries: 0, assigned: 0 }
     }
     if (page.entries.length === 0 && page.cursor === from) {
-      return { isMore: false, isChanged: false, entries: 0 }
+      return { isMore: false, isChanged: false, entries: 0, assigned: 0 }
     }
     await this.#dropErased(page.entries)
     const applied = await writer.call('apply', from, page.entries.map(entryToIndex), page.cursor)
@@ -194,6 +199,7 @@ export class Indexer {
     return {
       isMore: page.isMore || !isOurs,
       isChanged: applied.isChanged,
+      assigned: applied.assigned,
       entries: isOurs ? page.entries.length : 0,
     }
   }

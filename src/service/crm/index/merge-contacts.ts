@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import type { Fact } from '#domain/deals/facts.ts'
+import type { DealRows } from './deal-rows.ts'
 
 type MergeFact = Extract<Fact, { kind: 'merge' | 'split' }>
 
 /**
- * Keeps who was merged into whom. Which merges stand follows from all that are known of the people concerned, whichever
+ * Keeps who was merged into whom. Which merges stand follows from all that are known of the contacts concerned, whichever
  * became known first.
  */
 export function merging(database: DatabaseSync) {
@@ -18,16 +19,16 @@ export function merging(database: DatabaseSync) {
        AND NOT EXISTS (SELECT 1 FROM merge_facts s WHERE s.kept = m.kept AND s.merge = m.merge AND s.other IS NULL)`,
   )
   const into = database.prepare(
-    'SELECT DISTINCT m.kept FROM merge_facts m JOIN people p ON p.person_id = m.other WHERE p.id = ?',
+    'SELECT DISTINCT m.kept FROM merge_facts m JOIN contacts p ON p.person_id = m.other WHERE p.id = ?',
   )
   const isNamed = database.prepare('SELECT 1 FROM merge_facts WHERE other = ? LIMIT 1')
-  const idOf = database.prepare('SELECT id FROM people WHERE person_id = ?')
+  const idOf = database.prepare('SELECT id FROM contacts WHERE person_id = ?')
   const namesOf = database.prepare('SELECT other FROM merge_facts WHERE kept = ? AND other IS NOT NULL')
-  const rootOf = database.prepare('SELECT root FROM people WHERE id = ?')
-  const setRoot = database.prepare('UPDATE people SET root = :root WHERE id = :person')
+  const rootOf = database.prepare('SELECT root FROM contacts WHERE id = ?')
+  const setRoot = database.prepare('UPDATE contacts SET root = :root WHERE id = :person')
+  const dealsOfSender = database.prepare('SELECT DISTINCT deal, project FROM leads WHERE sender = ?')
   const moveLeads = database.prepare(
-    `UPDATE leads SET person = :to, sender = CASE WHEN :to = :sender THEN NULL ELSE :sender END
-     WHERE person = :from AND coalesce(sender, person) = :sender`,
+    'UPDATE leads SET deal = :to WHERE sender = :sender AND deal = :from AND project = :project',
   )
 
   const known = (personId: string): number[] => {
@@ -68,8 +69,11 @@ export function merging(database: DatabaseSync) {
       return new Map(own.map(([other, { version }]) => [version, other]))
     },
 
-    /** Puts everybody concerned where they belong now; answers with whoever has other leads than before. */
-    resolve(person: number): number[] {
+    /**
+     * Puts everybody concerned where they belong now, in each project; answers with the deals that have other leads than
+     * before.
+     */
+    resolve(person: number, deals: DealRows): number[] {
       const people = concerned(person)
       const parents = parentsOf(people)
       return people.flatMap(one => {
@@ -77,8 +81,12 @@ export function merging(database: DatabaseSync) {
         const now = topOf(parents, one)
         if (before === now) return []
         setRoot.run({ root: now === one ? null : now, person: one })
-        moveLeads.run({ from: before, to: now, sender: one })
-        return [one, before, now]
+        return dealsOfSender.all(one).flatMap(row => {
+          const [from, project] = [Number(row.deal), String(row.project)]
+          const to = deals.open(now, project).id
+          moveLeads.run({ from, to, sender: one, project })
+          return [from, to]
+        })
       })
     },
   }

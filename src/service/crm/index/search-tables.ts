@@ -36,11 +36,11 @@ export function searchTablesOf(database: DatabaseSync) {
       dropNumber.run(sortKey, digitsOf(phone))
     },
 
-    /** What the team noted of a person now; nothing where they are gone. */
-    setNoted(person: number, { name, email }: Pick<Details, 'name' | 'email'>): void {
-      dropNoted.run(person)
+    /** What the team noted in a deal now; nothing where it is gone. */
+    setNoted(deal: number, { name, email }: Pick<Details, 'name' | 'email'>): void {
+      dropNoted.run(deal)
       const words = textOf([name, email].filter(Boolean).join(' '))
-      if (words !== '') addNoted.run(person, words)
+      if (words !== '') addNoted.run(deal, words)
     },
   }
 }

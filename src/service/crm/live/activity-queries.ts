@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { passiveFacts } from '#contract/crm/retention.ts'
 import { statuses } from '#domain/deals/statuses.ts'
-import { newestProjectOf } from '../contacts/project-queries.ts'
 
 const activityRow = v.object({
   id: v.number(),
@@ -12,21 +11,24 @@ const activityRow = v.object({
   at: v.number(),
 })
 
-/** When there was something last between a person and the team, a visit that was agreed included; `id` reads on. */
+/** When there was something last in a deal, a visit that was agreed included; `id` is the contact's, and reads on. */
 export type Activity = v.InferOutput<typeof activityRow>
 
-/** Reads when people were last heard of. */
+/** Reads when something happened last in deals. */
 export function activityReads(database: DatabaseSync) {
   const passive = passiveFacts.map(kind => `'${kind}'`).join(', ')
   const select = database.prepare(
-    `SELECT id, person_id AS personId, status, ${newestProjectOf('people.id')} AS projectId,
-       max((SELECT received_at FROM leads WHERE sort_key = people.last_key), coalesce(visit_at, 0),
+    `WITH some AS MATERIALIZED (
+       SELECT DISTINCT contact FROM deals WHERE contact > :after AND first_at < :before ORDER BY contact LIMIT :limit)
+     SELECT d.contact AS id, c.person_id AS personId, d.status, d.project AS projectId,
+       max((SELECT received_at FROM leads WHERE sort_key = d.last_key), coalesce(d.visit_at, 0),
          coalesce((SELECT max(at) FROM facts WHERE fact ->> 'kind' NOT IN (${passive})
-           AND person IN (SELECT p.id FROM people p WHERE p.root = people.id UNION ALL SELECT people.id)), 0)) AS at
-     FROM people WHERE id > :after AND leads > 0 AND first_at < :before ORDER BY id LIMIT :limit`,
+           AND (project IS NULL OR project = d.project)
+           AND contact IN (SELECT m.id FROM contacts m WHERE m.root = c.id UNION ALL SELECT c.id)), 0)) AS at
+     FROM some JOIN deals d ON d.contact = some.contact JOIN contacts c ON c.id = d.contact ORDER BY d.contact, d.id`,
   )
   return {
-    /** Of those whose first lead came before a moment: nobody else can have been quiet since then. */
+    /** All deals of so many contacts, one contact after the other, who first wrote before a moment. */
     activity: (before: number, after: number, limit: number): Activity[] =>
       select.all({ before, after, limit }).map(row => v.parse(activityRow, row)),
   }

@@ -1,5 +1,7 @@
 import type { LiveEvent } from '#contract/crm/live.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
+import { dealId } from '#domain/deals/deal-id.ts'
+import { isOfDeal, projectOfFact } from '#domain/deals/facts.ts'
 import type { ChangeRecords, FeedEntry } from '../../records/change-records.ts'
 import type { News } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
@@ -14,12 +16,20 @@ const isNews = (entry: FeedEntry): boolean =>
 const eventOf = (entry: FeedEntry): LiveEvent => {
   if (entry.kind === 'lead') {
     const { id: leadId, personId, receivedAt, payload } = entry.lead
-    return { kind: 'lead', leadId, personId, receivedAt, projectId: payload.projectId }
+    const { projectId } = payload
+    return { kind: 'lead', leadId, personId: dealId(personId, projectId), receivedAt, projectId }
   }
   // Whoever shows one of two who are one now, or the other way round, has to look again.
   if (entry.kind === 'fact' && entry.fact.kind !== 'merge' && entry.fact.kind !== 'split') {
     const { personId, version, by } = entry.fact
-    return { kind: 'person', personId, version, by }
+    const project = isOfDeal(entry.fact) ? projectOfFact(entry.fact) : undefined
+    // What is about the contact concerns each of their deals.
+    return {
+      kind: 'person',
+      personId: project === undefined ? personId : dealId(personId, project),
+      version,
+      by,
+    }
   }
   // Whoever was deleted is not known by name any more.
   return { kind: 'resync' }

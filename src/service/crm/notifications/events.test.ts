@@ -23,7 +23,7 @@ const person = (more: Partial<PersonToTell> = {}): PersonToTell => ({
   hasWrittenAgain: false,
   askedSince: null,
   nextAt: null,
-  projects: ['aerowood'],
+  project: 'aerowood',
   ...more,
 })
 
@@ -116,7 +116,7 @@ test('that a lead was taken from a silent owner is told to admins until somebody
 })
 
 test('who may not see a project, or does not want to, is told nothing', () => {
-  const free = person({ waitingSince: morning, projects: ['lakeside', 'hilltop'] })
+  const free = person({ waitingSince: morning, project: 'hilltop' })
   expect(isTold(free, ravi, { projects: ['aerowood'] })).toEqual([])
   expect(isTold(free, ravi, { projects: ['aerowood', 'hilltop'] })).toEqual(['lead'])
   expect(isTold(free, ravi, { choices: { lead: false } })).toEqual([])

@@ -63,7 +63,7 @@ export function isFor(
   isOfTeam: (email: string) => boolean,
 ): boolean {
   const { owner, ownerAt, ownerBy, waitingSince } = person
-  if (!choices[kind] || (projects && !person.projects.some(one => projects.includes(one)))) return false
+  if (!choices[kind] || (projects && !projects.includes(person.project))) return false
   if (isForAdmins) return role === 'admin' && owner !== email
   if (owner === null || !isOfTeam(owner)) return kind !== 'given'
   if (owner !== email) return false

@@ -1,6 +1,5 @@
 import type { NotificationMessage } from '#contract/crm/notifications.ts'
 import { leadAddress } from '#contract/crm/paths.ts'
-import type { Member } from '#contract/crm/team.ts'
 import type { NotificationEvent } from './events.ts'
 
 /** What a project is called, by the id its leads are filed under. */
@@ -13,26 +12,17 @@ const mostSingly = 3
  * What is shown of an event. It names the project and nobody: a notification stands on a locked screen, and stays where it
  * was shown when the person is erased.
  */
-export function messageOf(
-  { title, person }: NotificationEvent,
-  { projects }: Member,
-  names: ProjectNames,
-): NotificationMessage {
-  const project = person.projects.find(one => projects?.includes(one) ?? true)
+export function messageOf({ title, person }: NotificationEvent, names: ProjectNames): NotificationMessage {
   return {
     title,
-    body: (project && names.get(project)) ?? '',
+    body: names.get(person.project) ?? '',
     tag: `${title}-${person.personId}`,
     address: leadAddress(person.personId),
   }
 }
 
 /** What is shown of events that came together. */
-export function messagesOf(
-  events: readonly NotificationEvent[],
-  member: Member,
-  names: ProjectNames,
-): NotificationMessage[] {
-  if (events.length <= mostSingly) return events.map(event => messageOf(event, member, names))
+export function messagesOf(events: readonly NotificationEvent[], names: ProjectNames): NotificationMessage[] {
+  if (events.length <= mostSingly) return events.map(event => messageOf(event, names))
   return [{ title: `${events.length} leads are waiting for you`, body: '', tag: 'many', address: '/desk' }]
 }

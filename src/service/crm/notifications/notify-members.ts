@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { NotificationMessage } from '#contract/crm/notifications.ts'
+import { contactOf } from '#domain/deals/deal-id.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { PushDevice, TeamRecords } from '../../records/team-records.ts'
@@ -51,9 +52,11 @@ const pushForMs = 60 * minute
 /** Longer than any attempt may take: until then no other instance, nor a new start of this one, tells it again. */
 export const holdMs = minute
 
-/** A hash: nothing of whom it is about is kept by it. */
+/** A hash: nothing of whom it is about is kept by it. By the contact, so that an update tells nobody anything again. */
 const keyOf = ({ kind, title, at, person }: NotificationEvent, email: string): string =>
-  createHash('sha256').update([kind, title, at, person.personId, email].join('\n')).digest('base64url')
+  createHash('sha256')
+    .update([kind, title, at, contactOf(person.personId), email].join('\n'))
+    .digest('base64url')
 
 /** Tells what nobody else tells, and keeps that it was told. */
 const tellOnce = async (
@@ -82,12 +85,12 @@ const isNews = ({ since }: PushDevice, { at }: NotificationEvent) => since <= at
 
 /** Tells all browsers of a member, each what happened since it is there; what none of them takes was not told. */
 const byPush =
-  (parts: TellingParts, { member, devices }: Recipient) =>
+  (parts: TellingParts, { devices }: Recipient) =>
   async (events: Pending[]): Promise<boolean> => {
     const reached = new Set<Pending>()
     const tell = async (device: Recipient['devices'][number]): Promise<void> => {
       const news = events.filter(event => isNews(device, event))
-      for (const message of messagesOf(news, member, parts.projects)) {
+      for (const message of messagesOf(news, parts.projects)) {
         const result = await parts.push(device, message, parts.signal)
         if (result === 'gone') await parts.team.store.setPush(device.session, null)
         if (result !== 'sent') return
@@ -110,7 +113,7 @@ const tellOne = async (parts: TellingParts, recipient: Recipient, events: Pendin
   // Ten leads in a row are one mail: the first that is due takes those along that would be.
   if (!mail || !others.some(({ at }) => time - at >= mailAfterMs)) return
   await tellOnce(parts, others, async due => {
-    const messages = due.map(event => messageOf(event, member, parts.projects))
+    const messages = due.map(event => messageOf(event, parts.projects))
     const keys = due.map(({ key }) => key)
     await mail(member.email, messages, keys, parts.signal)
     return true
@@ -135,7 +138,7 @@ export async function tellMembers(parts: TellingParts): Promise<void> {
   if (people.length === 0) return
   const clocks = await readAnswerClocks(desk, parts.zones)
   const events = people
-    .flatMap(person => eventsOf(person, clockOf(clocks, person.projects[0] ?? null), time))
+    .flatMap(person => eventsOf(person, clockOf(clocks, person.project), time))
     .filter(({ at }) => at >= kept.since && time - at < newsMs)
   if (events.length === 0) return
   const recipients = await readRecipients(team, kept, time)

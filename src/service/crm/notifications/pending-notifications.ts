@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { latestProjectsOf } from '../contacts/project-queries.ts'
 import { flag } from '../inbox/inbox-rows.ts'
 
 const time = v.nullable(v.number())
@@ -22,8 +21,7 @@ const row = v.object({
   hasWrittenAgain: flag,
   askedSince: time,
   nextAt: time,
-  /** Whom they wrote to, the latest first. */
-  projects: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+  project: v.string(),
 })
 
 /** Somebody to whom something happened lately. */
@@ -35,18 +33,18 @@ const times = ['waiting_since', 'owner_at', 'asked_since', 'next_at'] as const
 export function toTellReads(database: DatabaseSync) {
   const find = database.prepare(
     `WITH lately (id, at) AS (
-       ${times.map(at => `SELECT id, ${at} FROM people WHERE ${at} BETWEEN :since AND :now`).join(' UNION ALL ')}
+       ${times.map(at => `SELECT id, ${at} FROM deals WHERE ${at} BETWEEN :since AND :now`).join(' UNION ALL ')}
      ), latest (id, at) AS (SELECT id, max(at) FROM lately GROUP BY id ORDER BY max(at) DESC LIMIT :most)
-     SELECT p.person_id AS personId, p.owner, p.owner_at AS ownerAt,
-       (SELECT f.by FROM facts f WHERE f.person = p.id AND json_extract(f.fact, '$.kind') = 'owner'
+     SELECT p.deal_id AS personId, p.owner, p.owner_at AS ownerAt,
+       (SELECT f.by FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND json_extract(f.fact, '$.kind') = 'owner'
           ORDER BY f.version DESC LIMIT 1) AS ownerBy,
-       (SELECT max(f.at) FROM facts f WHERE f.person = p.id AND f.by = p.owner) AS ownerActedAt,
+       (SELECT max(f.at) FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.by = p.owner) AS ownerActedAt,
        coalesce((SELECT l.source = 'import' FROM leads l WHERE l.sort_key = p.last_key), 0) AS saysImported,
-       EXISTS (SELECT 1 FROM facts f WHERE f.person = p.id AND f.at >= p.waiting_since
+       EXISTS (SELECT 1 FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.at >= p.waiting_since
           AND json_extract(f.fact, '$.kind') = 'import') AS isImported,
        p.taken_from AS takenFrom, p.waiting_since AS waitingSince, p.has_written_again AS hasWrittenAgain, p.asked_since AS askedSince,
-       p.next_at AS nextAt, ${latestProjectsOf('p.id')} AS projects
-     FROM latest JOIN people p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
+       p.next_at AS nextAt, p.project
+     FROM latest JOIN deals p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
   )
   return {
     toTell: (since: number, now: number, most: number): PersonToTell[] =>

@@ -37,15 +37,15 @@ const isOfProjects = (lead: string) => `AND ${lead}.project IN (SELECT value FRO
 const reached = (status: (typeof statuses)[number]) =>
   `coalesce(sum(is_first AND furthest >= ${statuses.indexOf(status)}), 0) AS ${status}`
 
-/** A person counts for the campaign of their first lead among those of the days and projects. */
+/** A deal counts for the campaign of its first lead among those of the days and projects. */
 const figuresInSql = (isLimited: boolean) =>
   `WITH counted AS MATERIALIZED (
      SELECT p.furthest,
        NOT EXISTS (
-         SELECT 1 FROM leads e WHERE e.person = l.person AND e.sort_key >= :from AND e.sort_key < l.sort_key
+         SELECT 1 FROM leads e WHERE e.deal = l.deal AND e.sort_key >= :from AND e.sort_key < l.sort_key
            ${isLimited ? isOfProjects('e') : ''}
        ) AS is_first
-     FROM leads l CROSS JOIN people p ON p.id = l.person
+     FROM leads l CROSS JOIN deals p ON p.id = l.deal
      WHERE l.campaign IS :campaign AND l.source IS :source AND l.medium IS :medium
        AND l.sort_key >= :from AND l.sort_key < :to ${isLimited ? isOfProjects('l') : ''}
    )

@@ -46,14 +46,14 @@ const originsInSql = (isLimited: boolean) =>
    UNION ALL SELECT 'campaigns', NULL, NULL, NULL, count(*) FROM counted
    UNION ALL SELECT 'sources', NULL, NULL, NULL, count(*) FROM (SELECT 1 FROM counted GROUP BY ${shownSource})`
 
-/** People by the campaign of their first lead among those that count. */
+/** Deals by the campaign of their first lead among those that count. */
 const firstsInSql = (isLimited: boolean) =>
   `WITH firsts AS MATERIALIZED (
-     SELECT person, min(sort_key), source, medium, campaign FROM ${leadsOfPeriod(isLimited)} GROUP BY person
+     SELECT deal, min(sort_key), source, medium, campaign FROM ${leadsOfPeriod(isLimited)} GROUP BY deal
    )
    SELECT source, medium, campaign, p.furthest, p.status = 'lost' AS is_lost, count(*) AS people,
      json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
-   FROM firsts CROSS JOIN people p ON p.id = person GROUP BY 1, 2, 3, 4, 5`
+   FROM firsts CROSS JOIN deals p ON p.id = deal GROUP BY 1, 2, 3, 4, 5`
 
 const campaignKey = ({ source, medium, campaign }: Record<string, unknown>): string =>
   JSON.stringify([source, medium, campaign])

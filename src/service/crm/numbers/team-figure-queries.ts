@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
-import { newestProjectOf, wroteToProjects } from '../contacts/project-queries.ts'
+import { isOfProjects } from '../contacts/project-queries.ts'
 import type { Period } from '../desk.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 import type { AnswerClocks } from '../settings/answer-clocks.ts'
@@ -22,11 +22,10 @@ const ownedPersonOf = (row: Record<string, unknown>): OwnedPerson => ({
 
 /** Counts what the figures of the members are made of. */
 export function teamFigureReads(database: DatabaseSync) {
-  const ofPeople = (only: string, project: string) =>
+  const ofDeals = (only: string) =>
     database.prepare(
-      `SELECT owner, first_at, contacted_at, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage,
-         ${project} AS project
-       FROM people WHERE leads > 0 AND id IN (SELECT person FROM leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to)
+      `SELECT owner, first_at, contacted_at, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, project
+       FROM deals WHERE leads > 0 AND id IN (SELECT deal FROM leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to)
          ${only}`,
     )
   const ofCalls = (only: string) =>
@@ -34,16 +33,8 @@ export function teamFigureReads(database: DatabaseSync) {
       `SELECT by, count(*) AS calls FROM facts
        WHERE at >= :from AND at < :to AND json_extract(fact, '$.kind') = 'call' ${only} GROUP BY by`,
     )
-  const peopleWith = (projectOf: (isLimited: boolean) => string) => ({
-    all: ofPeople('', projectOf(false)),
-    projects: ofPeople(`AND ${wroteToProjects('people.id')}`, projectOf(true)),
-  })
-  // Whose clock it is costs a look at each person's leads, and matters only where there are several.
-  const people = {
-    ofOneClock: peopleWith(() => 'NULL'),
-    ofMany: peopleWith(isLimited => newestProjectOf('people.id', isLimited)),
-  }
-  const calls = { all: ofCalls(''), projects: ofCalls(`AND ${wroteToProjects('facts.person')}`) }
+  const deals = { all: ofDeals(''), projects: ofDeals(`AND ${isOfProjects}`) }
+  const calls = { all: ofCalls(''), projects: ofCalls(`AND ${isOfProjects}`) }
 
   return {
     /** Of leads of these projects, or of all. */
@@ -51,10 +42,9 @@ export function teamFigureReads(database: DatabaseSync) {
       const which = projects ? 'projects' : 'all'
       const asked = projects ? { projects: JSON.stringify(projects) } : {}
       const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
-      const count = Object.keys(clocks.ofProjects).length > 0 ? 'ofMany' : 'ofOneClock'
       const made = calls[which].all({ ...period, ...asked })
       return teamFiguresOf(
-        people[count][which].all({ ...span, ...asked }).map(ownedPersonOf),
+        deals[which].all({ ...span, ...asked }).map(ownedPersonOf),
         new Map(made.map(row => [String(row.by), Number(row.calls)])),
         clocks,
       )

@@ -5,13 +5,13 @@ import type { Desk } from '../desk.ts'
 /** Refuses to give people to somebody who does not see them: nobody would work on them, and nobody would notice. */
 export async function refuseUnseeing(
   team: Pick<Team, 'store'>,
-  desk: Pick<Desk, 'peopleOfProjects'>,
+  desk: Pick<Desk, 'dealsInScope'>,
   owner: string | null | undefined,
   people: string[],
 ): Promise<void> {
   const member = (await team.store.members()).find(({ email }) => email === owner)
   if (!member?.projects || member.role === 'admin') return
-  const seen = await desk.peopleOfProjects(people, member.projects)
+  const seen = await desk.dealsInScope(people, member.projects)
   const unseen = people.length - seen.length
   if (unseen === 0) return
   const whom = people.length === 1 ? 'this person' : `${unseen} of these ${people.length} people`

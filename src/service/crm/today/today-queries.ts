@@ -8,7 +8,7 @@ import {
   todaySections,
 } from '#contract/crm/today.ts'
 import { statuses } from '#domain/deals/statuses.ts'
-import { nameInProjects, newestProjectOf, wroteToProjects } from '../contacts/project-queries.ts'
+import { isOfProjects } from '../contacts/project-queries.ts'
 import type { Period } from '../desk.ts'
 import { flag, nextOf, permissionColumn, requestsColumn, visitColumn } from '../inbox/inbox-rows.ts'
 import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
@@ -32,7 +32,7 @@ const row = v.object({
   next_what: v.nullable(v.string()),
 })
 
-const columns = `person_id AS personId, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
+const columns = `deal_id AS personId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
   requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
 
 /** Who asks to be erased is erased or refused, under `rights`, and needs no other step. */
@@ -50,38 +50,38 @@ const sections: Record<TodaySection, Section> = {
   waiting: {
     where: 'waiting_since IS NOT NULL AND leads > 0',
     order: 'waiting_since DESC',
-    indexes: ['people_by_waiting', 'people_by_owner_waiting'],
+    indexes: ['deals_by_waiting', 'deals_by_owner_waiting'],
   },
   steps: {
     where: 'next_at < :to AND leads > 0',
     order: 'next_at',
-    indexes: ['people_by_next', 'people_by_owner_next'],
+    indexes: ['deals_by_next', 'deals_by_owner_next'],
   },
   visits: {
     where: `visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}`,
     order: 'visit_at',
-    indexes: ['people_by_visit', 'people_by_owner_visit'],
+    indexes: ['deals_by_visit', 'deals_by_owner_visit'],
   },
   rights: {
     where: 'requested_at IS NOT NULL AND leads > 0',
     order: 'requested_at',
-    indexes: ['people_by_request', 'people_by_request'],
+    indexes: ['deals_by_request', 'deals_by_request'],
   },
   requests: {
     where: 'asked_since IS NOT NULL AND leads > 0',
     order: 'asked_since',
-    indexes: ['people_by_ask', 'people_by_ask'],
+    indexes: ['deals_by_ask', 'deals_by_ask'],
   },
   taken: {
     where: 'taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0',
     order: 'waiting_since DESC',
-    indexes: ['people_by_taken', 'people_by_taken'],
+    indexes: ['deals_by_taken', 'deals_by_taken'],
   },
   withoutNext: {
     where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}
       AND (requested_at IS NULL OR NOT ${asksErasureInSql})`,
     order: 'first_at DESC',
-    indexes: ['people_without_next_by_time', 'people_without_next'],
+    indexes: ['deals_without_next_by_time', 'deals_without_next'],
   },
 }
 
@@ -94,12 +94,6 @@ const rowOf = (found: unknown): TodayRow => {
   }
 }
 
-/** What is told of somebody, by what of theirs may be seen. */
-interface Limit {
-  name: string
-  project: string
-}
-
 /** Reads what is on for today. */
 export function todayReads(database: DatabaseSync) {
   /** Each asks for what it needs of `:from`, `:to`, `:owner` and `:projects`. */
@@ -108,36 +102,34 @@ export function todayReads(database: DatabaseSync) {
     statement.setAllowUnknownNamedParameters(true)
     return statement
   }
-  const prepare = (table: string, { where, order }: Section, whose: string, limit: Limit) => ({
+  const prepare = (table: string, { where, order }: Section, whose: string) => ({
     rows: prepared(
-      `SELECT ${columns}, ${limit.name} AS name, ${limit.project} AS projectId FROM ${table} WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+      `SELECT ${columns} FROM ${table} WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
     ),
     count: prepared(
-      `SELECT count(*) AS people FROM (SELECT 1 FROM ${table} WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
+      `SELECT count(*) AS deals FROM (SELECT 1 FROM ${table} WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
     ),
   })
-  const unlimited = { name: 'name', project: newestProjectOf('people.id') }
   /** What is asked of somebody's details has to be answered in time, whoever works on them. */
-  const statementsFor = (owner: string, projects = '', limit: Limit = unlimited) =>
+  const statementsFor = (owner: string, projects = '') =>
     inSections(one => {
       const whose = one === 'rights' ? '' : owner
       const index = sections[one].indexes[whose === '' ? 0 : 1]
-      return prepare(`people INDEXED BY ${index}`, sections[one], whose + projects, limit)
+      return prepare(`deals INDEXED BY ${index}`, sections[one], whose + projects)
     })
   const ofOwner = ' AND owner = :owner'
-  const ofProjects = ` AND ${wroteToProjects('people.id')}`
-  const limited = { name: nameInProjects('people.id'), project: newestProjectOf('people.id', true) }
-  const ofAll = { all: statementsFor(''), projects: statementsFor('', ofProjects, limited) }
-  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(ofOwner, ofProjects, limited) }
+  const ofProjects = ` AND ${isOfProjects}`
+  const ofAll = { all: statementsFor(''), projects: statementsFor('', ofProjects) }
+  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(ofOwner, ofProjects) }
 
   return {
-    /** Of whoever wrote to one of these projects, or of all. */
+    /** Of these projects, or of all. */
     today({ from, to }: Period, owner: string | null, projects?: readonly string[]): Omit<Today, 'ok'> {
       const statements = (owner === null ? ofAll : ofOne)[projects ? 'projects' : 'all']
       const asked = { from, to, owner, projects: JSON.stringify(projects ?? []) }
       return inSections(section => {
         const { rows, count } = statements[section]
-        return { count: Number(count.get(asked)?.people), rows: rows.all(asked).map(rowOf) }
+        return { count: Number(count.get(asked)?.deals), rows: rows.all(asked).map(rowOf) }
       })
     },
   }

@@ -14,17 +14,17 @@ const mostOfLead = 10
 /** Keeps which pages of the buyers' own were given out. */
 export function keepingPages(database: DatabaseSync) {
   const insert = database.prepare(
-    `INSERT INTO buyer_pages (hash, person, version, by, lead_id, zone, expires_at)
-     VALUES (:hash, :person, :version, :by, :leadId, :zone, :expiresAt) ON CONFLICT DO NOTHING`,
+    `INSERT INTO buyer_pages (hash, contact, version, by, lead_id, zone, expires_at)
+     VALUES (:hash, :contact, :version, :by, :leadId, :zone, :expiresAt) ON CONFLICT DO NOTHING`,
   )
-  const drop = database.prepare('DELETE FROM buyer_pages WHERE person = ?')
+  const drop = database.prepare('DELETE FROM buyer_pages WHERE contact = ?')
   return {
-    keep(fact: PageFact, person: number, version: number, by: string): void {
+    keep(fact: PageFact, contact: number, version: number, by: string): void {
       const given = fact.kind === 'page' ? fact : { leadId: null, zone: null, expiresAt: 0 }
       const { leadId, zone, expiresAt } = given
-      insert.run({ hash: fact.id, person, version, by, leadId, zone, expiresAt })
+      insert.run({ hash: fact.id, contact, version, by, leadId, zone, expiresAt })
     },
-    drop: (person: number) => drop.run(person),
+    drop: (contact: number) => drop.run(contact),
   }
 }
 
@@ -42,12 +42,12 @@ export type IndexedPage = v.InferOutput<typeof pageRow>
 export function pageReads(database: DatabaseSync) {
   const find = database.prepare(
     `SELECT p.person_id AS personId, g.lead_id AS leadId, g.by, coalesce(g.zone, (SELECT zone FROM buyer_pages o
-       WHERE o.person = g.person AND o.zone IS NOT NULL ORDER BY o.version DESC LIMIT 1)) AS zone
-     FROM buyer_pages g JOIN people o ON o.id = g.person JOIN people p ON p.id = coalesce(o.root, o.id)
-     WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND p.leads > 0
-       AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.person = g.person AND o.version > g.version AND o.lead_id IS NULL)
+       WHERE o.contact = g.contact AND o.zone IS NOT NULL ORDER BY o.version DESC LIMIT 1)) AS zone
+     FROM buyer_pages g JOIN contacts o ON o.id = g.contact JOIN contacts p ON p.id = coalesce(o.root, o.id)
+     WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND EXISTS (SELECT 1 FROM deals d WHERE d.contact = p.id)
+       AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.contact = g.contact AND o.version > g.version AND o.lead_id IS NULL)
        AND (g.by <> :buyer OR (SELECT count(*) FROM buyer_pages o
-         WHERE o.person = g.person AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${mostOfLead})`,
+         WHERE o.contact = g.contact AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${mostOfLead})`,
   )
   return {
     buyerPage(hash: string): IndexedPage | undefined {

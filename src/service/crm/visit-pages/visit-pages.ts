@@ -5,7 +5,8 @@ import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
-import { noDetails } from '#domain/deals/details.ts'
+import { dealId } from '#domain/deals/deal-id.ts'
+import { joinDetails, noDetails } from '#domain/deals/details.ts'
 import type { PersonState } from '#domain/deals/person-state.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { askedVisit } from '../../lead/asked-visit.ts'
@@ -24,7 +25,7 @@ import type { LiveFeed } from '../live/live-events.ts'
 const pageMs = visitSlots.daysAhead * 86_400_000
 
 interface PagesParts {
-  desk: Pick<Desk, 'buyerPage' | 'person' | 'standing' | 'formConsent' | 'hear' | 'settings'>
+  desk: Pick<Desk, 'buyerPage' | 'person' | 'standing' | 'contact' | 'formConsent' | 'hear' | 'settings'>
   leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveFeed, 'wake'>
   tellConsent: TellConsent
@@ -92,11 +93,16 @@ const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: PersonStat
 }
 
 /** All that came by the number the page was sent to; not what was merged from another, which may be somebody else's. */
-const keptOfContact = (person: Person, phone: string, { refusals }: PersonState): KeptAbout => ({
+const keptOfContact = (
+  person: Person,
+  phone: string,
+  { leads, deals }: Awaited<ReturnType<Desk['contact']>>,
+  { refusals }: PersonState,
+): KeptAbout => ({
   name: person.name,
   phone,
-  details: person.details,
-  leads: person.leads.filter(lead => lead.phone === phone).map(({ deliveries: _, ...told }) => told),
+  details: deals.reduce((known, { state }) => joinDetails(known, state.details), person.details),
+  leads: leads.filter(lead => lead.phone === phone).map(({ deliveries: _, ...told }) => told),
   permission: person.permission,
   requests: person.requests,
   refusals: unasked(refusals, person.requests),
@@ -114,12 +120,13 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
 
   const formPage = async (lead: Lead | undefined, zone: string | null): Promise<BuyerPage | undefined> => {
     if (!lead) return undefined
-    const [one, form] = await Promise.all([desk.standing(lead.personId), desk.formConsent(lead.id)])
+    const deal = dealId(lead.personId, lead.payload.projectId)
+    const [one, form] = await Promise.all([desk.standing(deal), desk.formConsent(lead.id)])
     if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
     const shown = visitOfForm(lead, one?.state)
     const isAgreed = shown.visit.stage !== null && shown.visit.stage !== 'asked'
     return {
-      personId: one?.personId ?? lead.personId,
+      personId: one?.personId ?? deal,
       page: lead.id,
       reference: lead.id,
       projectId: lead.payload.projectId,
@@ -136,11 +143,11 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
     leadId: string,
     zone: string | null,
   ): Promise<BuyerPage | undefined> => {
-    const [person, one, sent] = await Promise.all([
-      desk.person(personId),
-      desk.standing(personId),
-      leads.find(leadId),
-    ])
+    const [sent, contact] = await Promise.all([leads.find(leadId), desk.contact(personId)])
+    // The visit is that of the project the page was sent for or, where nothing of it is left, of the newest deal.
+    const own = sent ? dealId(personId, sent.payload.projectId) : personId
+    const one = (await desk.standing(own)) ?? (await desk.standing(personId))
+    const person = one && (await desk.person(one.personId))
     const [latest] = person?.leads ?? []
     if (!person || !one || !latest) return undefined
     const phone = sent ? personPhone(sent) : latest.phone
@@ -156,7 +163,7 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
       zone: zone ?? newest?.page?.zone ?? null,
       ...{ visitAt, visitRequest, visit },
       ...(await agentOf(owner)),
-      kept: keptOfContact(person, phone, one.state),
+      kept: keptOfContact(person, phone, contact, one.state),
     }
   }
 

@@ -13,7 +13,7 @@ test('newest first, one row a person at their newest lead, with how many they se
     ['ravi nair', 1],
   ])
   expect(rows[0]).toMatchObject({ leadId: newest, phone: '+919876543210', status: 'new', source: 'search' })
-  expect(rows[0]?.personId).toMatch(/^[\w-]{22}$/)
+  expect(rows[0]?.personId).toMatch(/^[\w-]{22}\.[\w-]+$/)
   expect(next).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import type { IndexSelection } from '../desk.ts'
 import { applying } from '../index/apply-entry.ts'
 import type { LeadToIndex } from '../index/index-entry.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
-import { findPeople } from './find-people.ts'
+import { findDeals } from './find-deals.ts'
 import { inboxReads } from './inbox-queries.ts'
 import { sortKeyAt } from './sort-key.ts'
 
@@ -23,7 +23,7 @@ const all = Array.from({ length: 2500 }, (_, index) => lead(index))
 
 const database = indexOf(all)
 
-const blocked = (blockedPeople: string[]) => ({ isBlocked: true, blockedPeople })
+const blocked = (blockedContacts: string[]) => ({ isBlocked: true, blockedContacts })
 
 const cases: [IndexSelection, (one: LeadToIndex) => boolean][] = [
   [{}, () => true],
@@ -57,7 +57,7 @@ const cases: [IndexSelection, (one: LeadToIndex) => boolean][] = [
 ]
 
 test('few or many, everybody who is selected is met once, in order, and nobody else', () => {
-  const find = findPeople(database)
+  const find = findDeals(database)
   for (const [selection, isMeant] of cases) {
     const meant = all.filter(isMeant)
     const keys = meant.map(({ receivedAt }) => sortKeyAt(receivedAt))

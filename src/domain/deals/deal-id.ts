@@ -1,0 +1,27 @@
+/** What a deal's id names: a contact and, unless it is an address of an earlier version, one project. */
+export interface DealKey {
+  contact: string
+  project: string | undefined
+}
+
+/** The id of a contact's deal in one project, safe in addresses whatever the project's id is. */
+export const dealId = (contact: string, project: string): string =>
+  `${contact}.${encodeURIComponent(project).replaceAll('~', '%7E').replaceAll('%', '~')}`
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text.replaceAll('~', '%'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads such an id. A contact's own id names no project: it stands for their newest deal. */
+export function readDealId(id: string): DealKey {
+  const end = id.indexOf('.')
+  if (end === -1) return { contact: id, project: undefined }
+  return { contact: id.slice(0, end), project: decoded(id.slice(end + 1)) ?? '' }
+}
+
+/** The contact whose deal it is. */
+export const contactOf = (id: string): string => readDealId(id).contact

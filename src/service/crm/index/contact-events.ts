@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { type Purpose, purposesIn } from '#contract/consent.ts'
+import { fact } from '#domain/deals/facts.ts'
+import type { LeadSent, PersonEvents, PersonFact } from '#domain/deals/person-state.ts'
+import { merging } from './merge-contacts.ts'
+
+const factRow = v.object({
+  version: v.number(),
+  at: v.number(),
+  by: v.string(),
+  fact: v.pipe(v.string(), v.parseJson(), fact),
+})
+
+/** The purposes a form agreed to, from the column that keeps them. */
+export const agreedIn = (column: unknown): Purpose[] | undefined =>
+  typeof column === 'string' ? purposesIn(column.split(' ')) : undefined
+
+/** Reads what a contact's deals are made of, each in order. */
+export function contactEvents(database: DatabaseSync) {
+  const leads = database.prepare(
+    'SELECT lead_id, project, received_at, visit_at, agreed FROM leads WHERE sender = ? ORDER BY sort_key',
+  )
+  const facts = database.prepare('SELECT version, at, by, fact FROM facts WHERE contact = ? ORDER BY version')
+  const hasOthers = database.prepare('SELECT 1 FROM contacts WHERE root = ? LIMIT 1')
+  const merges = merging(database)
+
+  const leadsOf = (sender: number): LeadSent[] =>
+    leads.all(sender).map(({ lead_id, project, received_at, visit_at, agreed }) => ({
+      id: String(lead_id),
+      project: String(project),
+      at: Number(received_at),
+      visitAt: visit_at === null ? null : Number(visit_at),
+      agreed: agreedIn(agreed),
+    }))
+
+  const factsOf = (contact: number): PersonFact[] =>
+    facts.all(contact).map(row => {
+      const { fact, ...kept } = v.parse(factRow, row)
+      return { ...fact, ...kept }
+    })
+
+  const withMerged = (contact: number): PersonEvents => ({
+    leads: leadsOf(contact),
+    facts: factsOf(contact),
+    merged: new Map([...merges.inEffect(contact)].map(([version, other]) => [version, withMerged(other)])),
+  })
+
+  return {
+    /** All of somebody who was not merged into another. */
+    of: (contact: number): PersonEvents =>
+      hasOthers.get(contact)
+        ? withMerged(contact)
+        : { leads: leadsOf(contact), facts: factsOf(contact), merged: new Map() },
+
+    /** Whether a contact has anything of their own, whoever they were merged into. */
+    hasOwn: (contact: number): boolean =>
+      leads.get(contact) !== undefined || facts.get(contact) !== undefined,
+  }
+}

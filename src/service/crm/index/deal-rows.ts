@@ -1,0 +1,35 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { dealId } from '#domain/deals/deal-id.ts'
+
+/** A row of `deals`, as far as it names the deal. */
+export interface DealRow {
+  id: number
+  project: string
+}
+
+/** Finds and adds the rows of a contact's deals. */
+export function dealRows(database: DatabaseSync) {
+  const find = database.prepare('SELECT id FROM deals WHERE contact = ? AND project = ?')
+  const insert = database.prepare(
+    `INSERT INTO deals (contact, project, deal_id, is_demo)
+     VALUES (:contact, :project, :dealId, (SELECT is_demo FROM contacts WHERE id = :contact)) RETURNING id`,
+  )
+  const personId = database.prepare('SELECT person_id FROM contacts WHERE id = ?')
+  const all = database.prepare('SELECT id, project FROM deals WHERE contact = ? ORDER BY id')
+
+  return {
+    /** The deals of somebody who was not merged into another. */
+    of: (contact: number): DealRow[] =>
+      all.all(contact).map(({ id, project }) => ({ id: Number(id), project: String(project) })),
+
+    /** The deal of a contact in a project, and whether it begins now. */
+    open(contact: number, project: string): { id: number; isNew: boolean } {
+      const found = find.get(contact, project)
+      if (found) return { id: Number(found.id), isNew: false }
+      const name = dealId(String(personId.get(contact)?.person_id), project)
+      return { id: Number(insert.get({ contact, project, dealId: name })?.id), isNew: true }
+    },
+  }
+}
+
+export type DealRows = ReturnType<typeof dealRows>

@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { HistoryEntry } from '#contract/crm/person.ts'
+import { noDetails } from '#domain/deals/details.ts'
+import {
+  advanceDeal,
+  type CarriedFold,
+  foldDeal,
+  nothingCarried,
+  type PersonEvent,
+  stateIn,
+} from '#domain/deals/fold.ts'
+import { readFormConsent } from '../consent/form-consent-queries.ts'
+import { contactEvents } from './contact-events.ts'
+import type { SearchTables } from './search-tables.ts'
+
+/**
+ * Keeps the rows of deals up to what the index knows of them. An event that is next for its contact carries each of their
+ * deals on from where it was, however much happened before; anything else folds them from the beginning.
+ */
+export function updateDeals(database: DatabaseSync, search: SearchTables) {
+  const events = contactEvents(database)
+  const formConsent = readFormConsent(database)
+  const before = database.prepare('SELECT contact, project, leads, details, fold FROM deals WHERE id = ?')
+  const save = database.prepare(
+    `UPDATE deals SET status = :status, lost_reason = :lostReason,
+       owner = :owner, owner_at = :ownerAt, taken_from = :takenFrom, visit_at = :visitAt, visit_request = :visitRequest,
+       visit = :visit, asked_since = :askedSince, is_waiting = :isWaiting,
+       waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
+       details = :details, interest = :interest, permission = :permission, requests = :requests, requested_at = :requestedAt,
+       version = :version, decided_version = :decidedVersion, contacted_at = :contactedAt, furthest = :furthest,
+       fold = :fold WHERE id = :deal`,
+  )
+  const drop = database.prepare('DELETE FROM deals WHERE id = ?')
+  const addEntry = database.prepare(
+    `INSERT INTO history (deal, position, at, entry)
+     VALUES (:deal, (SELECT coalesce(max(position), 0) + 1 FROM history WHERE deal = :deal), :at, :entry)`,
+  )
+  const dropHistory = database.prepare('DELETE FROM history WHERE deal = ?')
+
+  /** Deals while a part of the feed is brought in. */
+  const loaded = new Map<number, CarriedFold>()
+
+  const load = (deal: number): CarriedFold => {
+    const known = loaded.get(deal)
+    if (known) return known
+    const row = before.get(deal)
+    return typeof row?.fold === 'string' ? JSON.parse(row.fold) : nothingCarried(String(row?.project))
+  }
+
+  const addHistory = (deal: number, history: HistoryEntry[]): void => {
+    for (const entry of history) addEntry.run({ deal, at: entry.at, entry: JSON.stringify(entry) })
+  }
+
+  const saveRow = (deal: number, carried: CarriedFold): void => {
+    const row = before.get(deal)
+    const state = stateIn(carried)
+    const { next, visit, details, permission, requests } = state
+    const noted = JSON.stringify(details)
+    const isWaiting = state.waitingSince !== null
+    save.run({
+      status: state.status,
+      lostReason: state.lostReason,
+      owner: state.owner,
+      ownerAt: state.ownerAt,
+      takenFrom: state.takenFrom,
+      visitAt: state.visitAt,
+      visitRequest: state.visitRequest,
+      askedSince: state.askedSince,
+      waitingSince: state.waitingSince,
+      version: state.version,
+      decidedVersion: state.decidedVersion,
+      contactedAt: state.contactedAt,
+      furthest: state.furthest,
+      visit: JSON.stringify(visit),
+      isWaiting: isWaiting ? 1 : 0,
+      hasWrittenAgain: state.hasWrittenAgain ? 1 : 0,
+      nextAt: next?.at ?? null,
+      nextWhat: next?.what ?? null,
+      details: noted,
+      interest: details.interest,
+      permission: JSON.stringify(permission),
+      requests: JSON.stringify(requests),
+      requestedAt: requests[0]?.since ?? null,
+      deal,
+      fold: JSON.stringify(carried),
+    })
+    if (noted !== row?.details) search.setNoted(deal, details)
+  }
+
+  return {
+    /** Carries a deal on by one event of its contact; false where it has to be folded anew. */
+    advance(deal: number, contact: number, event: PersonEvent): boolean {
+      const version = 'fact' in event ? event.fact.version : 0
+      const advanced = advanceDeal(load(deal), event, {
+        get: leadId => formConsent(leadId, { contact, before: version }),
+        set: () => {},
+      })
+      if (!advanced) return false
+      loaded.set(deal, advanced.carried)
+      addHistory(deal, advanced.history)
+      return true
+    },
+
+    /** Folds a deal from the beginning; one without a lead is gone. */
+    replay(deal: number): void {
+      loaded.delete(deal)
+      dropHistory.run(deal)
+      const row = before.get(deal)
+      if (!row) return
+      if (row.leads === 0) {
+        search.setNoted(deal, noDetails)
+        drop.run(deal)
+        return
+      }
+      const { carried, history } = foldDeal(String(row.project), events.of(Number(row.contact)))
+      addHistory(deal, history)
+      saveRow(deal, carried)
+    },
+
+    /** Writes the rows of all deals that were carried on. */
+    flush(): void {
+      for (const [deal, carried] of loaded) saveRow(deal, carried)
+      loaded.clear()
+    },
+
+    forget: (deal: number) => loaded.delete(deal),
+  }
+}

@@ -1,0 +1,175 @@
+import type { HistoryEntry } from '#contract/crm/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
+import { dealId } from '#domain/deals/deal-id.ts'
+import type { KeptFact } from '#domain/deals/facts.ts'
+import { foldDeal } from '#domain/deals/fold.ts'
+import type { PersonEvents, PersonState } from '#domain/deals/person-state.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import type { LeadSelection } from '../../../src/service/crm/desk.ts'
+import { askedVisit } from '../../../src/service/lead/asked-visit.ts'
+import type { Lead } from '../../../src/service/records/lead-records.ts'
+import type { OpenRecords } from '../../../src/service/records/records.ts'
+
+/** A deal as all that the records tell of its contact makes it. */
+export interface FoldedDeal {
+  id: string
+  state: PersonState
+  history: HistoryEntry[]
+  /** Oldest first. */
+  leads: Lead[]
+  name: string
+  phone: string
+}
+
+/** All leads and facts that the records tell, each once. */
+const readFeed = async ({ changes }: OpenRecords) => {
+  const leads = new Map<string, Lead>()
+  const facts = new Map<string, KeptFact>()
+  for (let cursor: string | null = null; ; ) {
+    const page = await changes.since(cursor, 500)
+    for (const entry of page?.entries ?? []) {
+      if (entry.kind === 'lead') leads.set(entry.lead.id, entry.lead)
+      if (entry.kind === 'fact') facts.set(`${entry.fact.personId} ${entry.fact.version}`, entry.fact)
+    }
+    if (!page?.isMore) break
+    cursor = page.cursor
+  }
+  return {
+    leads: Map.groupBy(
+      [...leads.values()].sort((a, b) => a.receivedAt - b.receivedAt),
+      ({ personId }) => personId,
+    ),
+    facts: Map.groupBy(
+      [...facts.values()].sort((a, b) => a.version - b.version),
+      ({ personId }) => personId,
+    ),
+  }
+}
+
+/** What the desk should show: each deal folded from the beginning, and all of them gone through for every question. */
+export async function foldedDesk(records: OpenRecords) {
+  const { leads, facts } = await readFeed(records)
+  const isKnown = (contact: string) => leads.has(contact) || facts.has(contact)
+  const mergesOf = (contact: string): Merge<string>[] => {
+    const own = facts.get(contact) ?? []
+    const isSplit = (merge: string) => own.some(one => one.kind === 'split' && one.merge === merge)
+    return own.flatMap(one =>
+      one.kind === 'merge' && !isSplit(one.merge) && isKnown(one.other) ? [{ ...one, kept: contact }] : [],
+    )
+  }
+  const inEffect = mergesInEffect([...facts.keys()].flatMap(mergesOf))
+  const eventsOf = (contact: string): PersonEvents => ({
+    leads: (leads.get(contact) ?? []).map(lead => ({
+      id: lead.id,
+      project: lead.payload.projectId,
+      at: lead.receivedAt,
+      visitAt: askedVisit(lead),
+      agreed: lead.consent?.agreed,
+    })),
+    facts: facts.get(contact) ?? [],
+    merged: new Map(
+      [...inEffect.values()]
+        .filter(({ kept }) => kept === contact)
+        .map(({ version, other }) => [version, eventsOf(other)]),
+    ),
+  })
+
+  const everyLead = [...leads.values()].flat().toSorted((a, b) => a.receivedAt - b.receivedAt)
+  const idOf = (lead: Lead) => dealId(topOf(inEffect, lead.personId), lead.payload.projectId)
+  const deals = new Map<string, FoldedDeal>()
+  for (const [id, own] of Map.groupBy(everyLead, idOf)) {
+    const [first] = own
+    if (!first) continue
+    const contact = topOf(inEffect, first.personId)
+    const { state, history } = foldDeal(first.payload.projectId, eventsOf(contact))
+    const ownFirst = own.find(({ personId }) => personId === contact)
+    deals.set(id, {
+      ...{ id, state, history, leads: own },
+      name: state.details.name ?? (ownFirst ?? first).name,
+      phone: personPhone(ownFirst ?? own.at(-1) ?? first),
+    })
+  }
+
+  /** The newest selected lead of each deal, newest first. */
+  const matches = (selection: LeadSelection): { deal: FoldedDeal; lead: Lead }[] => {
+    const fits = ({ state }: FoldedDeal, lead: Lead): boolean => {
+      const { status, lostReason, furthest, owner, waitingSince, details } = state
+      const words = [lead.name, details.name ?? '', details.email?.split(/[@.]/) ?? ''].flat().join(' ')
+      const asked = { ...selection, search: undefined, since: undefined, until: undefined }
+      const is: Record<string, unknown> = {
+        source: lead.source,
+        country: lead.country,
+        isFlagged: lead.spamSigns.length > 0,
+        projects: lead.payload.projectId,
+        status,
+        lostReason: status === 'lost' ? lostReason : undefined,
+        answered: furthest === 0 && status !== 'lost' ? 'waiting' : undefined,
+        reached: statuses.slice(0, furthest + 1),
+        owner,
+        isWaiting: waitingSince !== null,
+      }
+      return (
+        Object.entries(asked).every(
+          ([key, value]) => value === undefined || [value].flat().some(one => [is[key]].flat().includes(one)),
+        ) &&
+        words.split(' ').some(word => word.startsWith(selection.search ?? '')) &&
+        lead.receivedAt >= (selection.since ?? 0) &&
+        lead.receivedAt < (selection.until ?? Number.POSITIVE_INFINITY)
+      )
+    }
+    return [...deals.values()]
+      .flatMap(deal => {
+        const lead = deal.leads.findLast(one => fits(deal, one))
+        return lead ? [{ deal, lead }] : []
+      })
+      .toSorted((a, b) => b.lead.receivedAt - a.lead.receivedAt)
+  }
+
+  return {
+    deals,
+    leads: everyLead,
+    inbox: (selection: LeadSelection): string[] => matches(selection).map(({ lead }) => lead.id),
+
+    /** The same in the order of what needs somebody: what waits, what is due, the others. */
+    needs(selection: LeadSelection, now: number): string[] {
+      const rows = matches(selection).map(({ deal: { state }, lead }) => {
+        const isDue = state.next !== null && state.next.at <= now
+        const section = state.waitingSince !== null ? 0 : isDue ? 1 : 2
+        return { id: lead.id, section, at: isDue ? (state.next?.at ?? 0) : 0 }
+      })
+      const inSection = (section: number) => rows.filter(row => row.section === section)
+      const due = inSection(1).toSorted((a, b) => a.at - b.at)
+      return [...inSection(0), ...due, ...inSection(2)].map(({ id }) => id)
+    },
+
+    /** The same in the order of the names they are shown under, and among namesakes of time. */
+    byName: (selection: LeadSelection): string[] =>
+      matches(selection)
+        .map(({ deal: { state }, lead }) => ({ lead, name: state.details.name ?? lead.name }))
+        .toSorted((a, b) =>
+          a.name === b.name ? a.lead.receivedAt - b.lead.receivedAt : a.name < b.name ? -1 : 1,
+        )
+        .map(({ lead }) => lead.id),
+
+    /** Who comes to visit when, by time, then by name and phone. */
+    visits: ({ from, to }: { from: number; to: number }): { phone: string; visitAt: number }[] =>
+      [...deals.values()]
+        .flatMap(({ state: { visitAt, status }, phone, name }) => {
+          const isIn = visitAt !== null && visitAt >= from && visitAt < to && status !== 'lost'
+          return isIn ? [{ phone, visitAt, name }] : []
+        })
+        .toSorted(
+          (a, b) => a.visitAt - b.visitAt || (`${a.name}\0${a.phone}` < `${b.name}\0${b.phone}` ? -1 : 1),
+        )
+        .map(({ phone, visitAt }) => ({ phone, visitAt })),
+
+    /** How many deals came at least so far, by status. */
+    funnel(): number[] {
+      const furthest = [...deals.values()].map(({ state }) => state.furthest)
+      return statuses.slice(0, -1).map((_, index) => furthest.filter(one => one >= index).length)
+    },
+  }
+}
+
+export type FoldedDesk = Awaited<ReturnType<typeof foldedDesk>>
