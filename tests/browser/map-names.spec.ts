@@ -80,10 +80,6 @@ for (const id of testedProjects) {
           await page.evaluate(mapFaults, { projectName: first.settings.projectName, places }),
           `${language} at ${width}`,
         ).toEqual([])
-        if (process.env.SHOTS && [320, 390, 768, 1024, 1280].includes(width))
-          await page
-            .locator('#location')
-            .screenshot({ path: `${process.env.SHOTS}/${id}-${language}-${width}.png` })
       }
     }
   })
