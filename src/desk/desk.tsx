@@ -9,6 +9,7 @@ import { LeadPanel } from './lead/lead-panel.tsx'
 import { listenLive } from './live/live.ts'
 import { followNotifications } from './notifications/follow-notifications.ts'
 import { loadSettings } from './people/desk-settings.ts'
+import { loadRules } from './people/load-rules.ts'
 import { loadToday, useTodo } from './people/today-store.ts'
 import { startSession, useSession } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
@@ -80,6 +81,7 @@ function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
   useEffect(() => {
     void loadSettings()
     void loadToday()
+    void loadRules()
   }, [])
   return (
     <div className={styles.desk} data-blank={isOver || undefined}>

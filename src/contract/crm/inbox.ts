@@ -94,24 +94,30 @@ export const inboxQuery = v.object({
   ),
 })
 
-/** One person in the inbox: the newest of their leads that the filter lets through stands for them. */
-const inboxRow = v.object({
-  personId: v.string(),
+/** What a row says of the lead that stands for its person. */
+export const leadInRow = v.object({
   leadId: v.string(),
   /** What the lead is filed under. */
   projectId: v.string(),
+  /** As the team calls them, else as the lead does. */
   name: v.string(),
   /** E.164 where it could be read, else as sent. */
   phone: v.string(),
   form: formName,
   receivedAt: v.number(),
-  status: v.picklist(statuses),
-  owner: v.nullable(v.string()),
   /** Where the lead came from, cut to what a row shows. */
   source: v.nullable(v.string()),
   medium: v.nullable(v.string()),
   campaign: v.nullable(v.string()),
   country: v.nullable(v.string()),
+  isFlagged: v.boolean(),
+})
+
+/** What a row says of the person, whichever of their leads it shows. */
+export const personInRow = v.object({
+  personId: v.string(),
+  status: v.picklist(statuses),
+  owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one, until it is answered. */
   visitRequest: v.nullable(v.number()),
@@ -126,11 +132,13 @@ const inboxRow = v.object({
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
-  isFlagged: v.boolean(),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */
   leadCount: v.number(),
 })
+
+/** One person in the inbox: the newest of their leads that the filter lets through stands for them. */
+const inboxRow = v.object({ ...leadInRow.entries, ...personInRow.entries })
 
 export type InboxRow = v.InferOutput<typeof inboxRow>
 

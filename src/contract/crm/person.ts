@@ -118,6 +118,31 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 /** So many leads and so many entries of a history come at once. */
 export const pageLength = 50
 
+/** Where a person stands, as far as the desk is told it: part of the state that the domain folds. */
+export const shownState = v.object({
+  details,
+  status,
+  lostReason,
+  owner: v.nullable(v.string()),
+  /** When they come to see the site: as the team agreed with them or, before that, as asked for last. */
+  visitAt: v.nullable(v.number()),
+  /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
+  visitRequest: v.nullable(v.number()),
+  /** What the visit is beside its time. */
+  visit: visitState,
+  /** Since when they wait for an answer to what they sent; null where nobody waits. */
+  waitingSince: v.nullable(v.number()),
+  /** Whether they wrote again after they had been answered. */
+  hasWrittenAgain: v.boolean(),
+  /** From whom they were taken because nobody answered; null once somebody has. */
+  takenFrom: email,
+  /** What comes next, and when. */
+  next: step,
+  permission,
+  /** What they ask of what is kept about them. */
+  requests: v.array(openRequest),
+})
+
 /** Another deal of the same contact. */
 const otherDeal = v.object({ id: v.string(), projectId: v.string(), status })
 
@@ -140,29 +165,9 @@ export const person = v.object({
   /** The other numbers of somebody who was merged. */
   otherPhones: v.exactOptional(v.array(v.string())),
   country: v.nullable(v.string()),
-  details,
-  status,
-  lostReason,
-  owner: v.nullable(v.string()),
-  /** When they come to see the site: as the team agreed with them or, before that, as asked for last. */
-  visitAt: v.nullable(v.number()),
-  /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
-  visitRequest: v.nullable(v.number()),
-  /** What the visit is beside its time. */
-  visit: visitState,
-  /** Since when they wait for an answer to what they sent; null where nobody waits. */
-  waitingSince: v.nullable(v.number()),
-  /** Whether they wrote again after they had been answered. */
-  hasWrittenAgain: v.boolean(),
-  /** From whom they were taken because nobody answered; null once somebody has. */
-  takenFrom: email,
-  /** What comes next, and when. */
-  next: step,
-  permission,
+  ...shownState.entries,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
-  /** What they ask of what is kept about them. */
-  requests: v.array(openRequest),
   isDemo: v.boolean(),
   /** The latest, newest first; `leadCount` says how many there are. */
   leads: v.array(lead),

@@ -7,11 +7,10 @@ import { day, filterWord } from './inbox.ts'
 /** Days of the partner's zone, both included. */
 export const visitsQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
-/** One visit in the calendar. */
-const visit = v.object({
+/** What the calendar says of the person who comes. */
+export const personInVisit = v.object({
   personId: v.string(),
   name: v.string(),
-  phone: v.string(),
   visitAt: v.number(),
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
@@ -23,11 +22,19 @@ const visit = v.object({
   visitRequest: v.nullable(v.number()),
   /** The person's version: who moves the visit names it. */
   version: v.number(),
+})
+
+/** What the calendar looks up beside the person. */
+export const besideVisit = v.object({
+  phone: v.string(),
   /** The last note, for the day's sheet. */
   lastNote: v.nullable(v.string()),
   /** What their leads are filed under. */
   projects: v.array(v.string()),
 })
+
+/** One visit in the calendar. */
+const visit = v.object({ ...personInVisit.entries, ...besideVisit.entries })
 
 export type Visit = v.InferOutput<typeof visit>
 

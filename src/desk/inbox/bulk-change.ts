@@ -1,5 +1,4 @@
 import { type BulkChange, bulkAnswer, bulkLimits, countAnswer } from '#contract/crm/bulk.ts'
-import type { InboxRow } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { useAddress } from '../address/address.ts'
 import { inboxSearch } from '../address/views.ts'
@@ -8,6 +7,7 @@ import { callErrorOf } from '../call/call-error.ts'
 import { describeChange } from '../people/describe-change.ts'
 import { filterRequest } from '../people/filter-request.ts'
 import { changeRows, reloadInbox, useInbox } from '../people/inbox-store.ts'
+import { loadRules } from '../people/load-rules.ts'
 import { askStatus, type StatusChange } from '../people/status-sheet.tsx'
 import { undoMany } from '../people/undo-many.ts'
 import { tell } from '../shell/notices.ts'
@@ -29,16 +29,10 @@ export async function countFound(): Promise<number> {
   return (await call(address, { answer: countAnswer, headers })).people
 }
 
-const shownChange = ({ status, owner }: BulkChange): Partial<InboxRow> => ({
-  ...(status && { status }),
-  ...(owner !== undefined && { owner }),
-})
-
 const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number): Promise<void> => {
-  const rows = useInbox.getState().rows.filter(({ personId }) => shown.has(personId))
-  const before = new Map(rows.map(({ personId, status, owner }) => [personId, { status, owner }]))
-  const change = shownChange(body)
-  changeRows(new Map(rows.map(({ personId }) => [personId, change])))
+  const rules = await loadRules()
+  const before = new Map(useInbox.getState().rows.map(row => [row.personId, row]))
+  if (rules) changeRows(shown, row => rules.predictRow(row, body))
   const what = describeChange(body)
   try {
     const { changed } = await call(deskPaths.bulk, { method: 'POST', body, answer: bulkAnswer })
@@ -53,7 +47,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
     })
     await reloadInbox()
   } catch (error) {
-    changeRows(before)
+    changeRows(shown, row => before.get(row.personId) ?? row)
     tell({
       kind: 'fault',
       text: `Not saved: ${what} for ${people(size)}. ${callErrorOf(error).message}`,

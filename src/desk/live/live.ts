@@ -7,6 +7,7 @@ import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { useAddress } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import { backOrAfter, noteReach } from '../call/connection.ts'
+import { withRest } from '../call/with-rest.ts'
 import { loadSettings } from '../people/desk-settings.ts'
 import { isErasedHere } from '../people/erase-contact.ts'
 import { refreshTop, useInbox } from '../people/inbox-store.ts'
@@ -14,8 +15,16 @@ import { asTold, forgetPeople, loadPerson, toldOfContact } from '../people/peopl
 import { renewToday } from '../people/today-store.ts'
 import { recountViews } from '../people/views-store.ts'
 
-/** Whether the service is telling us what happens. */
-export const useLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
+interface LiveState {
+  /** Whether the service is telling us what happens. */
+  isLive: boolean
+  /** Counts what happened: a view that changes with anything loads again when this does. */
+  changes: number
+}
+
+export const useLive = create<LiveState>(() => ({ isLive: false, changes: 0 }))
+
+const countChange = withRest(() => useLive.setState(({ changes }) => ({ changes: changes + 1 })), 2000)
 
 /** Many things can happen at once; the list is asked for once they have. */
 const togetherMs = 250
@@ -41,6 +50,7 @@ const catchUp = () => {
   const outdated = deals.filter(([id, version]) => (asTold(id)?.version ?? -1) < version)
   const wanted = outdated.filter(([id]) => shown.has(id) || asTold(id)).map(([id]) => id)
   changed.clear()
+  void countChange()
   void renewToday()
   recountViews()
   if (hasNewLeads || wanted.length > fewPeople) void refreshTop()

@@ -1,7 +1,8 @@
-import type { HistoryEntry, PersonChange, PersonLead } from '#contract/crm/person.ts'
+import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
 import { templateNames } from '#contract/crm/project-messages.ts'
 import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { callOutcomeNames } from '#domain/deals/calls.ts'
+import type { Change } from '#domain/deals/decide.ts'
 import {
   type DetailChange,
   type Interest,
@@ -16,9 +17,6 @@ import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { describePage } from './describe-page.ts'
 import { describeRight, requestNames } from './describe-right.ts'
-
-/** A change of a person without the version it is made on. */
-export type Change = Omit<PersonChange, 'version'>
 
 const visitText = (at: number | null) => (at === null ? 'no visit' : `visit ${dayAndClock(at)}`)
 const ownerText = (email: string | null) => (email === null ? 'nobody' : colleague(email))

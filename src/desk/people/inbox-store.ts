@@ -120,14 +120,9 @@ export async function refreshTop(): Promise<void> {
   })
 }
 
-/** Changes what rows say, each by its person, where they are on the screen. */
-export const changeRows = (changes: ReadonlyMap<string, Partial<InboxRow>>): void =>
-  useInbox.setState(({ rows }) => ({
-    rows: rows.map(row => {
-      const change = changes.get(row.personId)
-      return change ? { ...row, ...change } : row
-    }),
-  }))
+/** Changes the rows of some people, where they are on the screen. */
+export const changeRows = (ids: ReadonlySet<string>, change: (row: InboxRow) => InboxRow): void =>
+  useInbox.setState(({ rows }) => ({ rows: rows.map(row => (ids.has(row.personId) ? change(row) : row)) }))
 
 /** Takes rows away: the people are erased. */
 export const removeRows = (ids: ReadonlySet<string>): void =>

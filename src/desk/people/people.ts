@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { deriveInboxRow } from '#contract/crm/derive-rows.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Person, personAnswer } from '#contract/crm/person.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
@@ -33,14 +34,7 @@ export function showPerson(person: Person): void {
     const { [person.id]: _, ...others } = faults
     return { people: { ...people, [person.id]: person }, faults: others }
   })
-  const { status, owner, visitAt, visitRequest, visit, waitingSince, hasWrittenAgain, next, details } = person
-  const change = {
-    ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next },
-    asks: visit.asks,
-    interest: details.interest,
-    ...(details.name !== null && { name: details.name }),
-  }
-  changeRows(new Map([[person.id, change]]))
+  changeRows(new Set([person.id]), row => deriveInboxRow(person, row))
 }
 
 /** Keeps and shows what the service told of a person, unless something newer is known. */

@@ -3,6 +3,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { type Today, today } from '#contract/crm/today.ts'
 import { read } from '../call/call.ts'
 import { type CallError, callErrorOf } from '../call/call-error.ts'
+import { withRest } from '../call/with-rest.ts'
 
 /** Whose day is looked at. */
 export type Whose = 'mine' | 'all'
@@ -69,23 +70,8 @@ export const loadTodayIfOld = (): void => {
   if (Date.now() - askedAt > freshForMs) void loadToday()
 }
 
-/** Much may happen in a moment; the day is counted anew no more often than this. */
-const restMs = 2000
-let isRenewing = false
-let isOutdated = false
-
-/** Asks for the day because something happened: at once, then with a rest in between for as long as more happens. */
-export async function renewToday(): Promise<void> {
-  isOutdated = true
-  if (isRenewing) return
-  isRenewing = true
-  while (isOutdated) {
-    isOutdated = false
-    await loadToday()
-    await new Promise(resolve => setTimeout(resolve, restMs))
-  }
-  isRenewing = false
-}
+/** Asks for the day because something happened, at most every two seconds. */
+export const renewToday = withRest(loadToday, 2000)
 
 /** Looks at one's own day or at everybody's, and remembers which. */
 export function chooseWhose(whose: Whose): void {

@@ -1,16 +1,13 @@
 import type { Person } from '#contract/crm/person.ts'
+import type { Change } from '#domain/deals/decide.ts'
+import { statusWithVisit } from '#domain/deals/statuses.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
-import type { Change } from './describe-change.ts'
-
-/** Whether a visit agreed on carries somebody further than they have come. */
-export const isBeforeVisit = ({ status }: Pick<Person, 'status'>): boolean =>
-  status === 'new' || status === 'contacted'
 
 /** Agrees on a time; the status follows where it has not come that far. */
-export const agreeOn = (person: Pick<Person, 'status'>, visitAt: number): Change => ({
-  visitAt,
-  ...(isBeforeVisit(person) && { status: 'visit-booked' }),
-})
+export const agreeOn = ({ status }: Pick<Person, 'status'>, visitAt: number): Change => {
+  const booked = statusWithVisit(status)
+  return { visitAt, ...(booked !== status && { status: booked }) }
+}
 
 /**
  * What is offered where a visit is to be agreed on: what is agreed, or else what the buyer asks for, so far as it lies

@@ -3,6 +3,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import type { Person } from '#contract/crm/person.ts'
 import { visitsAnswer } from '#contract/crm/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
+import { statusWithVisit } from '#domain/deals/statuses.ts'
 import type { VisitWay } from '#domain/visits/visit-state.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
@@ -24,7 +25,7 @@ import {
 } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { changePerson } from './change-person.ts'
-import { agreeOn, isBeforeVisit, offeredVisit } from './visit-change.ts'
+import { agreeOn, offeredVisit } from './visit-change.ts'
 import { clashesAt } from './visit-clash.ts'
 import styles from './visit-sheet.module.css'
 
@@ -111,7 +112,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
         <p className={styles.aside}>
           {site && `At the site: ${timeIn(at, site)}. `}
           {zone && `For them: ${timeIn(at, zone)}. `}
-          {isBeforeVisit(person) && 'The status becomes Visit booked.'}
+          {statusWithVisit(person.status) !== person.status && 'The status becomes Visit booked.'}
         </p>
         <div className={button.row}>
           <button className={button.primary} type="submit">

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { deriveVisit } from '#contract/crm/derive-rows.ts'
 import type { Person } from '#contract/crm/person.ts'
 import type { Visit } from '#contract/crm/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
@@ -42,8 +43,7 @@ export const asKnown = (visits: Visit[], people: Record<string, Person>): Visit[
   visits.flatMap(visit => {
     const person = people[visit.personId]
     if (!person || person.version < visit.version) return [visit]
-    const { visitAt, visitRequest, visit: state, owner, status } = person
-    return visitAt === null ? [] : [{ ...visit, visitAt, visitRequest, visit: state, owner, status }]
+    return deriveVisit(person, visit) ?? []
   })
 
 /** Moves a visit, and says so with a way back: a buyer who was told another time has to be told. */

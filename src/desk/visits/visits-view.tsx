@@ -11,8 +11,8 @@ import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { ViewFrame } from '../controls/view.tsx'
+import { useLive } from '../live/live.ts'
 import { usePeople } from '../people/people.ts'
-import { useToday } from '../people/today-store.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useProjectAndPartnerNames } from '../session/projects.ts'
 import { addDays, longDay, shortDay, today } from '../text/desk-time.ts'
@@ -76,14 +76,14 @@ const rangeText = (span: VisitSpan, day: string, since: string, until: string): 
 /** Asks again when anything happened: a visit that a colleague or its buyer moved is not shown where it was. */
 const useLiveVisits = (address: string) => {
   const asked = useAnswer(address, visitsAnswer)
-  const happened = useToday(state => state.told)
-  const known = useRef(happened)
+  const changes = useLive(state => state.changes)
+  const known = useRef(changes)
   const { again } = asked
   useEffect(() => {
-    if (known.current === happened) return
-    known.current = happened
+    if (known.current === changes) return
+    known.current = changes
     again()
-  }, [happened, again])
+  }, [changes, again])
   return asked
 }
 

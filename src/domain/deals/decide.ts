@@ -4,7 +4,8 @@ import type { Fact } from './facts.ts'
 import type { PersonState } from './person-state.ts'
 import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from './statuses.ts'
 
-type Change = Omit<PersonChange, 'version'>
+/** What the team wants changed, without the version it was made on. */
+export type Change = Omit<PersonChange, 'version'>
 
 /** The status a change leads to: who takes the visit off leaves nobody with a visit booked. */
 const statusOf = (was: PersonState, { status, visitAt, came }: Change): Status => {

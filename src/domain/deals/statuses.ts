@@ -30,6 +30,10 @@ export type LostReason = (typeof lostReasons)[number]
 /** Whether there is still something to be done for somebody of that status. */
 export const isOpen = (status: Status): boolean => status !== 'booked' && status !== 'lost'
 
+/** Where somebody stands with whom a visit is agreed: booked, unless they are further. */
+export const statusWithVisit = (status: Status): Status =>
+  status === 'new' || status === 'contacted' ? 'visit-booked' : status
+
 /** Where somebody stands whose visit is taken off: nobody comes to a visit that is not. */
 export const statusWithoutVisit = (status: Status): Status =>
   status === 'visit-booked' ? 'contacted' : status

@@ -1,3 +1,4 @@
+import { deskPaths } from '../../../src/contract/crm/paths.ts'
 import { chooseStatus, colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
 test('the second of two is told who was faster, and can still have it their way', async ({
@@ -52,4 +53,26 @@ test('what one changes, the other sees', async ({ page, request, browser, desk }
     .click()
   await chooseStatus(other, 'Contacted')
   await expect(rows(page).first()).toContainText('Contacted')
+})
+
+test('an open inbox shows at once that somebody is not to be called any more', async ({
+  page,
+  request,
+  browser,
+  desk,
+}) => {
+  await enquire(request, 'stina stops', '+919845033333')
+  await openDesk(page, '/desk?search=stina+stops')
+  await expect(rows(page).first()).toContainText('+91 98450 33333')
+  const other = await colleague(browser, desk.url, people.agent)
+  await openDesk(other, '/desk?search=stina+stops')
+  await rows(other).first().getByRole('link').click()
+  await expect(lead(other).getByRole('heading', { level: 1 })).toHaveText('Stina Stops')
+  const personId = decodeURIComponent(new URL(other.url()).pathname.split('/').at(-1) ?? '')
+  const withdrawal = await other.context().request.post(deskPaths.rights.replace(':id', personId), {
+    data: { id: crypto.randomUUID(), ask: { what: 'withdraw', purposes: ['call'], how: 'phone' } },
+  })
+  expect(withdrawal.ok()).toBe(true)
+  await expect(rows(page).first()).toContainText('Do not call')
+  await expect(rows(page).first()).not.toContainText('+91 98450 33333')
 })

@@ -108,3 +108,16 @@ test('on a phone the week opens at today', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: longDay(wednesday) })).toBeInViewport()
   await expect(page.getByRole('heading', { name: longDay(monday) })).not.toBeInViewport()
 })
+
+test('the calendar follows what colleagues do, also where Today cannot be loaded', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/api/desk/today?*', route => route.abort())
+  const other = addDays(today(), 70)
+  await page.goto(`/desk/visits?span=day&day=${other}`)
+  await expect(page.getByText('No visits')).toBeVisible()
+  const visitAt = instantOf(other, 12 * 60)
+  await askForVisit(request, { name: 'vera later', phonenumber: '+919845061616', visitAt, from: '49.36.0.1' })
+  await expect(page.getByRole('link', { name: /Vera Later/ })).toBeVisible()
+})

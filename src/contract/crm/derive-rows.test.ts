@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { mayCall, unaskedPermission } from '#domain/contacts/permission.ts'
+import { noDetails } from '#domain/deals/details.ts'
+import { noVisit } from '#domain/visits/visit-state.ts'
+import { deriveInboxRow, deriveVisit } from './derive-rows.ts'
+import type { InboxRow } from './inbox.ts'
+import type { Person, PersonLead } from './person.ts'
+import type { Visit } from './visits.ts'
+
+const row: InboxRow = {
+  personId: 'p',
+  leadId: 'second',
+  projectId: 'northfield',
+  name: 'asha',
+  phone: '+919800000000',
+  form: 'enquiry',
+  receivedAt: 1,
+  status: 'new',
+  owner: null,
+  source: 'search',
+  medium: null,
+  campaign: null,
+  country: 'IN',
+  visitAt: null,
+  visitRequest: null,
+  asks: null,
+  waitingSince: 1,
+  hasWrittenAgain: false,
+  next: null,
+  interest: null,
+  permission: unaskedPermission,
+  isFlagged: true,
+  isDemo: false,
+  leadCount: 1,
+}
+
+const person: Person = {
+  id: 'p',
+  version: 3,
+  name: 'asha menon',
+  phone: '+919811111111',
+  phoneE164: '+919811111111',
+  country: 'AE',
+  details: { ...noDetails, interest: 'hot' },
+  status: 'contacted',
+  lostReason: null,
+  owner: 'ravi@northfield.example',
+  visitAt: 50,
+  visitRequest: 60,
+  visit: { ...noVisit, stage: 'confirmed', asks: { way: 'video', pickUp: null, isOff: false } },
+  waitingSince: null,
+  hasWrittenAgain: true,
+  takenFrom: null,
+  next: { what: 'Call back', at: 70 },
+  permission: { agreed: [], withdrawn: ['call'] },
+  isBlocked: true,
+  requests: [],
+  isDemo: true,
+  leads: [{ leadId: 'second', name: 'asha as sent' } as PersonLead],
+  leadCount: 2,
+  history: [],
+  historyCount: 0,
+}
+
+it('keeps the lead a row shows, and has all else from the person', () => {
+  const { id, status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next, permission } = person
+  expect(deriveInboxRow(person, row)).toEqual({
+    ...row,
+    personId: id,
+    name: 'asha as sent',
+    ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next, permission },
+    asks: person.visit.asks,
+    interest: 'hot',
+    isBlocked: true,
+    isDemo: true,
+    leadCount: 2,
+  })
+})
+
+it('no longer shows a number that may not be called, and shows it again once it may', () => {
+  const stopped = deriveInboxRow(person, row)
+  expect([mayCall(row), mayCall(stopped)]).toEqual([true, false])
+  const { isBlocked: _, ...others } = person
+  expect(mayCall(deriveInboxRow({ ...others, permission: unaskedPermission }, stopped))).toBe(true)
+})
+
+it('shows the name the team noted, and the one that was sent where it is taken away', () => {
+  const noted = deriveInboxRow({ ...person, details: { ...noDetails, name: 'asha m' } }, row)
+  expect(noted.name).toBe('asha m')
+  expect(deriveInboxRow(person, noted).name).toBe('asha as sent')
+})
+
+it('shows a visit of the calendar as its person stands, and none where it was taken off', () => {
+  const visit: Visit = {
+    ...{ personId: 'p', name: 'asha', phone: '+919800000000', visitAt: 40, status: 'new', owner: null },
+    ...{ visit: noVisit, permission: unaskedPermission, visitRequest: null, version: 1 },
+    ...{ lastNote: 'Brings her parents.', projects: ['northfield'] },
+  }
+  const { name, visitAt, visitRequest, status, owner, permission, version } = person
+  expect(deriveVisit(person, visit)).toEqual({
+    ...visit,
+    ...{ name, visitAt, visitRequest, status, owner, permission, version, visit: person.visit },
+    isBlocked: true,
+  })
+  expect(deriveVisit({ ...person, visitAt: null }, visit)).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { deriveInboxRow } from '#contract/crm/derive-rows.ts'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import { type Person, shownState } from '#contract/crm/person.ts'
+import { applyChange } from '#domain/deals/apply-change.ts'
+import type { Change } from '#domain/deals/decide.ts'
+import { noDetails } from '#domain/deals/details.ts'
+import { unknownPerson } from '#domain/deals/person-state.ts'
+import { noVisit } from '#domain/visits/visit-state.ts'
+
+type Shown = v.InferOutput<typeof shownState>
+
+const after = (change: Change, shown: Shown): Shown => {
+  const known = v.parse(shownState, shown)
+  const isAsking = known.visitRequest !== null || known.visit.asks !== null
+  const state = { ...unknownPerson, ...known, askedSince: isAsking ? 0 : null }
+  return v.parse(shownState, applyChange(state, change, { at: Date.now(), by: '' }))
+}
+
+/** The person as a change will leave them, shown until the service answers. */
+export function predictPerson(person: Person, change: Change): Person {
+  const state = after(change, person)
+  // The first lead names them, which may not be loaded; the service's answer names them then.
+  const first = person.leads.length === person.leadCount ? person.leads.at(-1) : undefined
+  return { ...person, ...state, name: state.details.name ?? first?.name ?? person.name }
+}
+
+/** A row of the inbox as a change will leave it, where its person is not loaded. */
+export function predictRow(row: InboxRow, change: Change): InboxRow {
+  const { asks, interest } = row
+  const visit = { ...noVisit, asks }
+  const details = { ...noDetails, interest }
+  const state = after(change, { ...unknownPerson, ...row, visit, details })
+  return deriveInboxRow({ ...row, ...state, id: row.personId, leads: [] }, row)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { applyChange } from './apply-change.ts'
+import { type Change, decide } from './decide.ts'
+import type { Fact } from './facts.ts'
+import { foldPerson } from './fold.ts'
+import type { LeadSent, PersonFact, PersonState } from './person-state.ts'
+
+const by = 'asha@northfield.example'
+const asked = 1_000_000
+const leads: LeadSent[] = [{ id: 'lead', at: 1, visitAt: asked }]
+
+const facts = (...all: Fact[]): PersonFact[] =>
+  all.map((fact, index) => ({ ...fact, by, at: 10 + index, version: index + 1 }))
+
+const agreed: Fact = { kind: 'visit', to: 2_000_000, form: 'lead', pickUp: 'The station' }
+const asksForVideo: Fact = { kind: 'ask', id: 'ask', ask: { what: 'way', way: 'video' } }
+
+const histories: Record<string, PersonFact[]> = {
+  'somebody new who asks for a visit': [],
+  'a visit agreed': facts(agreed),
+  'a visit whose buyer asks for video': facts(agreed, asksForVideo),
+  'a visit that took place': facts(agreed, { kind: 'outcome', came: true, text: 'Liked the terrace' }),
+  'a visit taken off': facts(agreed, { kind: 'visit', to: null, form: null }),
+  'somebody lost': facts({ kind: 'status', to: 'lost', lostReason: 'Over budget' }),
+  'somebody with a next step': facts({ kind: 'next', to: { what: 'Call back', at: 5 } }),
+}
+
+const changes: Change[] = [
+  { status: 'visit-booked' },
+  { status: 'lost', lostReason: 'Only looking' },
+  { status: 'booked' },
+  { owner: by },
+  { visitAt: asked },
+  { visitAt: 3_000_000, status: 'visit-booked', visitWay: 'video' },
+  { visitAt: null },
+  { pickUp: null },
+  { came: true, outcome: 'Wants a second look' },
+  { came: false },
+  { next: { what: 'Send the price list', at: 7 } },
+  { details: { name: 'asha menon', interest: 'hot' } },
+]
+
+/** What is shown of a state: the rest only counts. */
+const shown = ({ ownerAt: _, contactedAt: __, ...state }: PersonState) => state
+
+test.each(Object.entries(histories))('%s: a change shows what recording it leads to', (_, history) => {
+  const { state } = foldPerson(leads, history)
+  for (const change of changes) {
+    const at = 100
+    const made = decide(state, change).map((fact, index) => ({
+      ...fact,
+      by,
+      at,
+      version: state.version + 1 + index,
+    }))
+    const recorded = foldPerson(leads, [...history, ...made])
+    expect(shown(applyChange(state, change, { by, at })), JSON.stringify(change)).toEqual(
+      shown(recorded.state),
+    )
+  }
+})

@@ -1,0 +1,28 @@
+import type { VisitData } from '../visits/fold-visit.ts'
+import { type Change, decide } from './decide.ts'
+import type { Act } from './facts.ts'
+import { newFold, PersonFold } from './person-fold.ts'
+import type { PersonState } from './person-state.ts'
+
+/** What a visit is made of, as far as the state says. */
+const visitDataOf = (state: PersonState): VisitData => {
+  const { stage, ...visit } = state.visit
+  return {
+    at: state.visitAt,
+    request: state.visitRequest,
+    requestedBy: state.visitRequestedBy,
+    // Where there is no visit a request is open only because the team took one off.
+    isAgreed: stage !== 'asked',
+    came: stage === 'came' || stage === 'missed' ? stage === 'came' : null,
+    askedSince: state.askedSince,
+    forms: state.visitForms,
+    visit,
+  }
+}
+
+/** The state after a change of the team, by the rules that the service applies when it records the change. */
+export function applyChange(state: PersonState, change: Change, act: Act): PersonState {
+  const fold = new PersonFold({ ...newFold, state, visit: visitDataOf(state) }, new Map())
+  for (const fact of decide(state, change)) fold.add({ ...fact, ...act, version: fold.state.version + 1 })
+  return fold.state
+}
