@@ -36,6 +36,7 @@ const row: InboxRow = {
 
 const person: Person = {
   id: 'p',
+  projectId: 'project',
   version: 3,
   name: 'asha menon',
   phone: '+919811111111',

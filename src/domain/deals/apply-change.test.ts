@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { applyChange } from './apply-change.ts'
 import { type Change, decide } from './decide.ts'
-import type { Fact } from './facts.ts'
-import { foldPerson } from './fold.ts'
+import { type Fact, inProject } from './facts.ts'
+import { foldDeal } from './fold.ts'
 import type { LeadSent, PersonFact, PersonState } from './person-state.ts'
 
 const by = 'asha@northfield.example'
+const project = 'p'
 const asked = 1_000_000
-const leads: LeadSent[] = [{ id: 'lead', at: 1, visitAt: asked }]
+const leads: LeadSent[] = [{ id: 'lead', project, at: 1, visitAt: asked }]
 
 const facts = (...all: Fact[]): PersonFact[] =>
-  all.map((fact, index) => ({ ...fact, by, at: 10 + index, version: index + 1 }))
+  all.map((fact, index) => ({ ...inProject(fact, project), by, at: 10 + index, version: index + 1 }))
 
 const agreed: Fact = { kind: 'visit', to: 2_000_000, form: 'lead', pickUp: 'The station' }
 const asksForVideo: Fact = { kind: 'ask', id: 'ask', ask: { what: 'way', way: 'video' } }
@@ -40,20 +41,22 @@ const changes: Change[] = [
   { details: { name: 'asha menon', interest: 'hot' } },
 ]
 
+const fold = (history: PersonFact[]) => foldDeal(project, { leads, facts: history, merged: new Map() })
+
 /** What is shown of a state: the rest only counts. */
 const shown = ({ ownerAt: _, contactedAt: __, ...state }: PersonState) => state
 
 test.each(Object.entries(histories))('%s: a change shows what recording it leads to', (_, history) => {
-  const { state } = foldPerson(leads, history)
+  const { state } = fold(history)
   for (const change of changes) {
     const at = 100
     const made = decide(state, change).map((fact, index) => ({
-      ...fact,
+      ...inProject(fact, project),
       by,
       at,
       version: state.version + 1 + index,
     }))
-    const recorded = foldPerson(leads, [...history, ...made])
+    const recorded = fold([...history, ...made])
     expect(shown(applyChange(state, change, { by, at })), JSON.stringify(change)).toEqual(
       shown(recorded.state),
     )

@@ -1,6 +1,6 @@
 import type { VisitData } from '../visits/fold-visit.ts'
 import { type Change, decide } from './decide.ts'
-import type { Act } from './facts.ts'
+import { type Act, inProject } from './facts.ts'
 import { newFold, PersonFold } from './person-fold.ts'
 import type { PersonState } from './person-state.ts'
 
@@ -20,9 +20,14 @@ const visitDataOf = (state: PersonState): VisitData => {
   }
 }
 
+/** The deal at hand: only its own facts are applied to it. */
+const thisDeal = 'this deal'
+
 /** The state after a change of the team, by the rules that the service applies when it records the change. */
 export function applyChange(state: PersonState, change: Change, act: Act): PersonState {
-  const fold = new PersonFold({ ...newFold, state, visit: visitDataOf(state) }, new Map())
-  for (const fact of decide(state, change)) fold.add({ ...fact, ...act, version: fold.state.version + 1 })
+  const fold = new PersonFold({ ...newFold(thisDeal), state, visit: visitDataOf(state) }, new Map())
+  for (const fact of decide(state, change)) {
+    fold.add({ ...inProject(fact, thisDeal), ...act, version: fold.state.version + 1 })
+  }
   return fold.state
 }
