@@ -29,4 +29,4 @@ export class CallError extends Error {
 
 /** What to tell of anything that was thrown. */
 export const callErrorOf = (error: unknown): CallError =>
-  error instanceof CallError ? error : new CallError(-1, 'Something unexpected happened. Please try again.')
+  error instanceof CallError ? error : new CallError(-1, 'Something went wrong. Try again.')

@@ -22,7 +22,7 @@ it('hands on an answer that is what it must be', async () => {
 it('refuses an answer that is not, and says what to do', async () => {
   answerWith({ ok: true, changed: 'three' })
   const failure = await callErrorOf(send('/', { answer }))
-  expect(failure?.message).toBe('The service answered in a way this page does not know. Reload the page.')
+  expect(failure?.message).toBe('The desk was updated. Reload the page.')
   expect(failure?.isPassing).toBe(false)
 })
 
@@ -35,5 +35,5 @@ it('tells a failure in the service’s own words, and without any where they are
     person: undefined,
   })
   answerWith('a proxy’s words', 502)
-  expect((await callErrorOf(send('/')))?.message).toBe('The service answered with 502.')
+  expect((await callErrorOf(send('/')))?.message).toBe('Something went wrong on the server (502). Try again.')
 })

@@ -16,8 +16,8 @@ export interface AskFor<Answer> extends Ask {
   answer: v.GenericSchema<unknown, Answer>
 }
 
-const unreachable = 'The service cannot be reached.'
-const unknownAnswer = 'The service answered in a way this page does not know. Reload the page.'
+const unreachable = 'The server can’t be reached. Check your connection.'
+const unknownAnswer = 'The desk was updated. Reload the page.'
 
 const refused = v.fallback(
   v.object({
@@ -65,6 +65,9 @@ export async function send<Answer>(
   if (response.ok && answer) return 'answer' in ask ? checked(ask.answer, answer) : undefined
   ask.signal?.throwIfAborted()
   const wait = Number(response.headers.get('retry-after'))
-  const { error = `The service answered with ${response.status}.`, ...more } = v.parse(refused, answer)
+  const { error = `Something went wrong on the server (${response.status}). Try again.`, ...more } = v.parse(
+    refused,
+    answer,
+  )
   throw new CallError(response.status, error, { ...more, waitSeconds: wait > 0 ? wait : undefined })
 }

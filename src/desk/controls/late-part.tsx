@@ -36,12 +36,9 @@ async function reloadIfOutdated(): Promise<void> {
 
 const LoadAgain = () => (
   <>
-    <p>
-      The desk was updated, or the connection is slow. Load the desk again to go on. Notes you have typed are
-      kept.
-    </p>
+    <p>The desk was updated, or your connection is slow. Reload to continue. Your notes are kept.</p>
     <button className={button.primary} type="button" data-first onClick={() => location.reload()}>
-      Load again
+      Reload
     </button>
   </>
 )

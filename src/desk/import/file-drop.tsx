@@ -13,16 +13,17 @@ export interface ReadFile {
 
 const readFile = async (file: File): Promise<ReadFile> => {
   const { bytes, rows, lastRow } = importLimits
-  if (file.size > bytes) throw new Error(`This file has more than ${bytes / 2 ** 20} MB. Split it.`)
+  if (file.size > bytes)
+    throw new Error(`This file is larger than ${bytes / 2 ** 20} MB. Split it into smaller files.`)
   const table = readCsv(textOf(new Uint8Array(await file.arrayBuffer())))
   if (table.rows.length === 0)
     throw new Error(
-      'There is nobody in this file: it needs a line of column names, and a line for each person below.',
+      'This file has no people. Put the column names in the first row, and one person in each row below.',
     )
   const last = table.rows.at(-1)?.line ?? 0
   if (last > lastRow)
     throw new Error(
-      `This file goes on to row ${last.toLocaleString('en-IN')}, empty rows counted. Split it into files of ${rows}.`,
+      `This file has ${last.toLocaleString('en-IN')} rows, counting empty ones. Split it into files of ${rows}.`,
     )
   return { name: file.name, table }
 }
@@ -36,7 +37,9 @@ export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
     try {
       onRead(await readFile(file))
     } catch (error) {
-      setFault(error instanceof Error ? error.message : 'This file cannot be read.')
+      setFault(
+        error instanceof Error ? error.message : 'This file can’t be read. Save it as CSV and try again.',
+      )
     }
   }
   return (
@@ -65,9 +68,9 @@ export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
         />
       </label>
       <p className={text.aside}>
-        Save a spreadsheet as CSV, with the names of its columns in the first line. Up to{' '}
-        {importLimits.rows.toLocaleString('en-IN')} rows and {importLimits.bytes / 2 ** 20} MB. Nothing is
-        imported before you have seen what is in it.
+        Save your spreadsheet as CSV, with the column names in the first row. Up to{' '}
+        {importLimits.rows.toLocaleString('en-IN')} rows and {importLimits.bytes / 2 ** 20} MB. You check the
+        rows before anything is imported.
       </p>
       <p className={text.fault} role="alert">
         {fault}

@@ -25,8 +25,8 @@ import { usePass } from './use-pass.ts'
 const nowhere = ''
 
 const statusWords = {
-  new: `${statusNames.new}: they wait for an answer`,
-  contacted: `${statusNames.contacted}: nobody waits`,
+  new: `${statusNames.new}: waiting for an answer`,
+  contacted: `${statusNames.contacted}: already answered`,
 } satisfies Record<(typeof importStatuses)[number], string>
 
 /** Matches the columns of a file, shows what is in it, and imports whoever is new. */
@@ -76,7 +76,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
         <strong className={styles.name}>{name}</strong>, {count(table.rows.length, 'row')}
       </p>
       <fieldset className={styles.columns} disabled={isTaking}>
-        <legend>Which column is what</legend>
+        <legend>Match the columns</legend>
         {importColumns.map(column => (
           <ChoiceField
             key={column}
@@ -90,7 +90,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           />
         ))}
         <ChoiceField
-          label="They are"
+          label="Import as"
           value={status}
           choices={importStatuses.map(one => [one, statusWords[one]])}
           onChoose={one => {
@@ -113,13 +113,13 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
       {look.state === 'done' && <LookedOver verdicts={look.verdicts} />}
       {pass.state === 'running' && (
         <label className={styles.progress}>
-          {isTaking ? 'Importing' : 'Looking it over'}
+          {isTaking ? 'Importing' : 'Checking'}
           <progress max={pass.of} value={pass.verdicts.length} />
         </label>
       )}
       <p className={text.fault} role="alert">
         {pass.fault &&
-          `${isTaking ? 'Imported so far' : 'Looked at so far'}: ${pass.verdicts.length} of ${pass.of}. ${pass.fault}`}
+          `${isTaking ? 'Imported' : 'Checked'} ${pass.verdicts.length} of ${pass.of}. ${pass.fault}`}
       </p>
       <div className={button.row}>
         {look.state !== 'done' && (
@@ -129,7 +129,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
             disabled={!isMatched || look.state === 'running'}
             onClick={() => void look[look.state === 'stopped' ? 'goOn' : 'start'](sent, rows)}
           >
-            {look.state === 'stopped' ? 'Try again' : `Look over ${count(rows.length, 'row')}`}
+            {look.state === 'stopped' ? 'Try again' : `Check ${count(rows.length, 'row')}`}
           </button>
         )}
         {look.state === 'done' && good.length > 0 && (
@@ -143,10 +143,10 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           </button>
         )}
         <button className={button.plain} type="button" onClick={onClose}>
-          {isTaking ? 'Stop' : 'Leave it'}
+          {isTaking ? 'Stop' : 'Cancel'}
         </button>
       </div>
-      {!isMatched && <p className={text.aside}>Say which columns are the name and the number.</p>}
+      {!isMatched && <p className={text.aside}>Choose the columns that hold the name and the number.</p>}
     </div>
   )
 }

@@ -23,14 +23,14 @@ export function LookedOver({ verdicts }: { verdicts: RowVerdict[] }) {
   return (
     <div className={styles.found} ref={found}>
       <p role="status">
-        <strong>{count(only(verdicts, 'new').length, 'person', 'people')} new</strong>, {known.length} known
-        already, {wrong.length} wrong.
+        <strong>{count(only(verdicts, 'new').length, 'person', 'people')} new</strong>, {known.length} already
+        in the desk, {wrong.length} with errors.
       </p>
       {known.length > 0 && (
         <details>
-          <summary>Known already: left as they are</summary>
+          <summary>Already in the desk: not changed</summary>
           <p className={text.aside}>
-            {count(known.length, 'Row', 'Rows')}, by the number: row{' '}
+            {count(known.length, 'Row', 'Rows')}, matched by number: row{' '}
             {known
               .slice(0, mostShown)
               .map(({ row }) => row)
@@ -41,7 +41,7 @@ export function LookedOver({ verdicts }: { verdicts: RowVerdict[] }) {
       )}
       {wrong.length > 0 && (
         <details open>
-          <summary>Wrong: left out</summary>
+          <summary>With errors: not imported</summary>
           <ul className={styles.wrong}>
             {wrong.slice(0, mostShown).map(({ row, column, why }) => (
               <li key={row}>

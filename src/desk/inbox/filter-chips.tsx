@@ -13,7 +13,7 @@ export function FilterChips({ inbox }: { inbox: InboxView }) {
   const filters = setFilters(inbox)
   if (filters.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Filters that are set">
+    <ul className={styles.chips} aria-label="Active filters">
       {filters.map(({ name, value }) => (
         <li key={`${name} ${value}`}>
           <button

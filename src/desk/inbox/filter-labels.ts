@@ -14,8 +14,8 @@ export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
 export const filterNames: Record<FilterName, string> = {
   project: 'Project',
   status: 'Status',
-  reason: 'Lost because',
-  reached: 'Furthest stage at least',
+  reason: 'Lost reason',
+  reached: 'Reached at least',
   answered: 'First answer',
   form: 'Form',
   owner: 'Owner',
@@ -25,7 +25,7 @@ export const filterNames: Record<FilterName, string> = {
   until: 'To',
   flagged: 'Looks like spam',
   blocked: 'On the do-not-call list',
-  waiting: 'Waits for an answer',
+  waiting: 'Waiting for an answer',
 }
 
 /** The orders as the team reads them. */
@@ -60,7 +60,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'answered') return answeredNames[value as Answered]
   if (name === 'reason') return value === 'none' ? 'No reason' : value
   if (name === 'form') return formNames[value as keyof typeof formNames]
-  if (name === 'owner') return value === 'nobody' ? 'Nobody' : colleague(value)
+  if (name === 'owner') return value === 'nobody' ? 'Unassigned' : colleague(value)
   if (name === 'flagged' || name === 'blocked' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'
   if (name === 'received') return relativeDayNames[value as RelativeDays]
   if (name === 'since' || name === 'until') return shortDay(value)

@@ -95,7 +95,7 @@ export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
             choices={named([...values])}
             hint={
               choices.cut.some(one => one === name)
-                ? `Only the ${mostValues} most frequent are listed. To see the others, save the whole list in Numbers.`
+                ? `Showing the ${mostValues} most common. To see all, save the full list in Numbers.`
                 : undefined
             }
             onChange={several => changeInbox({ [name]: several })}

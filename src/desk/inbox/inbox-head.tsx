@@ -41,7 +41,8 @@ const exportFound = async () => {
     const { address, headers } = filterRequest(deskPaths.export, parameters)
     if (!headers) return saveFile(address)
     const answer = await fetch(address, { headers })
-    if (!answer.ok) throw new CallError(answer.status, `The service answered with ${answer.status}.`)
+    if (!answer.ok)
+      throw new CallError(answer.status, `Something went wrong on the server (${answer.status}). Try again.`)
     saveFile(await answer.blob(), `leads ${today()}.csv`)
   } catch (error) {
     tell({ kind: 'fault', text: `Nothing was exported. ${callErrorOf(error).message}` })
@@ -76,8 +77,8 @@ export const InboxHead = memo(function InboxHead() {
           <button
             className={button.icon}
             type="button"
-            aria-label="Changes of many people"
-            title="Changes of many people"
+            aria-label="Bulk changes"
+            title="Bulk changes"
             onClick={() => setIsUndoing(true)}
           >
             <Icon name="undo" />
@@ -85,7 +86,7 @@ export const InboxHead = memo(function InboxHead() {
           <button
             className={`${button.icon} ${styles.keys}`}
             type="button"
-            aria-label="Keys"
+            aria-label="Keyboard shortcuts"
             onClick={showKeys}
           >
             <Icon name="keys" />

@@ -65,8 +65,8 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
     <div className={styles.around}>
       <p className={styles.heads} aria-hidden="true">
         <span>Name</span>
-        <span>Asked for</span>
-        <span>Came by</span>
+        <span>Request</span>
+        <span>Source</span>
         <span>Status</span>
         <span>Owner</span>
         <span>Received</span>

@@ -28,15 +28,15 @@ function Found({ personId, isFiltered }: { personId: string | undefined; isFilte
   // A page may be empty though the list goes on: the list itself reads on.
   if (goesOn) return <InboxList openId={personId} />
   return isFiltered ? (
-    <State icon="search" title="Nobody matches">
-      <p>No lead meets all that is asked for. Take a filter away, or search for less.</p>
+    <State icon="search" title="No matches">
+      <p>Remove a filter, or search for something else.</p>
       <Go className={button.quiet} to={{ name: 'inbox', inbox: {} }}>
         Show all leads
       </Go>
     </State>
   ) : (
     <State icon="inbox" title="No leads yet">
-      <p>The next enquiry or site visit appears here by itself, the moment it arrives.</p>
+      <p>New enquiries and site visits appear here as soon as they arrive.</p>
     </State>
   )
 }

@@ -29,8 +29,8 @@ export function ManyQuestionSheet() {
     <Sheet title={`Change ${people}?`} onClose={closeMany}>
       <p>
         {mayChange
-          ? `${people}: ${what}. It can be undone whole for a day.`
-          : `Only an admin changes more than ${bulkLimits.admin} people at once; these are ${people}. Select fewer, or ask an admin.`}
+          ? `${people}: ${what}. You can undo this for a day.`
+          : `Only an admin can change more than ${bulkLimits.admin} people at once, and you selected ${people}. Select fewer, or ask an admin.`}
       </p>
       <div className={button.row}>
         {mayChange && (
@@ -46,7 +46,7 @@ export function ManyQuestionSheet() {
           </button>
         )}
         <button className={button.plain} type="button" data-first onClick={closeMany}>
-          {mayChange ? 'Leave them' : 'Close'}
+          {mayChange ? 'Cancel' : 'Close'}
         </button>
       </div>
     </Sheet>
@@ -65,7 +65,7 @@ export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => 
       <OptionList
         options={[...owners, null].map(owner => ({
           id: owner ?? 'nobody',
-          label: owner === null ? 'Nobody' : colleague(owner),
+          label: owner === null ? 'Unassigned' : colleague(owner),
           onPress: () => assign(owner),
         }))}
       />
@@ -78,10 +78,10 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
   const { answer, fault, again } = useAnswer(deskPaths.bulk, recentBulksAnswer)
   const now = useNow()
   return (
-    <Sheet title="Changes of many people" onClose={onClose}>
+    <Sheet title="Bulk changes" onClose={onClose}>
       {fault && <FaultState what="The changes" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the changes" rows={2} />}
-      {answer?.changes.length === 0 && <p>Nobody has changed many people at once within a day.</p>}
+      {answer?.changes.length === 0 && <p>No bulk changes in the last 24 hours.</p>}
       <ul className={styles.changes}>
         {answer?.changes.map(change => (
           <li key={change.id}>

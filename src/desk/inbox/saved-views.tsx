@@ -42,7 +42,7 @@ export function SavedViews({ inbox }: { inbox: InboxView }) {
           <li>
             <button className={styles.keep} type="button" onClick={() => setIsNaming(true)}>
               <Icon name={current ? 'settings' : 'plus'} />
-              {current ? 'Edit view' : 'Keep this view'}
+              {current ? 'Edit view' : 'Save this view'}
             </button>
           </li>
         )}

@@ -22,13 +22,11 @@ function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected leads">
       <span className={styles.count} role="status">
-        {isEverybody
-          ? `Everybody found${found === undefined ? '' : `: ${whose}`}`
-          : `${selected.size} selected`}
+        {isEverybody ? `All results${found === undefined ? '' : `: ${whose}`}` : `${selected.size} selected`}
       </span>
       {!isEverybody && hasMore && (
         <button className={button.plain} type="button" onClick={() => selectEverybody(countFound)}>
-          Select everybody found
+          Select all results
         </button>
       )}
       <button className={button.primary} type="button" onClick={askStatusOfSelected}>
@@ -37,7 +35,7 @@ function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
       <button className={button.quiet} type="button" onClick={() => onAssign(whose)}>
         Assign
       </button>
-      <button className={button.icon} type="button" aria-label="Select nobody" onClick={selectNobody}>
+      <button className={button.icon} type="button" aria-label="Clear the selection" onClick={selectNobody}>
         <Icon name="close" />
       </button>
     </div>

@@ -39,7 +39,7 @@ it('names how many are meant, and everybody while that is not known', async () =
   expect(selectedWords(useSelection.getState())).toBe('1 person')
   const counted = Promise.resolve(40)
   selectEverybody(() => counted)
-  expect(selectedWords(useSelection.getState())).toBe('everybody found')
+  expect(selectedWords(useSelection.getState())).toBe('all results')
   await counted
   expect(selectedWords(useSelection.getState())).toBe('40 people')
 })

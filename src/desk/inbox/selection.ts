@@ -60,7 +60,7 @@ export function selectEverybody(countFound: () => Promise<number>): void {
 /** Whom the selection means, in words. */
 export function selectedWords({ selected, isEverybody, found }: Selection): string {
   const size = isEverybody ? found : selected.size
-  return size === undefined ? 'everybody found' : count(size, 'person', 'people')
+  return size === undefined ? 'all results' : count(size, 'person', 'people')
 }
 
 /** Selects nobody. */

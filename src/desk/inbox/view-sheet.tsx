@@ -56,12 +56,12 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
   if (view && isOthers && !isAdmin) {
     return (
       <Sheet title={view.name} onClose={onClose}>
-        <p>{colleague(view.by)} keeps this view for everybody. Change the filters to keep one of your own.</p>
+        <p>{colleague(view.by)} shares this view with the team. Change the filters to save your own.</p>
       </Sheet>
     )
   }
   return (
-    <Sheet title={view ? 'Edit the view' : 'Keep this view'} onClose={onClose}>
+    <Sheet title={view ? 'Edit view' : 'Save this view'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <TextField
           label="Name"
@@ -80,11 +80,11 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
         </p>
         <label className={styles.check}>
           <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
-          Show it to everybody on the team
+          Share with the team
         </label>
         <div className={button.row}>
           <button className={button.primary} type="submit">
-            {view ? 'Save' : 'Keep'}
+            Save
           </button>
           {view && (
             <button className={button.danger} type="button" onClick={() => void attempt(removeView(id))}>

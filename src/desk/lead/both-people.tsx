@@ -8,12 +8,12 @@ import styles from './merge-sheet.module.css'
 const lines: [what: string, of: (person: Person) => string][] = [
   ['Number', person => [personPhone(person), ...(person.otherPhones ?? [])].map(readable).join(', ')],
   ['Status', ({ status }) => statusNames[status]],
-  ['Owner', ({ owner }) => (owner === null ? 'Nobody' : colleague(owner))],
+  ['Owner', ({ owner }) => (owner === null ? 'Unassigned' : colleague(owner))],
   ['Visit', ({ visitAt }) => (visitAt === null ? 'None' : dayAndClock(visitAt))],
   ['Next step', ({ next }) => (next === null ? 'None' : `${next.what}, ${dayAndClock(next.at)}`)],
   ['E-mail', ({ details }) => details.email ?? 'Not known'],
   ['Leads', ({ leads }) => count(leads.length, 'lead')],
-  ['Last', ({ leads }) => dayAndClock(leads[0]?.receivedAt ?? 0)],
+  ['Last lead', ({ leads }) => dayAndClock(leads[0]?.receivedAt ?? 0)],
 ]
 
 /** Two people side by side. */

@@ -14,8 +14,8 @@ export function CameBy({ leads, leadCount }: Pick<Person, 'leads' | 'leadCount'>
   return (
     <dl className={styles.ways}>
       {[
-        { name: 'First came by', lead: first },
-        { name: 'Last came by', lead: last },
+        { name: 'First source', lead: first },
+        { name: 'Latest source', lead: last },
       ].map(({ name, lead }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -15,7 +15,7 @@ export function ConflictBox({ personId }: { personId: string }) {
     <section className={styles.box} role="alert">
       <h2 className={styles.title}>
         <Icon name="warning" />
-        Somebody was faster
+        Someone else changed this first
       </h2>
       <ul>
         {theirs.map(entry => (
@@ -25,14 +25,14 @@ export function ConflictBox({ personId }: { personId: string }) {
         ))}
       </ul>
       <p>
-        Yours is not saved yet: <strong>{describeChange(mine)}</strong>.
+        Your change is not saved yet: <strong>{describeChange(mine)}</strong>.
       </p>
       <div className={styles.foot}>
         <button className={button.primary} type="button" onClick={() => void changePerson(personId, mine)}>
-          Apply mine
+          Save my change
         </button>
         <button className={button.plain} type="button" onClick={() => dropConflict(personId)}>
-          Leave it as it is
+          Discard my change
         </button>
       </div>
     </section>

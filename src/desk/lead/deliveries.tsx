@@ -27,7 +27,7 @@ const deliveryText = (delivery: LeadDelivery) => {
   if (state === 'delivered') return `delivered ${settledAt === null ? '' : dayAndClock(settledAt)}`
   const why = lastError ? `: ${lastError}` : ''
   const tries = count(attempts, 'attempt')
-  return state === 'failed' ? `given up after ${tries}${why}` : `${tries}${why}, next ${dayAndClock(dueAt)}`
+  return state === 'failed' ? `failed after ${tries}${why}` : `${tries}${why}, next ${dayAndClock(dueAt)}`
 }
 
 interface DeliveriesProps {
@@ -46,7 +46,7 @@ export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
     try {
       await call(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
       await loadPerson(personId)
-      tell({ kind: 'done', text: `${leadId} is on its way again.` })
+      tell({ kind: 'done', text: `Sending ${leadId} again.` })
     } catch (error) {
       tell({
         kind: 'fault',

@@ -37,12 +37,12 @@ test.each<[words: string, last: 'agree' | 'withdraw' | null, known: Known]>([
   ['Not asked yet', null, { permission: { agreed: null } }],
   ['Not agreed', null, { permission: { agreed: ['message'] } }],
   [
-    'Agreed by form of 12 Nov 2019',
+    'Agreed on the form of 12 Nov 2019',
     'agree',
     { permission: { agreed: calls }, leads: [form(13, 'message'), form(12, 'call'), form(11, 'call')] },
   ],
   [
-    'Agreed by form of 11 Nov 2019',
+    'Agreed on the form of 11 Nov 2019',
     'agree',
     {
       permission: { agreed: calls },

@@ -47,10 +47,10 @@ function describeAgreed(person: Known, purpose: Purpose): string {
   const ask = lastAsk(person, purpose, 'agree')
   const form = givingForm(person, purpose)
   if (ask && ask.at >= (form?.receivedAt ?? 0)) return `Agreed ${describeSource(ask)}`
-  return form ? `Agreed by form of ${shortDate(form.receivedAt)}` : 'Agreed'
+  return form ? `Agreed on the form of ${shortDate(form.receivedAt)}` : 'Agreed'
 }
 
-/** The state of a purpose in words, such as 'Agreed by form of 12 Nov'. */
+/** The state of a purpose in words, such as 'Agreed on the form of 12 Nov'. */
 export function describeConsent(person: Known, purpose: Purpose): string {
   const { agreed, withdrawn, erasing, askedAgain } = person.permission
   if (erasing?.includes(purpose)) return 'Stopped, because they asked to be erased'

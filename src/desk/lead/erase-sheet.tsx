@@ -35,12 +35,13 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
 
   const erase = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (typed !== lastFour) return setFault('These are not the last four digits of the number.')
+    if (typed !== lastFour)
+      return setFault('The digits don’t match. Type the last four digits of their number.')
     setIsBusy(true)
     try {
       await eraseContact(person.id, setProgress)
       leave()
-      tell({ kind: 'done', text: 'Erased. The audit log says when and by whom, not who it was.' })
+      tell({ kind: 'done', text: 'Erased. The audit log shows who did it and when, not whom it was about.' })
     } catch (error) {
       setFault(`Nothing was erased. ${callErrorOf(error).message}`)
       setIsBusy(false)
@@ -53,7 +54,7 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
         <p role="status">
           Erasing: {progress.erased.toLocaleString('en-IN')} of {count(progress.leads, 'lead')}
         </p>
-        <p>They are gone from the desk already. You can close this: the rest is erased in the background.</p>
+        <p>They no longer show in the desk. You can close this: erasing continues in the background.</p>
       </Sheet>
     )
   }
@@ -63,10 +64,10 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
       <p>
         {count(person.leadCount, 'lead')}, every note and the history are removed
         {sealedDays > 0
-          ? ` from the desk. A sealed copy that nobody here can read is kept until ${dateText(Date.now() + sealedDays * 86_400_000)}, then overwritten. `
+          ? ` from the desk. A sealed copy that no one here can read is kept until ${dateText(Date.now() + sealedDays * 86_400_000)}, then overwritten. `
           : ' for good. '}
-        {elsewhere !== '' && `So is all that is kept of them in ${elsewhere}. `}
-        This answers a request under the data protection law and cannot be undone.
+        {elsewhere !== '' && `So is everything about them in ${elsewhere}. `}
+        Do this only when they ask for it under data protection law. You can’t undo it.
         {hasStopped && ' Their number stays on the do-not-call list, as a hash.'}
       </p>
       <form className={styles.form} onSubmit={erase}>
@@ -86,7 +87,7 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
             {sealedDays > 0 ? 'Erase and seal' : 'Erase for good'}
           </button>
           <button className={button.plain} type="button" onClick={onClose}>
-            Keep
+            Cancel
           </button>
         </div>
       </form>

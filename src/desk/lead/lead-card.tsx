@@ -56,7 +56,7 @@ function Notice({ hash }: { hash: string }) {
   return (
     <>
       <button className={button.plain} type="button" onClick={() => setIsOpen(true)}>
-        Read the notice they were shown
+        Read the notice they saw
       </button>
       <Suspense fallback={null}>
         {isOpen && <NoticeSheet hash={hash} onClose={() => setIsOpen(false)} />}
@@ -67,12 +67,12 @@ function Notice({ hash }: { hash: string }) {
 
 const factsOf = (lead: PersonLead, project: string | undefined): [name: string, value: string | null][] => [
   ['Project', project ?? null],
-  ['Visit asked for', visitText(lead)],
+  ['Requested visit', visitText(lead)],
   ...(lead.answers ?? []).map(({ name, value }): [string, string] => [name, value]),
   ...leadFieldNames.map((name): [string, string | null] => [fieldNames[name], cardText(lead, name)]),
   ['Page', lead.pageAddress && pathOf(lead.pageAddress)],
-  ['Said by an older page', differencesText(lead)],
-  ['Cut', lead.isCut ? 'More was sent along than the 4 KB that are kept.' : null],
+  ['Sent by an older page', differencesText(lead)],
+  ['Cut', lead.isCut ? 'The form sent more than 4 KB. The rest was not saved.' : null],
   ['Looks like spam', lead.spamSigns.join(', ') || null],
   ['Agreed to', lead.consent ? lead.consent.agreed.map(purpose => purposeNames[purpose]).join(', ') : null],
   ['Notice shown', lead.consent?.notice === unknownNotice ? 'Notice unknown' : null],

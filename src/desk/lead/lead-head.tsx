@@ -61,7 +61,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         </p>
         {waitingSince !== null && (
           <p className={styles.waiting}>
-            {hasWrittenAgain ? 'Wrote again' : 'Waits for an answer'}{' '}
+            {hasWrittenAgain ? 'Wrote again' : 'Waiting for an answer'}{' '}
             <DueMark of={person} project={person.projectId} />
           </p>
         )}

@@ -100,7 +100,7 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
             </Suspense>
           </section>
           <section>
-            <h2 className={styles.title}>Asked for</h2>
+            <h2 className={styles.title}>Leads</h2>
             <Suspense fallback={null}>
               <LeadList person={person} />
             </Suspense>
@@ -134,8 +134,8 @@ export function LeadPanel({ personId, inbox }: { personId: string; inbox: InboxV
   if (person) return <Known person={person} inbox={inbox} />
   if (fault?.status === 404) {
     return (
-      <State icon="person" title="This lead is not here">
-        <p>It was erased, or the address is not complete.</p>
+      <State icon="person" title="Lead not found">
+        <p>It was erased, or the link is incomplete.</p>
         <Go className={button.quiet} to={{ name: 'inbox', inbox }}>
           Back to the inbox
         </Go>

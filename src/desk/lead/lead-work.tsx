@@ -39,7 +39,7 @@ function Owner({ person: { id, owner, leads } }: { person: Person }) {
         value={owner ?? ''}
         onChange={({ target }) => void changePerson(id, { owner: target.value || null })}
       >
-        <option value="">Nobody yet</option>
+        <option value="">Unassigned</option>
         {[...known].map(email => (
           <option key={email} value={email}>
             {colleague(email)}
@@ -74,7 +74,7 @@ function NextPart({ person }: { person: Person }) {
         <Icon name="clock" />
       </button>
       <p className={styles.aside} data-missing={next === null || undefined}>
-        {next ? dayAndClock(next.at) : 'Nobody is to be forgotten: say what comes next.'}
+        {next ? dayAndClock(next.at) : 'Add a next step so this lead isn’t forgotten.'}
         {next && next.at <= now && ' · overdue'}
       </p>
       <Suspense fallback={null}>
@@ -117,14 +117,14 @@ function VisitPart({ person, button, onBook }: VisitPartProps) {
   )
 }
 
-/** What the team decides: status, who works on it, and the visit. */
+/** Status, owner and next step: status, who works on it, and the visit. */
 export function LeadWork({ person }: { person: Person }) {
   const { id, name, status, lostReason } = person
   const [isBooking, setIsBooking] = useState(false)
   const visit = useRef<HTMLButtonElement>(null)
   const book = () => setIsBooking(true)
   return (
-    <section className={styles.work} aria-label="What the team decides">
+    <section className={styles.work} aria-label="Status, owner and next step">
       <div className={styles.part}>
         <span className={styles.label}>Status</span>
         <button

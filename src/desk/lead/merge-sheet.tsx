@@ -39,7 +39,7 @@ function useFound(words: string, person: Person): { rows: InboxRow[]; fault: str
         .slice(0, mostFound)
       setFound({
         rows: others,
-        fault: others.length > 0 ? undefined : 'Nobody else has such a name or number.',
+        fault: others.length > 0 ? undefined : 'No one else has this name or number.',
       })
     }
     const pause = setTimeout(() => {
@@ -95,15 +95,15 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
         <>
           <BothPeople kept={person} other={other} />
           <p className={text.aside}>
-            What {properName(person.name)} has stands; what they lack comes from the other. Leads, notes and
-            history of both become one, and new leads of either number come here. It can be undone at any
-            time, in the history.
+            {properName(person.name)} keeps their details, and the other person’s fill the gaps. Leads, notes
+            and history are combined, and new leads from either number come here. You can undo this at any
+            time in the history.
           </p>
         </>
       ) : (
         <>
           <TextField
-            label="Name or number of the other"
+            label="Name or number of the other person"
             type="search"
             autoComplete="off"
             value={typed}
@@ -131,7 +131,7 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
             aria-busy={isBusy}
             onClick={() => void confirm(other)}
           >
-            Make them one
+            Merge
           </button>
           <button className={button.plain} type="button" onClick={() => setOther(undefined)}>
             Choose another

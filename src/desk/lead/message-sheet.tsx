@@ -42,7 +42,7 @@ interface MessageSheetProps {
 const kinds = Object.keys(templateKinds) as TemplateKind[]
 
 const missingNames: Partial<Record<TemplateField, string>> = {
-  visit: 'No visit is agreed yet',
+  visit: 'No visit is booked yet',
   brochure: 'There is no brochure',
 }
 
@@ -75,7 +75,7 @@ const Kinds = ({ project: { templates }, titles, values, kind, onChoose }: Kinds
           />
           <span>
             {titles[each].title}
-            {missing && <small>{missingNames[missing] ?? 'Something is not known'}</small>}
+            {missing && <small>{missingNames[missing] ?? 'Some details are missing'}</small>}
           </span>
         </label>
       )
@@ -154,7 +154,7 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
         kind={kind}
         onChoose={chosen => void choose(chosen)}
       />
-      <Field label="As it will be sent" fault={fault}>
+      <Field label="Preview" fault={fault}>
         {(id, described) => (
           <textarea
             className={field.area}

@@ -41,7 +41,7 @@ export default function NextSheet({ person, onClose }: { person: Person; onClose
   }
 
   return (
-    <Sheet title={`What comes next with ${properName(name)}?`} onClose={onClose}>
+    <Sheet title={`Next step for ${properName(name)}`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <TextField
           label="Next step"
@@ -89,11 +89,11 @@ export default function NextSheet({ person, onClose }: { person: Person; onClose
         </div>
         <div className={button.row}>
           <button className={button.primary} type="submit">
-            Set the next step
+            Save next step
           </button>
           {next && (
             <button className={button.plain} type="button" onClick={() => set(null)}>
-              It is done
+              Mark as done
             </button>
           )}
         </div>

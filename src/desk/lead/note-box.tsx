@@ -15,7 +15,7 @@ const nearlyFull = 3500
 const figure = (number: number) => number.toLocaleString('en-IN')
 
 const tooLong = (over: number) =>
-  `A note has at most ${figure(longestNote)} characters; this one has ${figure(over)} too many. It is kept here: shorten it, or save it in two.`
+  `This note is ${figure(over)} characters over the limit of ${figure(longestNote)}. Shorten it, or save it as two notes.`
 
 /** Writes a note. Until the service has kept it, it stays in the box. */
 export function NoteBox({ personId }: { personId: string }) {
@@ -34,7 +34,7 @@ export function NoteBox({ personId }: { personId: string }) {
       await addNote(personId, { id: note.id, text: note.text.trim() })
       clear()
     } catch (error) {
-      setFault(`The note was not saved. ${callErrorOf(error).message} It is kept here.`)
+      setFault(`The note was not saved. ${callErrorOf(error).message} Your text is still here.`)
     } finally {
       setIsBusy(false)
     }
@@ -63,7 +63,7 @@ export function NoteBox({ personId }: { personId: string }) {
             id={id}
             {...described}
             rows={3}
-            placeholder="What was said, what comes next"
+            placeholder="What did you discuss? What happens next?"
             value={note.text}
             onChange={event => write(event.target.value)}
             onKeyDown={event => {
@@ -90,7 +90,7 @@ export function NoteBox({ personId }: { personId: string }) {
           )}
           {note.text && !isBusy && (
             <>
-              Draft kept<span className={styles.keys}> · Ctrl + Enter saves</span>
+              Draft saved<span className={styles.keys}> · Ctrl + Enter saves</span>
             </>
           )}
         </span>

@@ -10,7 +10,7 @@ import styles from './notice-sheet.module.css'
 export default function NoticeSheet({ hash, onClose }: { hash: string; onClose: () => void }) {
   const { answer, fault, again } = useAnswer(pathFor(deskPaths.notice, hash), noticeAnswer)
   return (
-    <Sheet title="The notice that was shown" onClose={onClose}>
+    <Sheet title="The notice they saw" onClose={onClose}>
       {fault && <FaultState what="The notice" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the notice" rows={4} />}
       {answer && <p className={styles.text}>{answer.text}</p>}

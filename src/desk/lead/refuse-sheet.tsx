@@ -41,7 +41,7 @@ export default function RefuseSheet({ person, of, onClose }: RefuseSheetProps) {
 
   return (
     <Sheet title={`Refuse the ${requestNames[of].toLowerCase()}`} onClose={onClose}>
-      <p>{properName(person.name)} reads the reason on their own page. The request then waits no longer.</p>
+      <p>{properName(person.name)} will see this reason on their page, and the request is closed.</p>
       <form className={styles.form} onSubmit={refuse}>
         <TextField
           label="Why"
@@ -59,7 +59,7 @@ export default function RefuseSheet({ person, of, onClose }: RefuseSheetProps) {
             Refuse
           </button>
           <button className={button.plain} type="button" onClick={onClose}>
-            Not now
+            Cancel
           </button>
         </div>
       </form>

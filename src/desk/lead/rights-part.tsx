@@ -18,7 +18,7 @@ function Request({ person, request }: { person: Person; request: OpenRequest }) 
   const onClose = () => setAsking(undefined)
   return (
     <fieldset className={styles.request}>
-      <legend className={styles.legend}>Request about their details</legend>
+      <legend className={styles.legend}>Request about their data</legend>
       <p>
         <RequestMark request={request} leads={person.leads} />
       </p>
@@ -42,7 +42,7 @@ function Request({ person, request }: { person: Person; request: OpenRequest }) 
             Refuse …
           </button>
         )}
-        {!isAdmin && of === 'erasure' && <span>An admin erases or refuses.</span>}
+        {!isAdmin && of === 'erasure' && <span>Ask an admin to erase or refuse.</span>}
       </div>
       <Suspense fallback={null}>
         {asking === 'erase' && <EraseSheet person={person} onClose={onClose} />}

@@ -63,7 +63,7 @@ export default function SaidSheet({ person, onClose }: { person: Person; onClose
   return (
     <Sheet title="Log what they told you" onClose={onClose}>
       <p>
-        What {properName(person.name)} told you takes effect now, and the history shows it with your name.
+        What {properName(person.name)} told you takes effect at once. The history shows it under your name.
       </p>
       <form className={styles.form} onSubmit={write}>
         <HowChoice how={how} onChoose={setHow} />

@@ -111,17 +111,17 @@ export function ChartCard({ title, name, table, chart, isWide, onSaveAll, childr
             <button
               className={button.plain}
               type="button"
-              aria-label={`${title}: save the whole list as CSV`}
+              aria-label={`${title}: save the full list as CSV`}
               onClick={onSaveAll}
             >
               <Icon name="download" />
-              Whole list
+              Full list
             </button>
           )}
         </span>
       </header>
       {children}
-      {isEmpty && <p className={styles.nothing}>Nothing in these days.</p>}
+      {isEmpty && <p className={styles.nothing}>Nothing in this period.</p>}
       {!isEmpty && chart && (
         <>
           <BarChart {...chart} canvas={canvas} title={title} />

@@ -80,7 +80,7 @@ const saveAll = async ({ since, until, project }: Span) => {
     const asked = new URLSearchParams({ since, until, ...(project && { project }) })
     saveFile(`${deskPaths.campaignList}?${asked}`)
   } catch (error) {
-    tell({ kind: 'fault', text: `Nothing was saved. ${callErrorOf(error).message}` })
+    tell({ kind: 'fault', text: `The list was not saved. ${callErrorOf(error).message}` })
   }
 }
 
@@ -98,7 +98,7 @@ const Headline = ({ value, label, before }: HeadlineProps) => (
     <dd>{figure(value)}</dd>
     <dt>
       {label}
-      {before !== undefined && <small>{figure(before)} in the days before</small>}
+      {before !== undefined && <small>{figure(before)} in the period before</small>}
     </dt>
   </div>
 )
@@ -158,9 +158,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           chart={{ data: days.data }}
           isWide
         >
-          <p className={styles.aside}>
-            Every lead counts, also of people who had written before, on the day it came.
-          </p>
+          <p className={styles.aside}>Counts every lead on the day it came, including repeat leads.</p>
         </ChartCard>
         <ChartCard
           title="Funnel"
@@ -169,8 +167,8 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           chart={{ data: funnel.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
-            People with a lead of these days, by the furthest status they have had; each stage counts those
-            beyond it too. Lost stands beside the others.
+            People with a lead in this period, by the furthest stage they reached. Each stage includes the
+            later ones; Lost is counted separately.
           </p>
         </ChartCard>
         <ChartCard
@@ -180,9 +178,9 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           chart={{ data: answers.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
-            From a person’s first lead until their status first left New, half of all within{' '}
-            <strong>{answers.median}</strong>. Within a day counts those within an hour too. Still waiting:
-            never contacted and not lost. The last three add up to all people.
+            Time from a person’s first lead until their status changes from New. Half were answered within{' '}
+            <strong>{answers.median}</strong>. Within a day includes within an hour. Still waiting: not
+            contacted and not lost. The last three add up to everyone.
           </p>
         </ChartCard>
         <ChartCard
@@ -193,26 +191,26 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           onSaveAll={sources.hasOthers ? () => void saveAll(span) : undefined}
         >
           <p className={styles.aside}>
-            Every lead counts for the source it names itself. Direct: it names none. The twelve that brought
-            most, and all others together.
+            Counts every lead by its own source. Direct: no source. Shows the top twelve, and all others
+            together.
           </p>
         </ChartCard>
         {lost && (
           <ChartCard
-            title="Why people were lost"
+            title="Lost reasons"
             name="lost-reasons"
             table={besideEarlier(lost.table, earlier?.lost?.table)}
             chart={{ data: lost.data, isHorizontal: true }}
           >
-            <p className={styles.aside}>Of the same people, those whose status is Lost now.</p>
+            <p className={styles.aside}>People from the funnel whose status is now Lost.</p>
           </ChartCard>
         )}
         {agents && (
           <ChartCard title="Agents" name="agents" table={besideEarlier(agents, earlier?.agents)} isWide>
             <p className={styles.aside}>
-              People with a lead of these days, by who owns them now. In time: answered within the answer time
-              of the settings, in working hours, of all answered. Calls: logged in these days. Visits agreed,
-              came, did not come and booked count people.
+              People with a lead in this period, by their current owner. In time: the share answered within
+              the answer time in Settings. Calls: logged in this period. Visits agreed, came, did not come and
+              booked count people.
             </p>
           </ChartCard>
         )}
@@ -224,11 +222,11 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           isWide
         >
           <p className={styles.aside}>
-            Leads of these days by the campaign they name; people by the campaign of their first lead of these
-            days. Contacted, visited and booked count people by the furthest status they have had. Conversion:
-            booked, of all people.
+            Leads by their own campaign; people by the campaign of their first lead in this period. Contacted,
+            visited and booked count people by the furthest stage they reached. Conversion: the share of
+            people who booked.
             {campaigns.hasOthers &&
-              ` The ${mostValues} with the most leads, and all others together; save the whole list to see each.`}
+              ` Shows the ${mostValues} with the most leads, and all others together. Save the full list to see each.`}
           </p>
         </ChartCard>
       </div>

@@ -19,7 +19,7 @@ export const agentTable = ({ agents }: TeamNumbers, counted: Counted): FigureTab
     'Booked',
   ],
   rows: agents.map(({ owner, people, median, answered, inTime, calls, ...visits }) => [
-    owner === null ? 'Nobody yet' : colleague(owner),
+    owner === null ? 'Unassigned' : colleague(owner),
     people,
     median === null ? '–' : durationText(median),
     share(inTime, answered),

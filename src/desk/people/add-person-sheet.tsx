@@ -35,15 +35,18 @@ export default function AddPersonSheet({ onClose, onMany }: { onClose: () => voi
       const answer = await call(deskPaths.people, { method: 'POST', body, answer: addedAnswer })
       onClose()
       if (answer.personId === null)
-        return tell({ kind: 'done', text: 'Kept. They are shown as soon as the store can be reached again.' })
+        return tell({ kind: 'done', text: 'Saved. They will appear in the inbox in a few minutes.' })
       goTo({ name: 'lead', personId: answer.personId, inbox: {} })
       if (answer.isKnown)
-        tell({ kind: 'done', text: 'This number is known: what you added stands with the rest.' })
+        tell({
+          kind: 'done',
+          text: 'This number is already in the desk. Your lead was added to this person.',
+        })
     },
     ['name', 'phone'],
   )
   return (
-    <Sheet title="Add somebody" onClose={onClose}>
+    <Sheet title="Add a person" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <TextField label="Name" name="name" autoComplete="off" fault={faultOf('name')} data-first required />
         <TextField
@@ -55,7 +58,7 @@ export default function AddPersonSheet({ onClose, onMany }: { onClose: () => voi
           required
         />
         <ChoiceField
-          label="Came by"
+          label="Source"
           value={source}
           choices={manualSources.map(each => [each, manualSourceNames[each]])}
           onChoose={setSource}
@@ -74,7 +77,7 @@ export default function AddPersonSheet({ onClose, onMany }: { onClose: () => voi
         {isAdmin && (
           <button className={button.plain} type="button" onClick={onMany}>
             <Icon name="upload" />
-            Import many from a file
+            Import people from a file
           </button>
         )}
       </form>

@@ -15,7 +15,7 @@ export function AddPerson({ isSmall = false }: { isSmall?: boolean }) {
       <button
         className={isSmall ? button.icon : button.quiet}
         type="button"
-        title="Add somebody"
+        title="Add a person"
         onClick={() => setAdding('one')}
       >
         <Icon name="plus" />

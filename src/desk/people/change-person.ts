@@ -58,7 +58,10 @@ export async function changePerson(id: string, change: Change): Promise<void> {
   const rules = await loadRules()
   const shown = usePeople.getState().people[id] ?? (await loadPerson(id))
   if (!shown)
-    return tell({ kind: 'fault', text: `Not saved: ${describeChange(change)}. The lead could not be read.` })
+    return tell({
+      kind: 'fault',
+      text: `Not saved: ${describeChange(change)}. The lead could not be loaded. Try again.`,
+    })
   dropConflict(id)
   if (rules) showPerson(rules.predictPerson(shown, change))
   const sent = (lines.get(id) ?? Promise.resolve()).then(() => send(id, change))

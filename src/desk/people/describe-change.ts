@@ -19,17 +19,19 @@ import { describePage } from './describe-page.ts'
 import { describeRight, requestNames } from './describe-right.ts'
 
 const visitText = (at: number | null) => (at === null ? 'no visit' : `visit ${dayAndClock(at)}`)
-const ownerText = (email: string | null) => (email === null ? 'nobody' : colleague(email))
+const ownerText = (email: string | null) => (email === null ? 'unassigned' : colleague(email))
+const assignedText = (email: string | null) =>
+  email === null ? 'unassigned' : `assigned to ${colleague(email)}`
 
 const nextText = (next: NextStep | null) =>
-  next === null ? 'nothing next' : `next: ${next.what}, ${dayAndClock(next.at)}`
+  next === null ? 'no next step' : `next: ${next.what}, ${dayAndClock(next.at)}`
 
 const undoText = ({ status, owner }: Extract<HistoryEntry, { kind: 'undo' }>): string => {
   const parts = [
     status && `${statusNames[status.from]} → ${statusNames[status.to]}`,
     owner && `back to ${ownerText(owner.to)}`,
   ]
-  return parts.filter(Boolean).join(', ') || 'what was decided since stays'
+  return parts.filter(Boolean).join(', ') || 'later changes are kept'
 }
 
 /** What a buyer said on their page. */
@@ -38,7 +40,7 @@ export function describeAsk(ask: BuyerAsk): string {
   if (ask.what === 'confirm') return `confirms ${dayAndClock(ask.at)}`
   if (ask.what === 'move') return `asks for ${dayAndClock(ask.at)}`
   if (ask.what === 'way') return ask.way === 'video' ? 'asks for a video visit' : 'asks to come to the site'
-  if (ask.what === 'pick-up') return `asks to be fetched: ${ask.from}`
+  if (ask.what === 'pick-up') return `asks for a pick-up: ${ask.from}`
   return 'asks to cancel the visit'
 }
 
@@ -58,7 +60,7 @@ const detailText = (of: TextDetail, to: string | null) =>
     : `${textDetailTable[of].label.toLowerCase()} ${of === 'name' ? properName(to) : to}`
 
 const interestText = (interest: Interest | null) =>
-  interest === null ? 'neither hot nor warm' : interestNames[interest].toLowerCase()
+  interest === null ? 'no interest level' : interestNames[interest].toLowerCase()
 
 const detailsText = (details: DetailChange): string[] => [
   ...textDetails.flatMap(of => {
@@ -80,7 +82,7 @@ export function describeChange({
 }: Change): string {
   const parts = [
     status && `status ${statusNames[status]}${status === 'lost' && lostReason ? ` (${lostReason})` : ''}`,
-    owner !== undefined && `assigned to ${ownerText(owner)}`,
+    owner !== undefined && assignedText(owner),
     visitAt !== undefined && visitText(visitAt),
     visit.visitWay && (visit.visitWay === 'video' ? 'by video' : 'at the site'),
     visit.pickUp && `picked up at ${visit.pickUp}`,
@@ -99,26 +101,26 @@ export function describeEntry(entry: HistoryEntry, leads: readonly PersonLead[] 
   }
   if (entry.kind === 'owner') {
     if (entry.isTaken)
-      return `took it from ${ownerText(entry.from)}, who did not answer: ${ownerText(entry.to)}`
-    return entry.to === null ? `took it off ${ownerText(entry.from)}` : `assigned to ${ownerText(entry.to)}`
+      return `reassigned from ${ownerText(entry.from)}, who did not answer, to ${ownerText(entry.to)}`
+    return entry.to === null ? `unassigned from ${ownerText(entry.from)}` : assignedText(entry.to)
   }
   if (entry.kind === 'visit' && entry.from === entry.to)
     return entry.to === null ? 'declined the visit' : `kept the ${visitText(entry.to)}`
-  if (entry.kind === 'visit') return entry.to === null ? 'took the visit off' : visitText(entry.to)
+  if (entry.kind === 'visit') return entry.to === null ? 'cancelled the visit' : visitText(entry.to)
   if (entry.kind === 'call') return `called: ${callOutcomeNames[entry.outcome]}`
   if (entry.kind === 'chat')
     return entry.template ? `wrote a message: ${templateNames[entry.template]}` : 'wrote a message'
   if (entry.kind === 'next') return nextText(entry.to)
   if (entry.kind === 'outcome') return outcomeText(entry)
   if (entry.kind === 'ask') return askText(entry, leads)
-  if (entry.kind === 'page') return 'gave out the buyer’s page'
-  if (entry.kind === 'pages-end') return 'ended the buyer’s page'
+  if (entry.kind === 'page') return 'shared the buyer’s page'
+  if (entry.kind === 'pages-end') return 'closed the buyer’s page'
   if (entry.kind === 'refusal') return `refused the ${requestNames[entry.of].toLowerCase()}: ${entry.reason}`
   if (entry.kind === 'detail') return `noted: ${detailText(entry.of, entry.to)}`
   if (entry.kind === 'interest') return `noted: ${interestText(entry.to)}`
-  if (entry.kind === 'import') return `imported them from ${entry.file}`
-  if (entry.kind === 'merge') return 'merged somebody with the same person'
-  if (entry.kind === 'split') return 'took a merge back'
-  if (entry.kind === 'undo') return `undid a change of many: ${undoText(entry)}`
+  if (entry.kind === 'import') return `imported from ${entry.file}`
+  if (entry.kind === 'merge') return 'merged another person into this one'
+  if (entry.kind === 'split') return 'undid a merge'
+  if (entry.kind === 'undo') return `undid a bulk change: ${undoText(entry)}`
   return entry.text
 }

@@ -10,6 +10,6 @@ export const requestNames: Record<RequestKind, string> = { erasure: 'Erasure', c
 export function describeRight(ask: RightsAsk): string {
   if (ask.what === 'withdraw') return `withdrew consent for ${listPurposes(ask.purposes)}`
   if (ask.what === 'agree') return `agreed to ${listPurposes(ask.purposes)}`
-  if (ask.what === 'correct') return `asks to be called ${properName(ask.name)}`
+  if (ask.what === 'correct') return `asks to correct their name to ${properName(ask.name)}`
   return 'asks to be erased'
 }

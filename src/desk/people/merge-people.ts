@@ -21,14 +21,14 @@ const split = async (person: Person, merge: string): Promise<void> => {
 export async function splitPeople(person: Person, merge: string): Promise<void> {
   try {
     await split(person, merge)
-    tell({ kind: 'done', text: 'They are two people again, each with what was theirs.' })
+    tell({ kind: 'done', text: 'Merge undone. They are two people again.' })
     await reloadInbox()
   } catch (error) {
     const failure = callErrorOf(error)
     if (failure.person) keepPerson(failure.person)
     tell({
       kind: 'fault',
-      text: `Not taken back. ${failure.message}`,
+      text: `The merge was not undone. ${failure.message}`,
       action: { label: 'Try again', run: () => void splitPeople(person, merge) },
     })
   }
@@ -43,7 +43,7 @@ export async function mergePeople(kept: Person, other: Person, merge: string): P
   keepPerson(person)
   tell({
     kind: 'done',
-    text: `${properName(kept.name)} and ${properName(other.name)} are one person now.`,
+    text: `${properName(kept.name)} and ${properName(other.name)} are now one person.`,
     action: { label: 'Undo', run: () => void splitPeople(person, merge) },
   })
   void reloadInbox()

@@ -16,9 +16,9 @@ export interface VisitOver {
 
 const afterwards = {
   came: ['Ask how the visit was', 'Send the price list', 'Offer a unit'],
-  missed: ['Call and agree on another time', 'Send directions'],
+  missed: ['Call to agree on another time', 'Send directions'],
 }
-const nothing = 'Nothing for now'
+const nothing = 'No next step'
 
 interface OutcomeSheetProps {
   visit: VisitOver
@@ -52,14 +52,14 @@ export default function OutcomeSheet({
       <form className={styles.stacked} onSubmit={submit}>
         <p className={styles.aside}>Visit of {dayAndClock(visitAt)}</p>
         <TextField
-          label={came ? 'What came of it' : 'Why, if they said'}
+          label={came ? 'How did it go?' : 'Why not, if they said'}
           value={outcome}
           maxLength={500}
           data-first
           onChange={event => setOutcome(event.target.value)}
         />
         <ChoiceField
-          label="Next, tomorrow at 11:00"
+          label="Next step, tomorrow at 11:00"
           value={step}
           choices={[...steps, nothing].map(each => [each, each])}
           onChoose={setStep}

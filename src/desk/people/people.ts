@@ -92,7 +92,7 @@ export async function loadPerson(id: string, signal?: AbortSignal): Promise<Pers
 export function forgetPeople(ids: ReadonlySet<string>): void {
   for (const id of ids) told.delete(id)
   removeRows(ids)
-  const gone = [...ids].map(id => [id, new CallError(404, 'This person is not kept here, or not any more.')])
+  const gone = [...ids].map(id => [id, new CallError(404, 'This person was erased, or is not in the desk.')])
   usePeople.setState(({ people, faults }) => ({
     people: Object.fromEntries(Object.entries(people).filter(([id]) => !ids.has(id))),
     faults: { ...faults, ...Object.fromEntries(gone) },

@@ -20,7 +20,7 @@ export function RequestMark({ request, leads = [] }: RequestMarkProps) {
   const now = useNow()
   return (
     <span>
-      {of === 'erasure' ? 'Asks to be erased' : `Asks to be called ${properName(name)}`}
+      {of === 'erasure' ? 'Asks to be erased' : `Asks to correct their name to ${properName(name)}`}
       {page !== undefined && `, ${describePage(page, leads)}`} <Mark due={requestDue(since, now, days)} />
     </span>
   )

@@ -12,7 +12,7 @@ const staysText = (stays: Staying[]): string => {
   const named = stays.slice(0, namedStaying).map(({ name }) => properName(name))
   const others = stays.length - named.length
   const whom = `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
-  return ` Worked with since, or wrote since, and so left: ${whom}.`
+  return ` Not undone, because they changed since: ${whom}.`
 }
 
 /** Takes a change of many back, whole. */
@@ -24,7 +24,7 @@ export async function undoMany(id: string): Promise<void> {
     tell({
       kind: 'done',
       text: wasUndone
-        ? 'This had been undone already; nothing more was changed.'
+        ? 'This was undone already. Nothing changed.'
         : `Undone for ${count(changed, 'person', 'people')}.${stays?.length ? staysText(stays) : ''}`,
     })
     await reloadInbox()

@@ -104,7 +104,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
             label="Pick up at"
             value={pickUp}
             maxLength={200}
-            placeholder="Nobody is picked up"
+            placeholder="No pick-up"
             onChange={event => setPickUp(event.target.value)}
           />
         )}
@@ -127,7 +127,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
                 void changePerson(id, { visitAt: null })
               }}
             >
-              Take it off
+              Cancel the visit
             </button>
           )}
         </div>

@@ -9,7 +9,7 @@ const answerSchema = v.object({
 /** Google's codes that a person can do something about. */
 const messages: Record<string, string> = {
   USER_DISABLED: 'This account is switched off. Ask an admin.',
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Wait a minute, then try again.',
 }
 
 /** Asks Google's Identity Toolkit for the ID token of an e-mail and password, which our service then verifies. */
@@ -19,7 +19,7 @@ export async function firebaseToken(url: string, email: string, password: string
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   }).catch(() => {
-    throw new CallError(0, 'The sign-in service cannot be reached.')
+    throw new CallError(0, 'The sign-in service can’t be reached. Check your connection.')
   })
   const answer = v.parse(answerSchema, await response.json().catch(() => ({})))
   if (answer.idToken) return answer.idToken

@@ -27,7 +27,7 @@ export function FirstAdminForm({ token }: { token: string }) {
         type="email"
         autoComplete="username"
         fault={faultOf('email')}
-        hint="To sign in with. Not the address on the public site."
+        hint="You sign in with it. Don’t use the address on the public site."
         required
       />
       <NewPassword fault={faultOf('password')} />

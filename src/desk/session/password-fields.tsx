@@ -13,7 +13,7 @@ export const OwnName = ({ fault }: FaultProps) => (
 /** The password there is now, asked for before the account changes. */
 export const CurrentPassword = ({ fault }: FaultProps) => (
   <TextField
-    label="Password you have now"
+    label="Current password"
     name="current"
     type="password"
     autoComplete="current-password"

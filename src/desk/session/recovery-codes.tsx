@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <div className={form.form}>
       <p ref={notice} className={styles.notice} tabIndex={-1}>
-        Your second factor is on. Keep these codes where your phone is not: each opens the desk once if the
-        phone is lost. They are not shown again.
+        Your second factor is on. Keep these codes away from your phone: each one signs you in once if you
+        lose it. They are not shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map(code => (
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </button>
       </div>
       <button className={button.primary} type="button" onClick={onKept}>
-        I have kept them
+        I saved them
       </button>
     </div>
   )

@@ -41,7 +41,7 @@ export function SessionSheets() {
   if (!session.needsSecondFactor) return null
   return (
     <Sheet title="Set up your second factor">
-      <p>This desk opens to you with a code from your phone, besides the password.</p>
+      <p>To open the desk you need a code from your phone as well as your password.</p>
       <Suspense fallback={<Skeleton label="Loading" rows={0} />}>
         <SecondFactorSetup onDone={() => void refreshSession()} />
       </Suspense>

@@ -52,10 +52,11 @@ const password: SignInWay = { kind: 'password' }
 /** The sign-in stands in the refusal's own body, which `send` does not hand on. */
 const askSession = async (): Promise<SessionAnswer> => {
   const response = await fetch(teamPaths.session).catch(() => {
-    throw new CallError(0, 'The service cannot be reached.')
+    throw new CallError(0, 'The server can’t be reached. Check your connection.')
   })
   const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
-  if (!read.success) throw new CallError(response.status, 'The desk is not available.')
+  if (!read.success)
+    throw new CallError(response.status, 'The desk is not available right now. Try again in a few minutes.')
   if (read.output.timeZone) setDeskZone(read.output.timeZone)
   if (read.output.projects) useProjects.setState(read.output.projects, true)
   if (!read.output.ok && response.status !== 401) throw new CallError(response.status, read.output.error)

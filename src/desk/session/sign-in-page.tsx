@@ -32,7 +32,7 @@ export const SignInPage = ({ way, fault }: SignInPageProps) => (
   <Card
     aside={
       way.kind === 'password'
-        ? 'No password yet? Open the link you were sent; an admin can make a new one.'
+        ? 'No password yet? Open the link you were sent, or ask an admin for a new one.'
         : 'Use the account an admin has added to the team.'
     }
   >
@@ -49,7 +49,7 @@ export const FirstAdminPage = ({ token }: { token: string }) => (
 
 /** What a one-time link opens for somebody who has a second factor. */
 export const LinkCodePage = ({ token }: { token: string }) => (
-  <Card aside="The link stands for your password; your second factor is asked for all the same.">
+  <Card aside="The link replaces your password. You still need your second factor.">
     <CodeForm send={code => signIn(teamPaths.signInByLink, { token, code })} />
   </Card>
 )

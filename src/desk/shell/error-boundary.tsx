@@ -15,9 +15,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <main role="alert">
         <State icon="warning" title="This view could not be shown">
-          <p>What you typed is kept. Load the desk again to go on.</p>
+          <p>Your notes are kept. Reload to continue.</p>
           <button className={button.primary} type="button" onClick={() => location.reload()}>
-            Load again
+            Reload
           </button>
         </State>
       </main>

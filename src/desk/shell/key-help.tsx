@@ -13,11 +13,11 @@ const keys: [keys: string[], label: string][] = [
   [['Enter'], 'Open the lead'],
   [['Esc'], 'Back to the list'],
   [['e'], 'Change the status'],
-  [['n'], 'Write a note on the open lead'],
+  [['n'], 'Add a note to the open lead'],
   [['x'], 'Select'],
-  [['Shift', 'click'], 'Select all between'],
+  [['Shift', 'click'], 'Select everyone in between'],
   [['/'], 'Search'],
-  [['?'], 'These keys'],
+  [['?'], 'Show these shortcuts'],
 ]
 
 /** What the keys do, in a dialog that `?` opens. */
@@ -26,7 +26,7 @@ export function KeyHelp() {
   useKeys({ '?': showKeys })
   if (!isOpen) return null
   return (
-    <Sheet title="Keys" onClose={() => useHelp.setState({ isOpen: false })}>
+    <Sheet title="Keyboard shortcuts" onClose={() => useHelp.setState({ isOpen: false })}>
       <dl className={styles.keys}>
         {keys.map(([names, label]) => (
           <div key={label}>

@@ -12,8 +12,8 @@ export function LineBanner() {
         <p>
           <Icon name="offline" />
           <span>
-            <strong>{isNetworkDown ? 'You are offline.' : 'The service does not answer.'}</strong> This is how
-            things stood at {clock(lostAt ?? Date.now())}; notes you write are kept.
+            <strong>{isNetworkDown ? 'You are offline.' : 'The server is not responding.'}</strong> You see
+            the leads as of {clock(lostAt ?? Date.now())}. Notes you write are kept.
           </span>
         </p>
       )}

@@ -18,7 +18,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const themes: [theme: Theme, label: string][] = [
-  ['system', 'As on this machine'],
+  ['system', 'Same as this device'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ]

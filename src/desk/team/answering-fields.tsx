@@ -28,7 +28,7 @@ export const AnsweringFields = ({ answering, zone }: { answering: Answering; zon
       <section className={styles.part}>
         <h2>Answer time</h2>
         <p className={text.aside}>
-          A new lead, or one who wrote again, is due after so many minutes of working time.
+          How many working minutes you have to answer a new lead, or one who wrote again.
         </p>
         <TextField
           label="Minutes"
@@ -43,7 +43,7 @@ export const AnsweringFields = ({ answering, zone }: { answering: Answering; zon
       <section className={styles.part}>
         <h2>Working hours, time in {placeOf(zone)}</h2>
         <fieldset className={styles.days}>
-          <legend className={text.aside}>Days the team works</legend>
+          <legend className={text.aside}>Working days</legend>
           {weekdays.map((day, index) => (
             <label key={day}>
               <input type="checkbox" name="days" value={index} defaultChecked={hours.days.includes(index)} />
@@ -55,7 +55,7 @@ export const AnsweringFields = ({ answering, zone }: { answering: Answering; zon
           <TextField label="From" name="from" type="time" defaultValue={fieldTime(hours.from)} required />
           <TextField label="To" name="to" type="time" defaultValue={fieldTime(hours.to)} required />
         </div>
-        <Field label="Holidays" hint="One day a line, such as 2026-12-25.">
+        <Field label="Holidays" hint="One date on each line, such as 2026-12-25.">
           {(id, described) => (
             <textarea
               className={field.area}

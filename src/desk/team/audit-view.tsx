@@ -20,8 +20,8 @@ const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
   erasure: { icon: 'erase', label: 'Erasure' },
   unsealing: { icon: 'warning', label: 'Unsealed' },
   team: { icon: 'people', label: 'Team' },
-  'bulk-status': { icon: 'check', label: 'Status of many' },
-  'bulk-owner': { icon: 'person', label: 'Owner of many' },
+  'bulk-status': { icon: 'check', label: 'Bulk status' },
+  'bulk-owner': { icon: 'person', label: 'Bulk owner' },
   'bulk-undo': { icon: 'undo', label: 'Undone' },
   import: { icon: 'upload', label: 'Import' },
   'sign-in': { icon: 'person', label: 'Account' },
@@ -71,8 +71,8 @@ function Entries({ project }: { project: string | undefined }) {
 
   if (entries.length === 0 && after === null) {
     return (
-      <State icon="record" title="Nothing has left the desk">
-        <p>Sign-ins, refusals, exports, erasures, recorded consent and changes of the team will show here.</p>
+      <State icon="record" title="No entries yet">
+        <p>Sign-ins, refusals, exports, erasures, consent and team changes show here.</p>
       </State>
     )
   }
@@ -80,7 +80,7 @@ function Entries({ project }: { project: string | undefined }) {
     <>
       <button className={`${button.quiet} ${styles.newer}`} type="button" onClick={readAnew}>
         <Icon name="retry" />
-        Look for newer
+        Check for new entries
       </button>
       <ol className={styles.entries}>
         {entries.map((entry, index) => (
@@ -110,7 +110,7 @@ export default function AuditView({ project }: { project?: string | undefined })
       {isAdmin ? (
         <Entries key={project} project={project} />
       ) : (
-        <State icon="record" title="Only admins read the audit log" />
+        <State icon="record" title="Only admins can read the audit log" />
       )}
     </ViewFrame>
   )

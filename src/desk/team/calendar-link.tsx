@@ -34,7 +34,7 @@ function MakeSheet({ onClose, onMade }: MakeSheetProps) {
   return (
     <Sheet title="Make a calendar link" onClose={onClose}>
       <form className={form.form} onSubmit={submit}>
-        <p>Whoever has the link can read your visits, with names and numbers.</p>
+        <p>Anyone with the link can see your visits, with names and numbers.</p>
         <CurrentPassword fault={faultOf('current')} />
         <Submit fault={fault} isBusy={isBusy}>
           Make the link
@@ -74,12 +74,12 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
       <h2 className={styles.title}>Your visits in your calendar</h2>
       <p>
         {since === null
-          ? 'Subscribe to your visits from any calendar, by a link that is yours alone.'
-          : `A link was made on ${dayAndClock(since)}. Whoever has it can read your visits. It ends with a new password, or when you sign out everywhere.`}
+          ? 'See your visits in your own calendar app, through a private link.'
+          : `Your link was made on ${dayAndClock(since)}. Anyone with it can see your visits. It stops working when you change your password or sign out everywhere.`}
       </p>
       {address && (
         <TextField
-          label="Shown once: subscribe to this address"
+          label="Copy this address now: it is shown only once"
           value={address}
           readOnly
           onFocus={event => event.target.select()}
@@ -96,7 +96,7 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
         </button>
         {since !== null && (
           <button className={button.plain} type="button" onClick={() => void end()}>
-            End it
+            Delete the link
           </button>
         )}
       </div>

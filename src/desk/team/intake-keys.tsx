@@ -22,7 +22,7 @@ function NewKey({ source, value }: { source: string; value: string }) {
   return (
     <div className={styles.made} role="status">
       <p>
-        The key of <strong>{source}</strong>. Give it to whoever sends these leads: it is not shown again.
+        The key for <strong>{source}</strong>. Copy it now and give it to the sender: it is not shown again.
       </p>
       <code>{value}</code>
       <button
@@ -50,12 +50,12 @@ function RevokeSheet({
   const { submit, fault, isBusy } = useSending(async () => {
     await call(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', answer: intakeKeysAnswer })
     onDone()
-    tell({ kind: 'done', text: `The key of ${source} does not work any more.` })
+    tell({ kind: 'done', text: `The key for ${source} is revoked.` })
   }, [])
   return (
-    <Sheet title={`Revoke the key of ${source}?`} onClose={onClose}>
+    <Sheet title={`Revoke the key for ${source}?`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <p>Leads sent with it are refused from now on. This cannot be undone; another key can be made.</p>
+        <p>Leads sent with this key will be refused. You can’t undo this, but you can make a new key.</p>
         <Submit fault={fault} isBusy={isBusy}>
           Revoke it
         </Submit>
@@ -73,15 +73,13 @@ function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () =>
         <span>
           Made by {colleague(by)}, {dayAndClock(madeAt)}
         </span>
-        <span>
-          {usedAt === null ? 'Never used' : `Last used ${dayAndClock(usedAt)}, or within the hour after`}
-        </span>
+        <span>{usedAt === null ? 'Never used' : `Last used about ${dayAndClock(usedAt)}`}</span>
       </p>
       {revokedAt === null ? (
         <button
           className={button.danger}
           type="button"
-          aria-label={`Revoke the key of ${source}`}
+          aria-label={`Revoke the key for ${source}`}
           onClick={onRevoke}
         >
           Revoke
@@ -116,10 +114,10 @@ export function IntakeKeysPart() {
   )
   return (
     <section className={styles.part} aria-labelledby="intake-keys">
-      <h2 id="intake-keys">Keys of portals and ad platforms</h2>
+      <h2 id="intake-keys">Keys for portals and ad platforms</h2>
       <p className={text.aside}>
-        Each source has a key of its own, by which its leads come in and are told apart. How a sender signs
-        with it is told in the operations manual.
+        Give each portal or ad platform its own key to send you leads. The operations manual explains how they
+        use it.
       </p>
       {fault && <FaultState what="The keys" fault={fault} onRetry={again} />}
       {!fault && !answer && <Skeleton label="Loading the keys" rows={1} />}
@@ -136,7 +134,7 @@ export function IntakeKeysPart() {
           name="source"
           maxLength={60}
           autoComplete="off"
-          hint="Such as the portal’s name."
+          hint="For example, the portal’s name."
           fault={making.faultOf('source')}
           required
         />

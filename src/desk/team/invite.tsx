@@ -88,7 +88,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
         />
         <p className={text.aside}>
           {role === 'agent'
-            ? 'Sees and works leads.'
+            ? 'Works with leads.'
             : 'Also exports, erases, sees deliveries and manages the team.'}
         </p>
         {hasMany && role === 'agent' && <ProjectBoxes />}

@@ -48,7 +48,7 @@ export const ProjectsSheet = ({ email, limit, onClose, onChoose }: ProjectsSheet
         onChoose(chosenProjects(event.currentTarget))
       }}
     >
-      <p>They see and work the leads of these alone, and people by them.</p>
+      <p>They only see leads from these projects.</p>
       <ProjectBoxes limit={limit} />
       <div className={button.row}>
         <button className={button.primary} type="submit">

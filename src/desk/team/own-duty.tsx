@@ -25,7 +25,7 @@ function LeaveList({ leave, onChange }: { leave: Away[]; onChange: (leave: Away[
     onChange(leave.map(one => (one.id === id ? { ...one, ...change } : one)))
   return (
     <fieldset className={styles.leave}>
-      <legend>Leave, both days included</legend>
+      <legend>Leave (both days included)</legend>
       {leave.map(({ id, from, until }) => (
         <div key={id} className={styles.span}>
           <TextField
@@ -92,8 +92,8 @@ function DutyForm({ duty }: { duty: Duty }) {
   return (
     <form className={styles.form} onSubmit={save}>
       <label className={styles.check}>
-        <input type="checkbox" checked={isOwn} onChange={({ target }) => setIsOwn(target.checked)} />
-        My hours are other than the team’s
+        <input type="checkbox" checked={isOwn} onChange={({ target }) => setIsOwn(target.checked)} />I work
+        different hours from the team
       </label>
       {isOwn && (
         <>

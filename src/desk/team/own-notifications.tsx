@@ -18,11 +18,11 @@ import styles from './account-view.module.css'
 import form from './own-duty.module.css'
 
 const labels: [kind: keyof NotificationChoices, label: string][] = [
-  ['lead', 'New leads that are mine or nobody’s'],
-  ['given', 'Leads that are given to me'],
-  ['overdue', 'Answers and next steps that are overdue'],
-  ['request', 'What buyers ask for on their page'],
-  ['mail', 'By e-mail after five minutes, where no device of mine is told'],
+  ['lead', 'New leads that are mine or unassigned'],
+  ['given', 'Leads assigned to me'],
+  ['overdue', 'Overdue answers and next steps'],
+  ['request', 'Requests from buyers'],
+  ['mail', 'E-mail me after five minutes if no device of mine is on'],
 ]
 
 function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' | 'hasMail'>) {
@@ -46,7 +46,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' |
   return (
     <form className={form.form} onSubmit={save}>
       <fieldset className={form.leave}>
-        <legend>Tell me of</legend>
+        <legend>Notify me about</legend>
         {shown.map(([kind, label]) => (
           <label key={kind} className={form.check}>
             <input type="checkbox" name={kind} defaultChecked={choices[kind]} />
@@ -58,7 +58,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' |
         {fault}
       </p>
       <button className={button.quiet} type="submit">
-        Save what I am told
+        Save notifications
       </button>
     </form>
   )
@@ -80,17 +80,23 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
     turnOn(email, publicKey).then(
       isWanted => (isWanted ? onChange() : tell({ kind: 'fault', text: blocked })),
       error =>
-        tell({ kind: 'fault', text: `This device is told nothing yet. ${callErrorOf(error).message}` }),
+        tell({
+          kind: 'fault',
+          text: `Notifications are still off on this device. ${callErrorOf(error).message}`,
+        }),
     )
   const remove = (id: string, isThis: boolean) =>
     turnOff(id, isThis).then(onChange, error =>
-      tell({ kind: 'fault', text: `The device is told still. ${callErrorOf(error).message}` }),
+      tell({
+        kind: 'fault',
+        text: `Notifications are still on for this device. ${callErrorOf(error).message}`,
+      }),
     )
 
   return (
     <>
-      {devices.length === 0 && <p className={styles.row}>None of your devices is told yet.</p>}
-      <ul className={styles.list} aria-label="Devices that are told">
+      {devices.length === 0 && <p className={styles.row}>Notifications are off on all your devices.</p>}
+      <ul className={styles.list} aria-label="Devices with notifications on">
         {devices.map(({ id, device, since, isThis }) => (
           <li key={id} className={styles.session}>
             <span>

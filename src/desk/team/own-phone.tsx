@@ -31,7 +31,7 @@ function PhoneForm({ known }: { known: string | null }) {
         label="Your number"
         type="tel"
         autoComplete="tel"
-        hint="Buyers are given it on the page of their visit, in their calendar and in messages; without one, the project’s."
+        hint="Buyers see it on their visit page, in their calendar and in messages. Leave it empty to show the project’s number."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         fault={fault}

@@ -81,7 +81,7 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
       const answer = await call(deskPaths.ownerRules, { method: 'POST', body, answer: ownerRulesAnswer })
       setKept(answer)
       setRules(answer.rules)
-      tell({ kind: 'done', text: 'The rules hold from now on, for leads that come in.' })
+      tell({ kind: 'done', text: 'Rules saved. They apply to new leads from now on.' })
     } catch (error) {
       setFault(callErrorOf(error).message)
     } finally {
@@ -91,7 +91,7 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      {rules.length === 0 && <p className={text.aside}>No rule yet: new leads belong to nobody.</p>}
+      {rules.length === 0 && <p className={text.aside}>No rules yet: new leads stay unassigned.</p>}
       <ol className={styles.rules}>
         {rules.map((rule, index) => (
           <RuleCard
@@ -112,8 +112,8 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
         Add a rule
       </button>
       <TextField
-        label="A silent owner loses the lead after"
-        hint="Minutes of working time; empty leaves leads where they are. Only leads given in turns go on to the next."
+        label="Reassign an unanswered lead after"
+        hint="Working minutes. Leave empty to never reassign. Only leads assigned in turn move on."
         type="number"
         min={1}
         max={2880}
@@ -134,7 +134,7 @@ export function OwnerRulesPart() {
     <section className={styles.part} aria-label="Who gets new leads">
       <h2>Who gets new leads</h2>
       <p className={text.aside}>
-        The first rule that fits a lead gives it. Members say in their account when they work.
+        The first rule that matches assigns the lead. Members set their hours in their account.
       </p>
       {answer && <RulesForm opened={answer} />}
       {!answer && fault && <FaultState what="The rules" fault={fault} onRetry={again} />}

@@ -10,9 +10,9 @@ import { colleague, count, properName } from '../text/labels.ts'
 import styles from './owner-rules.module.css'
 
 const givingNames: Record<Giving, string> = {
-  turns: 'Members in turns, as they are on duty',
-  one: 'Always the first of these',
-  nobody: 'Nobody',
+  turns: 'Members in turn, while on duty',
+  one: 'Always the first member listed',
+  nobody: 'No one: leave unassigned',
 }
 
 const named = (values: readonly string[]) => values.map(value => [value, value] as const)
@@ -23,7 +23,7 @@ const sharesOf = (leads: readonly PreviewRow[]): string => {
   for (const { owner } of leads) shares.set(owner, (shares.get(owner) ?? 0) + 1)
   return [...shares]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([owner, count]) => `${owner === null ? 'nobody' : colleague(owner)} ${count}`)
+    .map(([owner, count]) => `${owner === null ? 'unassigned' : colleague(owner)} ${count}`)
     .join(', ')
 }
 
@@ -41,7 +41,7 @@ export function Preview({ leads, all }: { leads: readonly PreviewRow[]; all: num
           <li key={personId}>
             <span>{properName(name)}</span>
             <time>{dayAndClock(receivedAt)}</time>
-            <strong>{owner === null ? 'nobody' : colleague(owner)}</strong>
+            <strong>{owner === null ? 'unassigned' : colleague(owner)}</strong>
           </li>
         ))}
       </ul>
@@ -111,7 +111,7 @@ export function RuleCard({
       <div className={styles.fields}>
         {projects.length > 1 && (
           <SeveralField
-            label="Leads of these projects"
+            label="Leads from these projects"
             none="Any project"
             values={rule.projects ?? []}
             choices={projects.map(({ projectId, name }) => [projectId, name])}
@@ -119,14 +119,14 @@ export function RuleCard({
           />
         )}
         <SeveralField
-          label="Leads of these sources"
+          label="Leads from these sources"
           none="Any source"
           values={rule.sources}
           choices={named(choices.fields.source)}
           onChange={sources => set({ sources })}
         />
         <SeveralField
-          label="and of these campaigns"
+          label="and from these campaigns"
           none="Any campaign"
           values={rule.campaigns}
           choices={named(choices.fields.campaign)}

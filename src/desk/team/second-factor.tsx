@@ -80,7 +80,7 @@ export function SecondFactor() {
         <p>
           {isOn
             ? `On: signing in asks for a code from your app. Recovery codes left: ${answer.recoveryLeft}.`
-            : 'Off. With it, somebody who learns your password still does not get in.'}
+            : 'Off. Switch it on, and a stolen password is not enough to sign in.'}
         </p>
       )}
       {answer && (
@@ -109,7 +109,7 @@ export function SecondFactor() {
       )}
       {open === 'codes' && (
         <Sheet title="New recovery codes" onClose={close}>
-          <NewCodes onKept={() => changed('Your new recovery codes are set; the old ones are void.')} />
+          <NewCodes onKept={() => changed('Your new recovery codes are set; the old ones no longer work.')} />
         </Sheet>
       )}
       {open === 'off' && (

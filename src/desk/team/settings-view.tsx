@@ -48,7 +48,7 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
       const answer = await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer })
       keepSettings(answer)
       setKept(answer)
-      tell({ kind: 'done', text: 'The settings are saved, for everybody.' })
+      tell({ kind: 'done', text: 'Settings saved for the whole team.' })
     } catch (error) {
       setFault(callErrorOf(error).message)
     } finally {
@@ -73,16 +73,16 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
               type="button"
               onClick={() => void save(withProject(settings, project, undefined))}
             >
-              Use what holds for all projects
+              Use the settings of all projects
             </button>
           ) : (
-            'What holds for all projects, until you save something else here.'
+            'Same as for all projects. Save here to change it for this one.'
           )}
         </p>
       )}
       <AnsweringFields answering={own ?? settings} zone={timeZone} />
       <Submit fault={fault} isBusy={isBusy}>
-        Save for everybody
+        Save for the team
       </Submit>
     </form>
   )
@@ -107,8 +107,8 @@ export default function SettingsView() {
           <IntakeKeysPart />
         </>
       ) : (
-        <State icon="settings" title="Only admins change the settings">
-          <p>Ask one of them where the hours are not right.</p>
+        <State icon="settings" title="Only admins can change settings">
+          <p>Ask an admin if the hours are wrong.</p>
         </State>
       )}
     </ViewFrame>

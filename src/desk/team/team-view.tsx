@@ -38,10 +38,10 @@ interface RemoveSheetProps {
 }
 
 const peopleWords = (people: number | undefined) => {
-  if (people === undefined) return 'The people they work on go to:'
+  if (people === undefined) return 'Assign their people to:'
   return people === 1
-    ? 'The one person they work on goes to:'
-    : `The ${count(people, 'person', 'people')} they work on go to:`
+    ? 'Assign their one person to:'
+    : `Assign their ${count(people, 'person', 'people')} to:`
 }
 
 function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
@@ -51,12 +51,12 @@ function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
     <Sheet title={`Remove ${email}?`} onClose={onClose}>
       <p>They are signed out everywhere at once. What they did stays in the history.</p>
       {answer?.people === 0 ? (
-        <p>They work on nobody.</p>
+        <p>No one is assigned to them.</p>
       ) : (
         <ChoiceField
           label={peopleWords(answer?.people)}
           value={to}
-          choices={[['nobody', 'Nobody yet'], ...others.map(other => [other, other] as const)]}
+          choices={[['nobody', 'Unassigned'], ...others.map(other => [other, other] as const)]}
           onChoose={setTo}
         />
       )}
@@ -65,7 +65,7 @@ function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
           Remove
         </button>
         <button className={button.plain} type="button" onClick={onClose}>
-          Keep
+          Cancel
         </button>
       </div>
     </Sheet>
@@ -214,8 +214,8 @@ export default function TeamView() {
       {isAdmin ? (
         <Members />
       ) : (
-        <State icon="people" title="Only admins manage the team">
-          <p>Ask one of them to add somebody or to change a role.</p>
+        <State icon="people" title="Only admins can manage the team">
+          <p>Ask an admin to add someone or change a role.</p>
         </State>
       )}
     </ViewFrame>

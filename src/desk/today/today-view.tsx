@@ -104,7 +104,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         title="Due now"
         icon="clock"
         people={day.waiting}
-        none="Everybody who wrote has an answer."
+        none="No one is waiting for an answer."
         about={row => <DueMark of={row} project={row.projectId} />}
         all={{ waiting: 'yes' }}
       />
@@ -123,7 +123,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         title="Today’s visits"
         icon="calendar"
         people={day.visits}
-        none="Nobody comes today."
+        none="No visits today."
         about={row => row.visitAt !== null && clock(row.visitAt)}
       />
       {day.rights.count > 0 && (
@@ -136,27 +136,27 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         />
       )}
       <Section
-        title="Asks from buyers"
+        title="Visit requests"
         icon="chat"
         people={day.requests}
-        none="Nobody asks for another time."
+        none="No visit requests."
         about={row => `Asks for ${wishesOf(row).join(', and for ')}`}
       />
       {isAdmin && day.taken.count > 0 && (
         <Section
-          title="Taken over"
+          title="Reassigned"
           icon="people"
           people={day.taken}
           none=""
-          about={row => `Taken from ${colleague(row.takenFrom ?? '')}`}
+          about={row => `Reassigned from ${colleague(row.takenFrom ?? '')}`}
         />
       )}
       <Section
         title="Without a next step"
         icon="flag"
         people={day.withoutNext}
-        none="Everybody open has a next step."
-        about={() => 'Say what comes next'}
+        none="Every open lead has a next step."
+        about={() => 'Add a next step'}
       />
     </div>
   )
@@ -164,7 +164,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
 
 const choices: [whose: Whose, label: string][] = [
   ['mine', 'Mine'],
-  ['all', 'Everybody’s'],
+  ['all', 'Everyone’s'],
 ]
 
 function WhoseChoice() {

@@ -69,9 +69,9 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
                   <StatusMark status={visit.status} />
                   <ProjectNames ids={visit.projects} />
                   <span className={`${agents.agent} ${styles.with}`} data-agent={colourOf(visit.owner)}>
-                    {visit.owner ? `with ${colleague(visit.owner)}` : 'with nobody yet'}
+                    {visit.owner ? `with ${colleague(visit.owner)}` : 'unassigned'}
                   </span>
-                  {isClash && <strong className={styles.clash}>Same time as another of theirs</strong>}
+                  {isClash && <strong className={styles.clash}>Clashes with another visit</strong>}
                   {wishesOf(visit).length > 0 && <span>Asks for {wishesOf(visit).join(', and for ')}</span>}
                   {visit.visit.stage === 'confirmed' && visit.visitAt <= now && (
                     <VisitOutcome visit={visit} />

@@ -19,7 +19,7 @@ export function AgentLegend({ visits, colourOf, view }: AgentLegendProps) {
   return (
     <nav className={styles.legend} aria-label="Whose visits">
       <Go className={styles.name} to={all} aria-current={chosen === undefined ? 'true' : undefined}>
-        Everybody
+        Everyone
       </Go>
       {agents.map(agent => {
         const owner = agent ?? 'nobody'
@@ -33,7 +33,7 @@ export function AgentLegend({ visits, colourOf, view }: AgentLegendProps) {
             aria-current={chosen === owner ? 'true' : undefined}
             title={count(own, 'visit')}
           >
-            {agent === null ? 'Nobody yet' : colleague(agent)}
+            {agent === null ? 'Unassigned' : colleague(agent)}
           </Go>
         )
       })}

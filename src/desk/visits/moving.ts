@@ -51,7 +51,7 @@ export async function moveVisit(visit: Visit, to: number): Promise<void> {
   const { personId, name, visitAt } = visit
   if (to === placeOf(visit)) return
   if (to < Date.now()) {
-    return tell({ kind: 'fault', text: `Not moved: ${dayAndClock(to)} has passed.` })
+    return tell({ kind: 'fault', text: `Not moved: ${dayAndClock(to)} is in the past.` })
   }
   underWay.set(personId, to)
   await changePerson(personId, { visitAt: to })
@@ -59,7 +59,7 @@ export async function moveVisit(visit: Visit, to: number): Promise<void> {
   underWay.delete(personId)
   tell({
     kind: 'done',
-    text: `${properName(name)} comes ${dayAndClock(to)} now. Tell them.`,
+    text: `Visit moved to ${dayAndClock(to)}. Let ${properName(name)} know.`,
     action: { label: 'Undo', run: () => void changePerson(personId, { visitAt }) },
   })
 }

@@ -58,7 +58,7 @@ function Block({ plan: { visit, from, lane, lanes, isClash }, colour }: BlockPro
         <span className={styles.time}>
           {clock(visitAt)}
           {sure}
-          {isClash && <span className="visually-hidden">, at the same time as another of theirs</span>}
+          {isClash && <span className="visually-hidden">, clashes with another visit</span>}
         </span>
         <strong>{name}</strong>
         {(project || owner) && (

@@ -117,8 +117,7 @@ export default function VisitsView(props: VisitsViewProps) {
         <>
           {answer.hasMore && (
             <p className={styles.range}>
-              There are too many visits for one look: these are the first {all.length}. Choose a shorter span
-              to see the others.
+              Showing the first {all.length} visits. Choose a shorter span to see the rest.
             </p>
           )}
           <AgentLegend visits={all} colourOf={colourOf} view={{ name: 'visits', ...props }} />
@@ -132,7 +131,7 @@ export default function VisitsView(props: VisitsViewProps) {
                 <Agenda key={since} days={days} visits={visits} colourOf={colourOf} />
               ) : (
                 <State icon="calendar" title="No visits">
-                  <p>Nobody has asked for a visit or been booked for one this {span}.</p>
+                  <p>No visits are requested or booked this {span}.</p>
                 </State>
               )}
             </div>

@@ -4,7 +4,7 @@ import { expect, lead, people, test } from './desk.ts'
 test('a walk-in is added with one press and typing, and stands open', async ({ page }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Add' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Add somebody' })
+  const sheet = page.getByRole('dialog', { name: 'Add a person' })
   await expect(sheet.getByLabel('Name')).toBeFocused()
   await expectNoViolations(page, 'adding somebody')
   await page.keyboard.type('Wanda Walk')

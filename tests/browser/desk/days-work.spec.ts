@@ -25,7 +25,7 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919845012345')
   await panel.getByRole('button', { name: 'Chat' }).click()
   const message = page.getByRole('dialog', { name: 'Message to Zarina Contractor' })
-  await message.getByLabel('As it will be sent').fill('Good day')
+  await message.getByLabel('Preview').fill('Good day')
   await expect(message.getByRole('link', { name: 'Open in the chat app' })).toHaveAttribute(
     'href',
     `${project.settings.chat.web.replace('{number}', '919845012345')}&text=Good%20day`,
@@ -84,9 +84,9 @@ test('a person is erased only with the last four digits of the number', async ({
   const digits = page.getByLabel('Last four digits of the number')
   await digits.fill('1234')
   await page.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByText('These are not the last four digits')).toBeVisible()
+  await expect(page.getByText('The digits don’t match.')).toBeVisible()
   await digits.fill('9887')
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText(/^Erased\./)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
 })

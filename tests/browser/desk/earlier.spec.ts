@@ -84,7 +84,7 @@ test('where somebody was faster, the box tells what they did, however long the h
     await route.continue()
   })
   await lead(page).getByRole('button', { name: 'Hot', exact: true }).click()
-  const box = lead(page).getByRole('alert').filter({ hasText: 'Somebody was faster' })
+  const box = lead(page).getByRole('alert').filter({ hasText: 'Someone else changed this first' })
   await expect(box.getByRole('listitem')).toHaveCount(1)
   await expect(box).toContainText('noted: budget 1 crore')
 })

@@ -27,7 +27,7 @@ test('the first link asks who the admin is, and where one is required for a seco
     await expect(sheet).toBeVisible()
     await page.reload()
     await expect(sheet).toBeVisible()
-    await sheet.getByLabel('Password you have now').fill('nine lives of a cat')
+    await sheet.getByLabel('Current password').fill('nine lives of a cat')
     await page.keyboard.press('Enter')
     await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible()
     await expectNoViolations(page, 'the second factor’s set-up')

@@ -5,7 +5,7 @@ test('a key of a source is made through a broken line, shown once, and revoked, 
   page,
 }) => {
   await page.goto('/desk/settings')
-  const part = page.getByRole('region', { name: 'Keys of portals and ad platforms' })
+  const part = page.getByRole('region', { name: 'Keys for portals and ad platforms' })
   const keys = part.getByRole('list', { name: 'Keys' }).getByRole('listitem')
   // It is made, and its answer lost: what was typed stays, and asking again makes no second one.
   let isLost = false
@@ -20,7 +20,7 @@ test('a key of a source is made through a broken line, shown once, and revoked, 
   await expect(part.getByRole('alert')).toBeVisible()
   await expect(part.getByLabel('Source')).toHaveValue('Home Portal')
   await part.getByRole('button', { name: 'Make a key' }).click()
-  await expect(part.getByRole('status')).toContainText('The key of home portal.')
+  await expect(part.getByRole('status')).toContainText('The key for home portal.')
   await expect(part.getByRole('status').locator('code')).toHaveText(/^[0-9a-f]{12}\.[\w-]{43}$/)
   await expect(part.getByLabel('Source')).toHaveValue('')
   await expect(keys).toContainText(['home portal'])
@@ -29,14 +29,14 @@ test('a key of a source is made through a broken line, shown once, and revoked, 
   await page.reload()
   await expect(keys).toHaveCount(1)
   await expect(part.getByRole('status')).toHaveCount(0)
-  await part.getByRole('button', { name: 'Revoke the key of home portal' }).click()
-  const question = page.getByRole('dialog', { name: 'Revoke the key of home portal?' })
+  await part.getByRole('button', { name: 'Revoke the key for home portal' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke the key for home portal?' })
   await expectSoundSheet(page, 'revoking a key')
   await page.keyboard.press('Escape')
-  await expect(part.getByRole('button', { name: 'Revoke the key of home portal' })).toBeFocused()
+  await expect(part.getByRole('button', { name: 'Revoke the key for home portal' })).toBeFocused()
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Revoke it' }).click()
   await expect(keys).toContainText(['Revoked'])
-  await expect(part.getByRole('button', { name: 'Revoke the key of home portal' })).toHaveCount(0)
-  await expect(page.getByText('The key of home portal does not work any more.')).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Revoke the key for home portal' })).toHaveCount(0)
+  await expect(page.getByText('The key for home portal is revoked.')).toBeVisible()
 })

@@ -31,7 +31,7 @@ test('a lead is found, opened, given a status and a note by keys alone', async (
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -39,7 +39,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   'the audit log': async page => {
     await page.goto('/desk/audit')
     const entry = page.getByRole('main').getByRole('listitem')
-    await entry.or(page.getByText('Nothing has left the desk')).first().waitFor()
+    await entry.or(page.getByText('No entries yet')).first().waitFor()
   },
   today: async page => {
     await page.goto('/desk')
@@ -51,7 +51,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'the account': async page => {
     await page.goto('/desk/account')
-    await page.getByLabel('Leads that are given to me').waitFor()
+    await page.getByLabel('Leads assigned to me').waitFor()
   },
   'the sign-in': async page => {
     await page.context().clearCookies()
@@ -156,13 +156,13 @@ test('a chart says the same in a table, can be taken away, and leads to the peop
   const png = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Funnel: save as PNG' }).click()
   expect((await png).suggestedFilename()).toBe('funnel.png')
-  const lost = page.getByRole('region', { name: 'Why people were lost', exact: true })
+  const lost = page.getByRole('region', { name: 'Lost reasons', exact: true })
   await lost.getByText('Show as a table').click()
   const reason = lost.getByRole('row').nth(1)
   const name = await reason.getByRole('link').textContent()
   await reason.getByRole('link').click()
-  const set = page.getByRole('list', { name: 'Filters that are set' })
-  await expect(set).toContainText(`Lost because ${name}`)
+  const set = page.getByRole('list', { name: 'Active filters' })
+  await expect(set).toContainText(`Lost reason ${name}`)
   const listed = page.getByRole('list', { name: 'Leads' }).getByRole('listitem')
   await expect(listed.filter({ hasText: 'Lost' }).first()).toBeVisible()
   await expect(listed.filter({ hasNotText: 'Lost' })).toHaveCount(0)

@@ -12,7 +12,7 @@ test('a message is chosen, filled in, changed, opened in the chat app and logged
   await page.route('**/api/desk/messages', route => route.abort(), { times: 1 })
   await lead(page).getByRole('button', { name: 'Chat' }).click()
   const sheet = page.getByRole('dialog', { name: 'Message to Mira Written' })
-  const text = sheet.getByLabel('As it will be sent')
+  const text = sheet.getByLabel('Preview')
   await expect(text).toHaveValue(/^Hello Mira Written, this is Asha Rao/)
   await expectNoViolations(page, 'the messages')
   await expect(sheet.getByRole('radio', { name: /Visit confirmed/ })).toBeDisabled()

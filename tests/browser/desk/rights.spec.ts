@@ -59,8 +59,8 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expectNoViolations(looking, 'the buyer’s page')
   await looking.close()
 
-  await lead(page).getByRole('button', { name: 'Read the notice they were shown' }).click()
-  const notice = page.getByRole('dialog', { name: 'The notice that was shown' })
+  await lead(page).getByRole('button', { name: 'Read the notice they saw' }).click()
+  const notice = page.getByRole('dialog', { name: 'The notice they saw' })
   await expect(notice).toContainText(project.words.privacy.paragraphs[0]?.title ?? '')
   await page.keyboard.press('Escape')
   await page.goto('/desk')
@@ -73,7 +73,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(lead(page).getByText(/^Asks to be erased/)).toHaveText(formsPage)
   await expect(consent.getByRole('list').getByRole('listitem')).toHaveCount(2)
   await expect(lead(page).getByRole('button', { name: 'Refuse …' })).toBeVisible()
-  await expect(lead(page).getByText('say what comes next')).toHaveCount(0)
+  await expect(lead(page).getByText('Add a next step')).toHaveCount(0)
   await lead(page).getByRole('button', { name: 'Refuse …' }).click()
   const refusing = page.getByRole('dialog', { name: 'Refuse the erasure' })
   await refusing.getByLabel('Why').fill('You have booked a home with us.')
@@ -81,7 +81,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(refusing).toBeHidden()
   await expect(lead(page).getByText('refused the erasure: You have booked a home with us.')).toBeVisible()
   await expect(lead(page).getByRole('button', { name: 'Refuse …' })).toHaveCount(0)
-  await expect(lead(page).getByText('say what comes next')).toBeVisible()
+  await expect(lead(page).getByText('Add a next step')).toBeVisible()
 })
 
 test('a member logs what somebody told them, by keyboard on a phone, in both themes', async ({
@@ -113,7 +113,7 @@ test('a member logs what somebody told them, by keyboard on a phone, in both the
   await expect(sheet).toBeHidden()
   await expect(lead(page).getByText('Do not call')).toBeVisible()
   await expect(lead(page).getByText('recorded by phone: withdrew consent for calls')).toBeVisible()
-  await expect(lead(page).getByText(/^Asks to be called Uma Fones/)).toBeVisible()
+  await expect(lead(page).getByText(/^Asks to correct their name to Uma Fones/)).toBeVisible()
   await opener.click()
   await expect(sheet.getByLabel('Calls')).toHaveCount(0)
   await sheet.getByLabel('Erase their details').check()
@@ -134,7 +134,7 @@ test('a member records consent by one tap, takes it back by the opposite one, an
   const consent = lead(page).getByRole('region', { name: 'Consent' })
   const messages = consent.getByRole('listitem').filter({ hasText: 'Messages' })
   const choices = messages.getByRole('group', { name: 'Messages' })
-  await expect(messages).toContainText(/Agreed by form of \d+ \w+/)
+  await expect(messages).toContainText(/Agreed on the form of \d+ \w+/)
   await expect(choices.getByRole('button', { name: 'Agreed' })).toHaveAttribute('aria-pressed', 'true')
   // What the project does not ask for is not shown.
   await expect(consent.getByRole('list').getByRole('listitem')).toHaveCount(2)

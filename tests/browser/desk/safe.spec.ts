@@ -10,14 +10,14 @@ test('a person erased elsewhere is gone here, too', async ({ page, request, brow
   const id = new URL(other.url()).pathname.split('/').at(-1)
   const answer = await page.context().request.delete(`/api/desk/people/${id}`, { data: {} })
   expect(answer.ok()).toBe(true)
-  await expect(lead(other).getByText('This lead is not here')).toBeVisible()
+  await expect(lead(other).getByText('Lead not found')).toBeVisible()
   await expect(rows(other)).toHaveCount(0)
 })
 
 test('an address that names nobody says so', async ({ page }) => {
   for (const address of ['/desk/lead/%', '/desk/lead/nobody']) {
     await page.goto(address)
-    await expect(page.getByText('This lead is not here')).toBeVisible()
+    await expect(page.getByText('Lead not found')).toBeVisible()
   }
 })
 
@@ -43,10 +43,10 @@ test('a service that does not answer is not called being offline', async ({ page
   await openDesk(page)
   await page.route('**/api/**', route => route.abort())
   await rows(page).first().getByRole('link').click()
-  await expect(page.getByText('The service does not answer.')).toBeVisible()
+  await expect(page.getByText('The server is not responding.')).toBeVisible()
   await expect(page.getByText('You are offline.')).toHaveCount(0)
   await page.unroute('**/api/**')
-  await expect(page.getByText('The service does not answer.')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('The server is not responding.')).toBeHidden({ timeout: 20_000 })
 })
 
 test('Tab leads from the row of the open lead to the lead, and back', async ({ page }) => {
@@ -106,7 +106,7 @@ test('a colleague who is removed is blanked at once, and their people go to whom
   await page.goto('/desk/team')
   await page.getByRole('button', { name: `Remove ${email}` }).click()
   const sheet = page.getByRole('dialog', { name: `Remove ${email}?` })
-  await sheet.getByLabel('The one person they work on goes to:').selectOption(people.agent)
+  await sheet.getByLabel('Assign their one person to:').selectOption(people.agent)
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(guest.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await expect(lead(guest).getByRole('heading', { level: 1 })).toBeHidden()

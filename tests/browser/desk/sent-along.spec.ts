@@ -55,10 +55,10 @@ test('the card of a lead shows what an older page said, and that more came along
   expect(answer.status()).toBe(201)
   await openPerson(page, 'olga older')
   const row = (name: string) => lead(page).locator('dl > div').filter({ hasText: name })
-  await expect(row('Said by an older page')).toContainText(
+  await expect(row('Sent by an older page')).toContainText(
     `agent earlier@northfield.example, in place of ${project.settings.agentId}`,
   )
-  await expect(row('Cut')).toContainText('More was sent along than the 4 KB that are kept.')
+  await expect(row('Cut')).toContainText('The form sent more than 4 KB. The rest was not saved.')
   await expectNoViolations(page, 'what came along')
 })
 

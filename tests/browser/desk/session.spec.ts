@@ -37,9 +37,9 @@ test('an agent sees and works leads, and none of the admin’s things', async ({
   await expect(lead(page).getByRole('heading', { name: 'History' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
   await page.goto('/desk/team')
-  await expect(page.getByText('Only admins manage the team')).toBeVisible()
+  await expect(page.getByText('Only admins can manage the team')).toBeVisible()
   await page.goto('/desk/audit')
-  await expect(page.getByText('Only admins read the audit log')).toBeVisible()
+  await expect(page.getByText('Only admins can read the audit log')).toBeVisible()
   for (const path of ['/api/desk/team', '/api/desk/audit', '/api/desk/export?format=csv']) {
     expect((await page.request.get(path)).status(), path).toBe(403)
   }

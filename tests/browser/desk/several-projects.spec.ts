@@ -103,7 +103,7 @@ test('a visit in the project’s own time zone is found by project all over the 
     await expect(rows(ravi)).toHaveText([/Dina Afar/])
     await ravi.goto('/desk/inbox#search=uma')
     await ravi.reload()
-    await expect(ravi.getByText('Nobody matches')).toBeVisible()
+    await expect(ravi.getByText('No matches')).toBeVisible()
     await ravi.goto(visits)
     await expect(ravi.getByRole('main').getByRole('link', { name: 'Dina Afar' }).first()).toBeVisible()
     await expect(ravi.getByRole('combobox', { name: 'Project' })).toHaveCount(0)

@@ -36,7 +36,7 @@ test('the second of two is told who was faster, and can still have it their way'
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('half a thought')
   await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
 
-  await told.getByRole('button', { name: 'Apply mine' }).click()
+  await told.getByRole('button', { name: 'Save my change' }).click()
   await expect(told).toBeHidden()
   await expect(lead(page).getByLabel('Owner')).toHaveValue(people.admin)
   await expect(lead(other).getByLabel('Owner')).toHaveValue(people.admin)

@@ -86,7 +86,7 @@ test('a visit that was booked by its status stays agreed too', async ({ page, re
   await page.getByRole('dialog').getByRole('button', { name: 'Visit booked' }).click()
   await expect(lead(page)).toContainText('New → Visit booked')
   await askForVisit(request, { ...who, visitAt: requestedAt })
-  const work = lead(page).getByRole('region', { name: 'What the team decides' })
+  const work = lead(page).getByRole('region', { name: 'Status, owner and next step' })
   await expect(work).toContainText(agreed)
   await expect(work).toContainText(`Asks for ${requested}`)
   await work.getByRole('button', { name: 'Accept' }).click()

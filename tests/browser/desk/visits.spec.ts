@@ -45,14 +45,14 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
 
   await page.goto(`/desk/visits?span=week&day=${day}`)
   const kala = page.getByRole('link', { name: /Kala Clash/ })
-  await expect(kala).toContainText('at the same time as another of theirs')
+  await expect(kala).toContainText('clashes with another visit')
   await kala.focus()
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   const moved = clock(instantOf(day, 12 * 60))
   await expect(kala).toContainText(moved)
-  await expect(kala).not.toContainText('at the same time')
-  await expect(page.getByText(/Kala Clash comes .* now\. Tell them\./).first()).toBeVisible()
+  await expect(kala).not.toContainText('clashes with')
+  await expect(page.getByText(/Visit moved to .*\. Let Kala Clash know\./).first()).toBeVisible()
 
   // Let go at another hour of another day of the week.
   const other = daysOf('week', day).find(one => one !== day) ?? ''
@@ -63,7 +63,7 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   await expect(column.getByRole('link', { name: /Lila Clash/ })).toContainText(
     clock(instantOf(other, visitSlots.firstMinute + 5 * 60)),
   )
-  await expect(page.getByText(/Lila Clash comes .* now\. Tell them\./).first()).toBeVisible()
+  await expect(page.getByText(/Visit moved to .*\. Let Lila Clash know\./).first()).toBeVisible()
 
   const whose = page.getByRole('navigation', { name: 'Whose visits' })
   if (await whose.isVisible()) await whose.getByRole('link', { name: 'Ravi Shah' }).press('Enter')

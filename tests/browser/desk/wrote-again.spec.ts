@@ -43,7 +43,7 @@ test('taking a visit off takes the status back', async ({ page, request }) => {
   await lead(page)
     .getByRole('button', { name: /11:00 am/ })
     .click()
-  await page.getByRole('button', { name: 'Take it off' }).click()
+  await page.getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(lead(page)).toContainText('Visit booked → Contacted')
   await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
 })
