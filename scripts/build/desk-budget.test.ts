@@ -28,14 +28,14 @@ describe('the budget of the desk', () => {
     expect(total).toBeLessThanOrEqual(110 * 1024)
   })
 
-  it('the charts come with the numbers only', () => {
-    const charts = readdirSync(`${desk}/assets`).filter(
-      file =>
-        file.endsWith('.js') &&
-        readFileSync(`${desk}/assets/${file}`, 'utf8').includes('maintainAspectRatio'),
-    )
-    expect(charts).toHaveLength(1)
-    expect(first).not.toContain(charts[0])
+  it('the numbers and the rules of a change come after the first view', () => {
+    for (const name of ['numbers-view', 'predict-change']) {
+      const [script] = readdirSync(`${desk}/assets`).filter(
+        file => file.startsWith(name) && file.endsWith('.js'),
+      )
+      expect(script, name).toBeDefined()
+      expect(first).not.toContain(script)
+    }
   })
 
   it('the worker that shows notifications stands alone under its fixed name, and keeps and fetches nothing', () => {

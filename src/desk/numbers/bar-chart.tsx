@@ -1,22 +1,6 @@
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  type ChartConfiguration,
-  Legend,
-  LinearScale,
-  type Plugin,
-  Tooltip,
-} from 'chart.js'
-import { type RefObject, useEffect } from 'react'
-import { goTo } from '../address/address.ts'
+import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
-import { useMedia } from '../controls/use-media.ts'
-import { useTheme } from '../shell/theme.ts'
 import styles from './bar-chart.module.css'
-
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
 
 /** What a chart draws: a name for every bar, and one or more rows of figures. */
 export interface ChartData {
@@ -30,148 +14,133 @@ interface BarChartProps {
   data: ChartData
   title: string
   isHorizontal?: boolean
-  canvas: RefObject<HTMLCanvasElement | null>
 }
 
-/** So much of the width each upright bar has at least: enough for its figure, turned. */
+/** The least width of an upright bar in pixels: enough for its figure, turned. */
 const leastPitch = 11
-/** Beyond so many bars a figure for each would be read by nobody, and the picture wider than some browsers draw. */
+/** With more bars than this no figure could be read. */
 const mostWithFigures = 200
+/** So many names fit below upright bars on a phone. */
+const mostNames = 5
 
-/** Writes a figure over an upright bar: turned, from below upwards, where the bar is narrower than it. */
-const writeOver = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, width: number) => {
-  if (width + 4 >= ctx.measureText(text).width) {
-    ctx.fillText(text, x, y - 3)
-    return
-  }
-  ctx.save()
-  ctx.translate(x, y - 4)
-  ctx.rotate(-Math.PI / 2)
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
-  ctx.fillText(text, 0, 0)
-  ctx.restore()
+/** One bar: a part for each series, and the sum. */
+interface Bar {
+  key: string
+  name: string
+  parts: { series: string; value: number }[]
+  sum: number
+  list: InboxView | undefined
 }
 
-/** Writes its figure behind each bar, or over it where it stands. */
-const barFigures: Plugin<'bar'> = {
-  id: 'bar-figures',
-  afterDatasetsDraw(chart) {
-    const { ctx, options, data } = chart
-    const isHorizontal = options.indexAxis === 'y'
-    ctx.save()
-    ctx.fillStyle = String(options.color)
-    ctx.font = `600 12px ${options.font?.family ?? 'sans-serif'}`
-    ctx.textBaseline = isHorizontal ? 'middle' : 'bottom'
-    ctx.textAlign = isHorizontal ? 'left' : 'center'
-    const last = data.datasets.length - 1
-    for (const [index, bar] of chart.getDatasetMeta(last).data.entries()) {
-      const figure = data.datasets.reduce((sum, { data: values }) => sum + Number(values[index] ?? 0), 0)
-      const text = figure.toLocaleString('en-IN')
-      const { width } = bar.getProps(['width'], true) as { width?: number }
-      if (isHorizontal) ctx.fillText(text, bar.x + 6, bar.y)
-      else if (figure > 0 && (data.labels?.length ?? 0) <= mostWithFigures)
-        writeOver(ctx, text, bar.x, bar.y, width ?? 0)
-    }
-    ctx.restore()
-  },
+/** The bars of a chart, in order. */
+export const barsOf = ({ labels, series, lists }: ChartData): Bar[] =>
+  labels.map((name, index) => {
+    const parts = series.map(one => ({ series: one.name, value: one.values[index] ?? 0 }))
+    const sum = parts.reduce((all, { value }) => all + value, 0)
+    return { key: `${name} ${index}`, name, parts, sum, list: lists?.[index] }
+  })
+
+const figure = (value: number) => value.toLocaleString('en-IN')
+
+/** A figure in words, such as '12 leads' or '3 site visits, 9 enquiries'. */
+const inWords = ({ parts }: Bar) =>
+  parts.map(({ series, value }) => `${figure(value)} ${series.toLowerCase()}`).join(', ')
+
+interface BarsProps {
+  bars: Bar[]
+  most: number
+  title: string
 }
 
-const configure = (
-  { data, isHorizontal }: BarChartProps,
-  canvas: HTMLCanvasElement,
-): ChartConfiguration<'bar'> => {
-  const style = getComputedStyle(canvas)
-  const colour = (name: string) => style.getPropertyValue(name)
-  // A canvas cannot read light-dark(): the element's own colours are asked for what it comes to.
-  const [ink, line, ...fills] = ['color', 'outline-color', 'border-top-color', 'border-bottom-color'].map(
-    colour,
+const percent = (value: number, most: number) => `${(value / Math.max(1, most)) * 100}%`
+
+/** Bars that lie: a name, the bar, and its figure behind it. */
+const Rows = ({ bars, most, title }: BarsProps) => (
+  <ul className={styles.rows} aria-label={`${title}, chart`}>
+    {bars.map(bar => (
+      <li key={bar.key}>
+        <span className={styles.name}>
+          {bar.list ? <Go to={{ name: 'inbox', inbox: bar.list }}>{bar.name}</Go> : bar.name}
+        </span>
+        <span className={styles.track}>
+          <span className={styles.bar} data-series={1} style={{ width: percent(bar.sum, most) }} />
+          <span className={styles.figure}>{figure(bar.sum)}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What a bar says, to those who do not see it and on pointing at it. */
+function InWords({ bar }: { bar: Bar }) {
+  const text = `${bar.name}: ${inWords(bar)}`
+  if (!bar.list) return <span className="visually-hidden">{text}</span>
+  return (
+    <Go
+      className={styles.link}
+      to={{ name: 'inbox', inbox: bar.list }}
+      tabIndex={-1}
+      title={text}
+      aria-label={text}
+    />
   )
-  const font = { family: style.fontFamily, size: 12 }
-  const grid = { color: line ?? '', drawTicks: false }
-  const figures = { beginAtZero: true, ticks: { precision: 0, padding: 8 }, border: { display: false }, grid }
-  const names = { ticks: { padding: 6, maxRotation: 0, autoSkipPadding: 12 }, grid: { display: false } }
-  return {
-    type: 'bar',
-    plugins: [barFigures],
-    data: {
-      labels: data.labels,
-      datasets: data.series.map(({ name, values }, index) => ({
-        label: name,
-        data: values,
-        backgroundColor: fills[index] ?? '',
-        borderRadius: 2,
-        maxBarThickness: 28,
-        stack: 'one',
-      })),
-    },
-    options: {
-      indexAxis: isHorizontal ? 'y' : 'x',
-      maintainAspectRatio: false,
-      // Room for the figure behind the longest bar; the highest has it on its axis.
-      layout: { padding: { right: isHorizontal ? 36 : 0 } },
-      onClick: (_, [bar]) => {
-        const inbox = bar && data.lists?.[bar.index]
-        if (inbox) goTo({ name: 'inbox', inbox })
-      },
-      animation: false,
-      font,
-      color: ink ?? '',
-      scales: {
-        x: {
-          stacked: true,
-          ...(isHorizontal ? figures : names),
-          ...withInk(isHorizontal ? figures : names, ink, font),
-        },
-        y: {
-          stacked: true,
-          ...(isHorizontal ? names : { ...figures, grace: '16%' }),
-          ...withInk(isHorizontal ? names : figures, ink, font),
-        },
-      },
-      plugins: {
-        legend: {
-          display: data.series.length > 1,
-          align: 'start',
-          labels: { boxWidth: 10, boxHeight: 10, color: ink ?? '', font },
-        },
-      },
-    },
-  }
 }
 
-const withInk = <Axis extends { ticks: object }>(axis: Axis, ink: string | undefined, font: object) => ({
-  ticks: { ...axis.ticks, color: ink ?? '', font },
-})
-
-/** A chart of bars, vertical or horizontal; the table below it says the same in words. */
-export function BarChart(props: BarChartProps) {
-  const { data, title, isHorizontal = false, canvas } = props
-  const theme = useTheme(state => state.theme)
-  const isDarkMachine = useMedia('(prefers-color-scheme: dark)')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme draws the same in other colours
-  useEffect(() => {
-    if (!canvas.current) return
-    const chart = new Chart(canvas.current, configure(props, canvas.current))
-    return () => chart.destroy()
-  }, [data, isHorizontal, theme, isDarkMachine])
-
-  const bars = data.labels.length
-  const room = isHorizontal
-    ? { height: 40 + bars * 32 }
-    : { minWidth: 48 + Math.min(bars, mostWithFigures) * leastPitch }
+/** Bars that stand, their parts on top of each other. The table has the same links, so these are no stops for the Tab key. */
+const Columns = ({ bars, most, title }: BarsProps) => {
+  const step = Math.ceil(bars.length / mostNames)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what may be wider than a phone must be scrolled by keys too
     <div className={styles.around} tabIndex={0} role="region" aria-label={`${title}, chart`}>
-      <div className={styles.chart} style={room}>
-        <canvas
-          className={styles.canvas}
-          ref={canvas}
-          role="img"
-          aria-label={`${title}. The table below says the same.`}
-        />
-      </div>
+      <ul
+        className={styles.columns}
+        style={{ minWidth: Math.min(bars.length, mostWithFigures) * leastPitch }}
+      >
+        {bars.map((bar, index) => (
+          <li key={bar.key}>
+            <span className={styles.column} aria-hidden="true">
+              {bar.sum > 0 && bars.length <= mostWithFigures && (
+                <span className={styles.figure}>{figure(bar.sum)}</span>
+              )}
+              {bar.parts.toReversed().map(({ series, value }, part) => (
+                <span
+                  key={series}
+                  className={styles.bar}
+                  data-series={bar.parts.length - part}
+                  style={{ height: percent(value, most) }}
+                />
+              ))}
+            </span>
+            {index % step === 0 && (
+              <span className={styles.below} aria-hidden="true">
+                {bar.name}
+              </span>
+            )}
+            <InWords bar={bar} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A chart of bars, upright or lying, each with its figure. */
+export function BarChart({ data, title, isHorizontal = false }: BarChartProps) {
+  const bars = barsOf(data)
+  const most = Math.max(0, ...bars.map(({ sum }) => sum))
+  const Bars = isHorizontal ? Rows : Columns
+  return (
+    <div className={styles.chart}>
+      {data.series.length > 1 && (
+        <ul className={styles.legend}>
+          {data.series.map(({ name }, index) => (
+            <li key={name} data-series={index + 1}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Bars bars={bars} most={most} title={title} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { saveFile } from '../controls/save-file.ts'
 import { BarChart, type ChartData } from './bar-chart.tsx'
 import styles from './chart-card.module.css'
 import { csvFile } from './csv.ts'
+import { drawPicture } from './draw-picture.ts'
 
 /** The figures behind a chart: heads, and rows whose first cell names them. */
 export interface FigureTable {
@@ -80,10 +81,10 @@ const FigureRows = ({
 
 /** One figure of the numbers: drawn, in words, as a table, and to take away. */
 export function ChartCard({ title, name, table, chart, isWide, onSaveAll, children }: ChartCardProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const card = useRef<HTMLElement>(null)
   const isEmpty = table.rows.length === 0
   return (
-    <section className={styles.card} data-wide={isWide || undefined} aria-label={title}>
+    <section className={styles.card} ref={card} data-wide={isWide || undefined} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
         <span className={styles.files}>
@@ -92,7 +93,12 @@ export function ChartCard({ title, name, table, chart, isWide, onSaveAll, childr
               className={button.plain}
               type="button"
               aria-label={`${title}: save as PNG`}
-              onClick={() => canvas.current?.toBlob(blob => blob && saveFile(blob, `${name}.png`))}
+              onClick={() =>
+                card.current &&
+                drawPicture(title, chart.data, card.current).toBlob(
+                  blob => blob && saveFile(blob, `${name}.png`),
+                )
+              }
             >
               <Icon name="download" />
               PNG
@@ -124,7 +130,7 @@ export function ChartCard({ title, name, table, chart, isWide, onSaveAll, childr
       {isEmpty && <p className={styles.nothing}>Nothing in this period.</p>}
       {!isEmpty && chart && (
         <>
-          <BarChart {...chart} canvas={canvas} title={title} />
+          <BarChart {...chart} title={title} />
           <details className={styles.details}>
             <summary>Show as a table</summary>
             <FigureRows title={title} table={table} />

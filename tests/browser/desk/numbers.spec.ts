@@ -1,32 +1,65 @@
+import { expectNoViolations } from '../axe.ts'
 import { expect, test } from './desk.ts'
 
-declare global {
-  var written: string[]
-}
-
-test('every bar of the days has its figure on a phone too, and is reached by keys', async ({ page }) => {
+test('every bar of the days has its figure on a phone too, and says it in words', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.addInitScript(() => {
-    globalThis.written = []
-    const { fillText } = CanvasRenderingContext2D.prototype
-    CanvasRenderingContext2D.prototype.fillText = function (text, ...where) {
-      const isFigure = this.font.startsWith('600')
-      if (isFigure && this.canvas.ariaLabel?.startsWith('Leads by day')) globalThis.written.push(text)
-      fillText.call(this, text, ...where)
-    }
-  })
   await page.goto('/desk/numbers')
   const card = page.getByRole('region', { name: 'Leads by day', exact: true })
   await card.getByText('Show as a table').click()
-  const figures = await card.getByRole('row').locator('td:last-child').allTextContents()
-  const some = figures.filter(figure => figure !== '0')
-  expect(some.length).toBeGreaterThan(5)
-  // It may have been drawn more than once.
-  await expect.poll(() => page.evaluate(() => globalThis.written)).not.toHaveLength(0)
-  const written = await page.evaluate(() => globalThis.written)
-  expect(written.slice(-some.length)).toEqual(some)
+  const table = card.getByRole('region', { name: 'Leads by day, table' })
+  const rows = await table
+    .getByRole('row')
+    .evaluateAll(all =>
+      all.slice(1).map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent ?? '')),
+    )
+  expect(rows.filter(([, , leads]) => leads !== '0').length).toBeGreaterThan(5)
   const chart = card.getByRole('region', { name: 'Leads by day, chart' })
   await expect(chart).toHaveAttribute('tabindex', '0')
+  const bars = chart.getByRole('listitem')
+  await expect(bars).toHaveCount(rows.length)
+  for (const [index, [enquiries, visits, leads = '']] of rows.entries()) {
+    const bar = bars.nth(index)
+    await expect(bar.getByRole('link')).toHaveAccessibleName(
+      new RegExp(`: ${visits} site visits, ${enquiries} enquiries$`),
+    )
+    if (leads !== '0') await expect(bar.getByText(leads, { exact: true })).toBeVisible()
+  }
+})
+
+test('the bars are seen in forced colours and on paper, each as long as its figure', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/desk/numbers')
+  const funnel = page.getByRole('list', { name: 'Funnel, chart' })
+  await expect(funnel.getByRole('listitem').first()).toBeVisible()
+  const lengths = () =>
+    funnel.getByRole('listitem').evaluateAll(all =>
+      all.map(each => {
+        const bar = each.querySelector('[data-series]')
+        const style = bar && getComputedStyle(bar)
+        const figure = Number(each.textContent?.match(/[\d,]+$/)?.[0].replaceAll(',', ''))
+        return { width: bar?.getBoundingClientRect().width ?? 0, fill: style?.backgroundColor, figure }
+      }),
+    )
+  const drawn = await lengths()
+  const [longest] = drawn.toSorted((a, b) => b.figure - a.figure)
+  for (const { width, figure } of drawn) {
+    const expected = (figure / (longest?.figure ?? 1)) * (longest?.width ?? 0)
+    expect(Math.abs(width - expected)).toBeLessThan(3)
+  }
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(longest?.fill).not.toBe(canvas)
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  const printed = await funnel
+    .locator('[data-series]')
+    .first()
+    .evaluate(bar => getComputedStyle(bar).printColorAdjust)
+  expect(printed).toBe('exact')
+})
+
+test('the numbers hold the rules of access', async ({ page }) => {
+  await page.goto('/desk/numbers')
+  await page.getByRole('list', { name: 'Funnel, chart' }).waitFor()
+  await expectNoViolations(page, 'the numbers')
 })
 
 test('each agent and campaign stands beside what they had in the days before', async ({ page }) => {
