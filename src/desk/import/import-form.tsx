@@ -10,6 +10,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import text from '../controls/text.module.css'
 import { reloadInbox } from '../people/inbox-store.ts'
 import { undoMany } from '../people/undo-many.ts'
@@ -71,7 +72,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   }
 
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       <p>
         <strong className={styles.name}>{name}</strong>, {count(table.rows.length, 'row')}
       </p>

@@ -1,16 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SavedView } from '#contract/crm/saved-views.ts'
 import type { InboxView } from '../address/views.ts'
-import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import text from '../controls/text.module.css'
+import { useSending } from '../controls/use-sending.ts'
 import { keepView, removeView } from '../people/views-store.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { colleague } from '../text/labels.ts'
 import { filterNames, filterValue, setFilters } from './filter-labels.ts'
-import styles from './view-sheet.module.css'
 
 interface ViewSheetProps {
   inbox: InboxView
@@ -25,33 +25,26 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
   // As it was opened: what others change meanwhile is not to be undone by saving this.
   const [opened] = useState(view)
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
-  const [fault, setFault] = useState<string>()
   const email = useSession(session => (session.phase === 'in' ? session.member.email : ''))
   const isAdmin = useIsAdmin()
   const isOthers = view !== undefined && view.by !== email
 
-  const attempt = async (work: Promise<void>) => {
-    setFault(undefined)
-    try {
-      await work
+  const { submit, fault, isBusy, attempt } = useSending(
+    async text => {
+      const { sort, search: _, ...filter } = inbox
+      const before = opened && {
+        name: opened.name,
+        isShared: opened.isShared,
+        filter: opened.filter,
+        ...(opened.sort && { sort: opened.sort }),
+      }
+      const kept = { id, name: text('name'), isShared, filter, ...(sort && { sort }) }
+      await keepView({ ...kept, ...(before && { before }) })
       onClose()
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-    }
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name'))
-    const { sort, search: _, ...filter } = inbox
-    const before = opened && {
-      name: opened.name,
-      isShared: opened.isShared,
-      filter: opened.filter,
-      ...(opened.sort && { sort: opened.sort }),
-    }
-    const kept = { id, name, isShared, filter, ...(sort && { sort }) }
-    void attempt(keepView({ ...kept, ...(before && { before }) }))
-  }
+    },
+    { keepsFields: true },
+  )
+  const remove = () => attempt(() => removeView(id).then(onClose))
 
   if (view && isOthers && !isAdmin) {
     return (
@@ -62,7 +55,7 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
   }
   return (
     <Sheet title={view ? 'Edit view' : 'Save this view'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={formStyles.form} onSubmit={submit}>
         <TextField
           label="Name"
           name="name"
@@ -78,16 +71,16 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
             .map(({ name, value }) => `${filterNames[name]} ${filterValue(name, value)}`)
             .join(' · ') || 'All leads'}
         </p>
-        <label className={styles.check}>
+        <label className={formStyles.check}>
           <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
           Share with the team
         </label>
         <div className={button.row}>
-          <button className={button.primary} type="submit">
+          <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
             Save
           </button>
           {view && (
-            <button className={button.danger} type="button" onClick={() => void attempt(removeView(id))}>
+            <button className={button.danger} type="button" onClick={() => void remove()}>
               Remove
             </button>
           )}

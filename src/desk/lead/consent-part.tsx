@@ -6,6 +6,7 @@ import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import type { NewRight } from '#domain/contacts/rights.ts'
 import { callErrorOf } from '../call/call-error.ts'
+import { useAttempt } from '../controls/use-sending.ts'
 import { describeRight } from '../people/describe-right.ts'
 import { logRight } from '../people/log-right.ts'
 import { useProjects } from '../session/projects.ts'
@@ -36,14 +37,13 @@ interface PurposeRowProps {
 
 /** One purpose: its state in words, and one tap to record another. */
 function PurposeRow({ person, purpose, choices, how }: PurposeRowProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt()
   const last = saidLast(person, purpose)
   const choose = async (what: 'agree' | 'withdraw') => {
-    // A second tap must not record the same twice.
-    if (isBusy || what === last) return
-    setIsBusy(true)
-    await record(person.id, { id: crypto.randomUUID(), ask: { what, purposes: [purpose], how } })
-    setIsBusy(false)
+    if (what === last) return
+    await attempt(() =>
+      record(person.id, { id: crypto.randomUUID(), ask: { what, purposes: [purpose], how } }),
+    )
   }
   return (
     <li className={styles.purpose}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isHeldBack } from '#contract/crm/delivery-state.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { LeadDelivery } from '#contract/crm/person.ts'
@@ -6,6 +5,7 @@ import { call, pathFor } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { useAttempt } from '../controls/use-sending.ts'
 import { loadPerson } from '../people/people.ts'
 import { tell } from '../shell/notices.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -38,11 +38,10 @@ interface DeliveriesProps {
 
 /** Whether the lead reached the partner's other systems, and a way to send it again. */
 export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt()
   if (deliveries.length === 0) return null
 
   const again = async () => {
-    setIsBusy(true)
     try {
       await call(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
       await loadPerson(personId)
@@ -53,8 +52,6 @@ export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
         text: `${leadId} was not sent again. ${callErrorOf(error).message}`,
         action: { label: 'Try again', run: () => void again() },
       })
-    } finally {
-      setIsBusy(false)
     }
   }
 
@@ -76,7 +73,7 @@ export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
           type="button"
           disabled={isBusy}
           aria-busy={isBusy}
-          onClick={() => void again()}
+          onClick={() => void attempt(again)}
         >
           Send again
         </button>

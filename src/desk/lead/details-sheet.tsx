@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { Person } from '#contract/crm/person.ts'
 import {
@@ -9,13 +8,15 @@ import {
   textDetails,
   textDetailTable,
 } from '#domain/deals/details.ts'
+import { CallError } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
+import { useSending } from '../controls/use-sending.ts'
 import { changePerson } from '../people/change-person.ts'
 import { useProject } from '../session/projects.ts'
 import { properName } from '../text/labels.ts'
-import styles from './next-sheet.module.css'
 
 /** What was typed, where it is other than before. */
 const typed = (data: FormData, { details, name }: Person): Record<string, string> =>
@@ -31,24 +32,23 @@ const typed = (data: FormData, { details, name }: Person): Record<string, string
 export default function DetailsSheet({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name, details, leads } = person
   const units = useProject(leads[0]?.projectId)?.units ?? []
-  const [fault, setFault] = useState<{ field: string; message: string }>()
-  const faultOf = (field: string) => (fault?.field === field ? fault.message : undefined)
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const read = v.safeParse(detailChange, typed(new FormData(event.currentTarget), person))
-    if (!read.success) {
-      const [issue] = read.issues
-      return setFault({ field: v.getDotPath(issue) ?? 'name', message: issue.message })
-    }
-    onClose()
-    const change: DetailChange = read.output
-    if (Object.keys(change).length > 0) void changePerson(id, { details: change })
-  }
+  const { submit, faultOf } = useSending(
+    async (_, form) => {
+      const read = v.safeParse(detailChange, typed(new FormData(form), person))
+      if (!read.success) {
+        const [issue] = read.issues
+        throw new CallError(400, issue.message, { field: v.getDotPath(issue) ?? 'name' })
+      }
+      onClose()
+      const change: DetailChange = read.output
+      if (Object.keys(change).length > 0) void changePerson(id, { details: change })
+    },
+    { fields: textDetails, keepsFields: true },
+  )
 
   return (
     <Sheet title={`Details of ${properName(name)}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={formStyles.form} onSubmit={submit} noValidate>
         <TextField
           label={textDetailTable.name.label}
           name="name"

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Person } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { goTo, useAddress } from '../address/address.ts'
-import { callErrorOf } from '../call/call-error.ts'
+import { CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
+import { useSending } from '../controls/use-sending.ts'
 import { useDeskSettings } from '../people/desk-settings.ts'
 import { type EraseProgress, eraseContact } from '../people/erase-contact.ts'
 import { forgetPeople } from '../people/people.ts'
@@ -23,8 +24,6 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
   const elsewhere = otherDeals.map(({ projectId }) => projectName(projectId)).join(', ')
   const hasStopped = person.permission.withdrawn.includes('call')
   const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const [progress, setProgress] = useState<EraseProgress>()
 
   const leave = () => {
@@ -33,20 +32,18 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
     forgetPeople(new Set([person.id, ...otherDeals.map(({ id }) => id)]))
   }
 
-  const erase = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (typed !== lastFour)
-      return setFault('The digits don’t match. Type the last four digits of their number.')
-    setIsBusy(true)
-    try {
-      await eraseContact(person.id, setProgress)
+  const { submit, fault, isBusy } = useSending(
+    async () => {
+      if (typed !== lastFour)
+        throw new CallError(400, 'The digits don’t match. Type the last four digits of their number.')
+      await eraseContact(person.id, setProgress).catch(error => {
+        throw new CallError(0, `Nothing was erased. ${callErrorOf(error).message}`)
+      })
       leave()
       tell({ kind: 'done', text: 'Erased. The audit log shows who did it and when, not whom it was about.' })
-    } catch (error) {
-      setFault(`Nothing was erased. ${callErrorOf(error).message}`)
-      setIsBusy(false)
-    }
-  }
+    },
+    { keepsFields: true },
+  )
 
   if (progress) {
     return (
@@ -70,7 +67,7 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
         Do this only when they ask for it under data protection law. You can’t undo it.
         {hasStopped && ' Their number stays on the do-not-call list, as a hash.'}
       </p>
-      <form className={styles.form} onSubmit={erase}>
+      <form className={styles.form} onSubmit={submit}>
         <TextField
           label="Last four digits of the number"
           inputMode="numeric"

@@ -10,6 +10,7 @@ import { TextField } from '../controls/field.tsx'
 import { OptionList } from '../controls/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import text from '../controls/text.module.css'
+import { useAttempt } from '../controls/use-sending.ts'
 import { filterRequest } from '../people/filter-request.ts'
 import { mergePeople } from '../people/merge-people.ts'
 import { keepPerson } from '../people/people.ts'
@@ -61,22 +62,14 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
   const [merge] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState<Person>()
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
   const found = useFound(typed.trim(), person)
 
   const choose = async (id: string) => {
-    try {
-      const answer = await call(pathFor(deskPaths.person, id), { answer: personAnswer })
-      setFault(undefined)
-      setOther(answer.person)
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-    }
+    const answer = await call(pathFor(deskPaths.person, id), { answer: personAnswer })
+    setOther(answer.person)
   }
   const confirm = async (joined: Person) => {
-    setIsBusy(true)
-    setFault(undefined)
     try {
       await mergePeople(person, joined, merge)
       onClose()
@@ -84,8 +77,7 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
       const failure = callErrorOf(error)
       if (failure.person) keepPerson(failure.person)
       if (failure.status === 409) await choose(joined.id)
-      setFault(failure.message)
-      setIsBusy(false)
+      throw failure
     }
   }
 
@@ -114,13 +106,13 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
             options={found.rows.map(row => ({
               id: row.personId,
               label: `${properName(row.name)}, ${readable(row.phone)}`,
-              onPress: () => void choose(row.personId),
+              onPress: () => void attempt(() => choose(row.personId)),
             }))}
           />
         </>
       )}
       <p className={text.fault} role="alert">
-        {fault ?? found.fault}
+        {failure?.message ?? found.fault}
       </p>
       {other && (
         <div className={button.row}>
@@ -129,7 +121,7 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
             type="button"
             disabled={isBusy}
             aria-busy={isBusy}
-            onClick={() => void confirm(other)}
+            onClick={() => void attempt(() => confirm(other))}
           >
             Merge
           </button>

@@ -21,6 +21,7 @@ import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import field from '../controls/field.module.css'
 import { ChoiceField, Field } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
@@ -134,7 +135,7 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
   // A phone opens the messaging app itself, everything else its page.
   const isPhone = useMedia('not (pointer: fine)')
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       {languages.length > 1 && (
         <ChoiceField
           label="Language"

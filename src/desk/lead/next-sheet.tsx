@@ -3,6 +3,7 @@ import type { Person } from '#contract/crm/person.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { changePerson } from '../people/change-person.ts'
 import {
@@ -42,7 +43,7 @@ export default function NextSheet({ person, onClose }: { person: Person; onClose
 
   return (
     <Sheet title={`Next step for ${properName(name)}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={formStyles.form} onSubmit={submit}>
         <TextField
           label="Next step"
           list="next-steps"

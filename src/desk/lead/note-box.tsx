@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { longestNote } from '#contract/crm/person.ts'
-import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import field from '../controls/field.module.css'
 import { Field } from '../controls/field.tsx'
+import { useAttempt } from '../controls/use-sending.ts'
 import { addNote } from '../people/change-person.ts'
 import { useKeys } from '../shell/keys.ts'
 import styles from './note-box.module.css'
@@ -20,25 +20,19 @@ const tooLong = (over: number) =>
 /** Writes a note. Until the service has kept it, it stays in the box. */
 export function NoteBox({ personId }: { personId: string }) {
   const { note, write, clear } = useNoteDraft(personId)
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
   const area = useRef<HTMLTextAreaElement>(null)
   const { length } = note.text.trim()
   const over = length - longestNote
 
   const save = async () => {
-    if (!note.text.trim() || isBusy || over > 0) return
-    setIsBusy(true)
-    setFault(undefined)
-    try {
+    if (!note.text.trim() || over > 0) return
+    await attempt(async () => {
       await addNote(personId, { id: note.id, text: note.text.trim() })
       clear()
-    } catch (error) {
-      setFault(`The note was not saved. ${callErrorOf(error).message} Your text is still here.`)
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
+  const fault = failure && `The note was not saved. ${failure.message} Your text is still here.`
 
   useKeys({
     n: event => {

@@ -1,12 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Person, personAnswer } from '#contract/crm/person.ts'
 import { longestReason, type NewRefusal, type RequestKind } from '#domain/contacts/rights.ts'
 import { call, pathFor } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
+import { useSending } from '../controls/use-sending.ts'
 import { requestNames } from '../people/describe-right.ts'
 import { keepPerson } from '../people/people.ts'
 import styles from '../people/visit-sheet.module.css'
@@ -20,36 +20,28 @@ interface RefuseSheetProps {
 
 /** Says why a request is not followed; the buyer reads it on their page. */
 export default function RefuseSheet({ person, of, onClose }: RefuseSheetProps) {
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const [id] = useState(() => crypto.randomUUID())
 
-  const refuse = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsBusy(true)
-    try {
-      const body: NewRefusal = { id, of, reason }
+  const { submit, fault, isBusy } = useSending(
+    async text => {
+      const body: NewRefusal = { id, of, reason: text('reason') }
       const ask = { method: 'POST', body, answer: personAnswer } as const
       keepPerson((await call(pathFor(deskPaths.refusals, person.id), ask)).person)
       onClose()
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-      setIsBusy(false)
-    }
-  }
+    },
+    { keepsFields: true },
+  )
 
   return (
     <Sheet title={`Refuse the ${requestNames[of].toLowerCase()}`} onClose={onClose}>
       <p>{properName(person.name)} will see this reason on their page, and the request is closed.</p>
-      <form className={styles.form} onSubmit={refuse}>
+      <form className={styles.form} onSubmit={submit}>
         <TextField
           label="Why"
+          name="reason"
           autoComplete="off"
           maxLength={longestReason}
-          value={reason}
           fault={fault}
-          onChange={event => setReason(event.target.value)}
           required
           data-first
         />

@@ -1,14 +1,17 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { purposesIn } from '#contract/consent.ts'
 import type { Person } from '#contract/crm/person.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { inEffect, purposeNames } from '#domain/contacts/permission.ts'
 import { asksErasure, type NewRight } from '#domain/contacts/rights.ts'
-import { callErrorOf } from '../call/call-error.ts'
+import { CallError } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
+import text from '../controls/text.module.css'
+import { useSending } from '../controls/use-sending.ts'
 import { useDeskSettings } from '../people/desk-settings.ts'
 import { logRight } from '../people/log-right.ts'
 import { useProjects } from '../session/projects.ts'
@@ -30,8 +33,6 @@ const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {
 /** Logs what a buyer told a member about their details; it has the same effect as on the buyer's own page. */
 export default function SaidSheet({ person, onClose }: { person: Person; onClose: () => void }) {
   const days = useDeskSettings(state => state.requestDays)
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const [how, setHow] = useState<SaidHow>('phone')
   // Sent again after a fault, what was taken already is taken once.
   const [ids] = useState(() => ({
@@ -46,26 +47,22 @@ export default function SaidSheet({ person, onClose }: { person: Person; onClose
   const left = recordable.filter(purpose => !withdrawn.includes(purpose))
   const isErasing = asksErasure(person.requests)
 
-  const write = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const said = saidIn(new FormData(event.currentTarget), how)
-    if (said.length === 0) return setFault('Choose what they told you.')
-    setIsBusy(true)
-    try {
+  const { submit, fault, isBusy } = useSending(
+    async (_, form) => {
+      const said = saidIn(new FormData(form), how)
+      if (said.length === 0) throw new CallError(400, 'Choose what they told you.')
       for (const ask of said) await logRight(person.id, { id: ids[ask.what], ask })
       onClose()
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-      setIsBusy(false)
-    }
-  }
+    },
+    { keepsFields: true },
+  )
 
   return (
     <Sheet title="Log what they told you" onClose={onClose}>
       <p>
         What {properName(person.name)} told you takes effect at once. The history shows it under your name.
       </p>
-      <form className={styles.form} onSubmit={write}>
+      <form className={formStyles.form} onSubmit={submit}>
         <HowChoice how={how} onChoose={setHow} />
         {left.length > 0 && (
           <fieldset className={styles.choices}>
@@ -93,7 +90,7 @@ export default function SaidSheet({ person, onClose }: { person: Person; onClose
           )}
           <TextField label="Correct name" name="name" autoComplete="off" maxLength={100} />
         </fieldset>
-        <p className={styles.fault} role="alert">
+        <p className={text.fault} role="alert">
           {fault}
         </p>
         <div className={button.row}>

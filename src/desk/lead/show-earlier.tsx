@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Person } from '#contract/crm/person.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
+import { useAttempt } from '../controls/use-sending.ts'
 import { hasEarlier } from '../people/keep-loaded.ts'
 import { loadEarlier } from '../people/load-earlier.ts'
 import { tell } from '../shell/notices.ts'
@@ -22,7 +23,7 @@ const many = { lead: 'leads', entry: 'entries' } as Record<string, string>
 
 /** Loads earlier leads and history. The focus stays where it was pressed, also once there is nothing more to load. */
 export default function ShowEarlier({ person, of }: ShowEarlierProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt()
   const isPressed = useRef(false)
   const note = useRef<HTMLParagraphElement>(null)
   const { shown, all, word } = lengths(person, of)
@@ -33,19 +34,15 @@ export default function ShowEarlier({ person, of }: ShowEarlierProps) {
   }, [isWhole])
 
   const load = async () => {
-    if (isBusy) return
     isPressed.current = true
-    setIsBusy(true)
-    try {
-      await loadEarlier(person.id)
-    } catch (error) {
-      tell({
-        kind: 'fault',
-        text: `Earlier ${many[word]} could not be loaded. ${callErrorOf(error).message}`,
-      })
-    } finally {
-      setIsBusy(false)
-    }
+    await attempt(() =>
+      loadEarlier(person.id).catch(error =>
+        tell({
+          kind: 'fault',
+          text: `Earlier ${many[word]} could not be loaded. ${callErrorOf(error).message}`,
+        }),
+      ),
+    )
   }
 
   return (

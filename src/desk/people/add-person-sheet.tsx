@@ -5,6 +5,7 @@ import { goTo } from '../address/address.ts'
 import { call } from '../call/call.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Submit } from '../controls/submit.tsx'
@@ -12,7 +13,6 @@ import { useSending } from '../controls/use-sending.ts'
 import { useProjects } from '../session/projects.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { tell } from '../shell/notices.ts'
-import styles from './add-person-sheet.module.css'
 
 /** Adds somebody who sent no form; the id stays over retries, so that nobody is added twice. */
 export default function AddPersonSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
@@ -43,11 +43,11 @@ export default function AddPersonSheet({ onClose, onMany }: { onClose: () => voi
           text: 'This number is already in the desk. Your lead was added to this person.',
         })
     },
-    ['name', 'phone'],
+    { fields: ['name', 'phone'] },
   )
   return (
     <Sheet title="Add a person" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={formStyles.form} onSubmit={submit}>
         <TextField label="Name" name="name" autoComplete="off" fault={faultOf('name')} data-first required />
         <TextField
           label="Number"

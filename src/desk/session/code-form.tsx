@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import button from '../controls/button.module.css'
+import formStyles from '../controls/form.module.css'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CodeField } from './password-fields.tsx'
-import styles from './sign-in.module.css'
 
 interface CodeFormProps {
   send: (code: string) => Promise<void>
@@ -14,9 +14,9 @@ interface CodeFormProps {
 export function CodeForm({ send, onBack }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const { submit, fault, faultOf, isBusy } = useSending(text => send(text('code')), ['code'])
+  const { submit, fault, faultOf, isBusy } = useSending(text => send(text('code')), { fields: ['code'] })
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form ref={form} className={formStyles.form} onSubmit={submit}>
       <CodeField fault={faultOf('code')} />
       <Submit fault={fault} isBusy={isBusy}>
         {isBusy ? 'Signing in …' : 'Sign in'}

@@ -1,10 +1,10 @@
 import { teamPaths } from '#contract/crm/team.ts'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { NewPassword, OwnName } from './password-fields.tsx'
 import { signIn } from './session.ts'
-import styles from './sign-in.module.css'
 
 /** Asks whoever opened the first link who they are. */
 export function FirstAdminForm({ token }: { token: string }) {
@@ -16,10 +16,10 @@ export function FirstAdminForm({ token }: { token: string }) {
         email: text('email'),
         password: text('password'),
       }),
-    ['name', 'email', 'password'],
+    { fields: ['name', 'email', 'password'] },
   )
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <OwnName fault={faultOf('name')} />
       <TextField
         label="Your e-mail"

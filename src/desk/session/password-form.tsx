@@ -1,9 +1,9 @@
 import { teamPaths } from '#contract/crm/team.ts'
 import { call } from '../call/call.ts'
+import formStyles from '../controls/form.module.css'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CurrentPassword, NewPassword, OwnName } from './password-fields.tsx'
-import styles from './sign-in.module.css'
 
 interface PasswordFormProps {
   /** Whether the password there is now has to be typed as well. */
@@ -25,10 +25,10 @@ export function PasswordForm({ asksCurrent, asksName = false, onSet }: PasswordF
       await call(teamPaths.password, { method: 'POST', body })
       onSet()
     },
-    ['password', 'current', 'name'],
+    { fields: ['password', 'current', 'name'] },
   )
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       {asksName && <OwnName fault={faultOf('name')} />}
       {asksCurrent && <CurrentPassword fault={faultOf('current')} />}
       <NewPassword fault={faultOf('password')} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import button from '../controls/button.module.css'
+import formStyles from '../controls/form.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import styles from './second-factor-setup.module.css'
-import form from './sign-in.module.css'
 
 /** Shows recovery codes, which are never shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   useEffect(() => notice.current?.focus(), [])
   const text = codes.join('\n')
   return (
-    <div className={form.form}>
+    <div className={formStyles.form}>
       <p ref={notice} className={styles.notice} tabIndex={-1}>
         Your second factor is on. Keep these codes away from your phone: each one signs you in once if you
         lose it. They are not shown again.

@@ -7,12 +7,12 @@ import {
 } from '#contract/crm/team.ts'
 import { call } from '../call/call.ts'
 import button from '../controls/button.module.css'
+import formStyles from '../controls/form.module.css'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CodeField, CurrentPassword } from './password-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-setup.module.css'
-import form from './sign-in.module.css'
 
 type Shown = NewSecondFactorAnswer
 
@@ -23,10 +23,10 @@ function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
       const ask = { method: 'POST', body, answer: newSecondFactorAnswer } as const
       onBegun(await call(teamPaths.beginSecondFactor, ask))
     },
-    ['current'],
+    { fields: ['current'] },
   )
   return (
-    <form className={form.form} onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <CurrentPassword fault={faultOf('current')} />
       <Submit fault={fault} isBusy={isBusy}>
         Continue
@@ -43,11 +43,11 @@ function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string
       const { codes } = await call(teamPaths.confirmSecondFactor, ask)
       onCodes(codes)
     },
-    ['code'],
+    { fields: ['code'] },
   )
   const { size, path } = shown.picture
   return (
-    <form className={form.form} onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <p>Scan this with an authenticator app, or open it on this phone, then type the code the app shows.</p>
       <div className={styles.shown}>
         <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code">

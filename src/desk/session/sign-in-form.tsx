@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type SignInWay, teamPaths } from '#contract/crm/team.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CodeForm } from './code-form.tsx'
 import { firebaseToken } from './firebase-token.ts'
 import { signIn } from './session.ts'
-import styles from './sign-in.module.css'
 
 interface Typed {
   email: string
@@ -38,8 +38,7 @@ export function SignInForm({ way, email = '', fault: firstFault }: SignInFormPro
         setAsked(typed)
       }
     },
-    [],
-    firstFault,
+    { firstFault },
   )
 
   if (asked) {
@@ -51,7 +50,7 @@ export function SignInForm({ way, email = '', fault: firstFault }: SignInFormPro
     )
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <TextField
         label="E-mail"
         name="email"

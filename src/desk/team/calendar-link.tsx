@@ -6,12 +6,12 @@ import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
-import form from '../session/sign-in.module.css'
 import { tell } from '../shell/notices.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
@@ -29,11 +29,11 @@ interface MakeSheetProps {
 function MakeSheet({ onClose, onMade }: MakeSheetProps) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => onMade(await makeLink(text('current'))),
-    ['current'],
+    { fields: ['current'] },
   )
   return (
     <Sheet title="Make a calendar link" onClose={onClose}>
-      <form className={form.form} onSubmit={submit}>
+      <form className={formStyles.form} onSubmit={submit}>
         <p>Anyone with the link can see your visits, with names and numbers.</p>
         <CurrentPassword fault={faultOf('current')} />
         <Submit fault={fault} isBusy={isBusy}>

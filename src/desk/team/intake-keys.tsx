@@ -5,6 +5,7 @@ import { call, pathFor } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
@@ -51,10 +52,10 @@ function RevokeSheet({
     await call(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', answer: intakeKeysAnswer })
     onDone()
     tell({ kind: 'done', text: `The key for ${source} is revoked.` })
-  }, [])
+  })
   return (
     <Sheet title={`Revoke the key for ${source}?`} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={formStyles.fitted} onSubmit={submit}>
         <p>Leads sent with this key will be refused. You can’t undo this, but you can make a new key.</p>
         <Submit fault={fault} isBusy={isBusy}>
           Revoke it
@@ -110,7 +111,7 @@ export function IntakeKeysPart() {
       setId(newKeyId())
       again()
     },
-    ['source'],
+    { fields: ['source'] },
   )
   return (
     <section className={styles.part} aria-labelledby="intake-keys">
@@ -128,7 +129,7 @@ export function IntakeKeysPart() {
           ))}
         </ul>
       )}
-      <form className={styles.form} onSubmit={making.submit}>
+      <form className={formStyles.fitted} onSubmit={making.submit}>
         <TextField
           label="Source"
           name="source"

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { inviteAnswer, type Role, teamPaths } from '#contract/crm/team.ts'
 import { call } from '../call/call.ts'
-import { type CallError, callErrorOf } from '../call/call-error.ts'
 import button from '../controls/button.module.css'
 import { ChoiceField, TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Icon } from '../controls/icon.tsx'
 import text from '../controls/text.module.css'
+import { useSending } from '../controls/use-sending.ts'
 import { useProjects } from '../session/projects.ts'
 import styles from './invite.module.css'
 import { chosenProjects, ProjectBoxes } from './member-projects.tsx'
@@ -41,42 +42,22 @@ function InvitedWords({ email, link }: Invited) {
 /** Adds somebody to the team and hands out the link they sign in by. */
 export function Invite({ onInvited }: { onInvited: () => void }) {
   const [role, setRole] = useState<Role>('agent')
-  const [fault, setFault] = useState<CallError>()
   const [invited, setInvited] = useState<Invited>()
-  const [isBusy, setIsBusy] = useState(false)
   const hasMany = useProjects(({ length }) => length > 1)
 
-  const invite = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const email = new FormData(form).get('email')
-    setIsBusy(true)
-    setFault(undefined)
-    try {
-      const body = { email, role, ...(hasMany && role === 'agent' && { projects: chosenProjects(form) }) }
-      const answer = await call(teamPaths.team, { method: 'POST', body, answer: inviteAnswer })
-      setInvited({ email: answer.member.email, link: answer.link })
-      form.reset()
-      onInvited()
-    } catch (error) {
-      setFault(callErrorOf(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { submit, fault, isBusy } = useSending(async (text, form) => {
+    const projects = hasMany && role === 'agent' && { projects: chosenProjects(form) }
+    const body = { email: text('email'), role, ...projects }
+    const answer = await call(teamPaths.team, { method: 'POST', body, answer: inviteAnswer })
+    setInvited({ email: answer.member.email, link: answer.link })
+    onInvited()
+  })
 
   return (
     <section className={styles.invite} aria-label="Add a member">
       <h2>Add a member</h2>
-      <form className={styles.form} onSubmit={invite}>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="off"
-          fault={fault?.message}
-          required
-        />
+      <form className={formStyles.form} onSubmit={submit}>
+        <TextField label="E-mail" name="email" type="email" autoComplete="off" fault={fault} required />
         <ChoiceField
           label="Role"
           value={role}

@@ -1,14 +1,15 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Duty, dutyAnswer } from '#domain/working-time/duty.ts'
 import { call } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
+import formStyles from '../controls/form.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import text from '../controls/text.module.css'
+import { useSending } from '../controls/use-sending.ts'
 import { useDeskSettings } from '../people/desk-settings.ts'
 import { tell } from '../shell/notices.ts'
 import { fieldTime, minutesIn, today } from '../text/desk-time.ts'
@@ -67,31 +68,26 @@ function DutyForm({ duty }: { duty: Duty }) {
   const { hours: team } = useDeskSettings(state => state.settings)
   const [isOwn, setIsOwn] = useState(duty.hours !== null)
   const [leave, setLeave] = useState(() => duty.leave.map(awayOf))
-  const [fault, setFault] = useState<string>()
   const hours = duty.hours ?? team
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const own = {
-      days: data.getAll('days').map(Number),
-      from: minutesIn(String(data.get('from'))),
-      to: minutesIn(String(data.get('to'))),
-    }
-    setFault(undefined)
-    try {
+  const { submit, fault, isBusy } = useSending(
+    async (text, form) => {
+      const own = {
+        days: new FormData(form).getAll('days').map(Number),
+        from: minutesIn(text('from')),
+        to: minutesIn(text('to')),
+      }
       const days = leave.map(({ from, until }) => ({ from, until }))
       const body: Duty = { hours: isOwn ? own : null, leave: days }
       await call(deskPaths.duty, { method: 'POST', body, answer: dutyAnswer })
       tell({ kind: 'done', text: 'Your hours are saved.' })
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-    }
-  }
+    },
+    { keepsFields: true },
+  )
 
   return (
-    <form className={styles.form} onSubmit={save}>
-      <label className={styles.check}>
+    <form className={formStyles.fitted} onSubmit={submit}>
+      <label className={formStyles.check}>
         <input type="checkbox" checked={isOwn} onChange={({ target }) => setIsOwn(target.checked)} />I work
         different hours from the team
       </label>
@@ -100,7 +96,7 @@ function DutyForm({ duty }: { duty: Duty }) {
           <fieldset className={styles.days}>
             <legend>Days</legend>
             {weekdays.map((day, index) => (
-              <label key={day} className={styles.check}>
+              <label key={day} className={formStyles.check}>
                 <input
                   type="checkbox"
                   name="days"
@@ -121,7 +117,7 @@ function DutyForm({ duty }: { duty: Duty }) {
       <p className={text.fault} role="alert">
         {fault}
       </p>
-      <button className={button.quiet} type="submit">
+      <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
         Save my hours
       </button>
     </form>

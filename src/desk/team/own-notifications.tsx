@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import {
   type NotificationChoices,
   type NotificationsAnswer,
@@ -9,8 +8,10 @@ import { call } from '../call/call.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
+import formStyles from '../controls/form.module.css'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import text from '../controls/text.module.css'
+import { useSending } from '../controls/use-sending.ts'
 import { canBeTold, turnOff, turnOn } from '../notifications/device.ts'
 import { tell } from '../shell/notices.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -26,29 +27,24 @@ const labels: [kind: keyof NotificationChoices, label: string][] = [
 ]
 
 function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' | 'hasMail'>) {
-  const [fault, setFault] = useState<string>()
   const shown = labels.filter(([kind]) => kind !== 'mail' || hasMail)
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const chosen = Object.fromEntries(shown.map(([kind]) => [kind, data.has(kind)]))
-    setFault(undefined)
-    try {
-      const body = { ...choices, ...chosen }
+  const { submit, fault, isBusy } = useSending(
+    async (_, form) => {
+      const data = new FormData(form)
+      const body = { ...choices, ...Object.fromEntries(shown.map(([kind]) => [kind, data.has(kind)])) }
       await call(deskPaths.notifications, { method: 'POST', body, answer: notificationsAnswer })
       tell({ kind: 'done', text: 'Your choice is saved.' })
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-    }
-  }
+    },
+    { keepsFields: true },
+  )
 
   return (
-    <form className={form.form} onSubmit={save}>
+    <form className={formStyles.fitted} onSubmit={submit}>
       <fieldset className={form.leave}>
         <legend>Notify me about</legend>
         {shown.map(([kind, label]) => (
-          <label key={kind} className={form.check}>
+          <label key={kind} className={formStyles.check}>
             <input type="checkbox" name={kind} defaultChecked={choices[kind]} />
             {label}
           </label>
@@ -57,7 +53,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' |
       <p className={text.fault} role="alert">
         {fault}
       </p>
-      <button className={button.quiet} type="submit">
+      <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
         Save notifications
       </button>
     </form>

@@ -1,32 +1,28 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { ownPhoneAnswer } from '#contract/crm/own-phone.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { call } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useSending } from '../controls/use-sending.ts'
 import { tell } from '../shell/notices.ts'
 import styles from './account-view.module.css'
 
 function PhoneForm({ known }: { known: string | null }) {
   const [typed, setTyped] = useState(known ?? '')
-  const [fault, setFault] = useState<string>()
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setFault(undefined)
-    try {
+  const { submit, fault, isBusy } = useSending(
+    async () => {
       const body = { phone: typed.trim() || null }
       const { phone } = await call(deskPaths.phone, { method: 'POST', body, answer: ownPhoneAnswer })
       setTyped(phone ?? '')
       tell({ kind: 'done', text: phone ? `Buyers see ${phone}.` : 'Buyers see the project’s number.' })
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-    }
-  }
+    },
+    { keepsFields: true },
+  )
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={submit} noValidate>
       <TextField
         label="Your number"
         type="tel"
@@ -37,7 +33,7 @@ function PhoneForm({ known }: { known: string | null }) {
         fault={fault}
       />
       <div className={styles.row}>
-        <button className={button.quiet} type="submit">
+        <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
           Save the number
         </button>
       </div>

@@ -3,12 +3,12 @@ import { type SessionRow, sessionsAnswer, teamPaths } from '#contract/crm/team.t
 import { call } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
+import formStyles from '../controls/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
 import { useSending } from '../controls/use-sending.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
-import form from '../session/sign-in.module.css'
 import { tell } from '../shell/notices.ts'
 import { countryName } from '../text/countries.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -29,11 +29,11 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
       tell({ kind: 'done', text: `Signed out on ${session.device}.` })
       onEnded()
     },
-    ['current'],
+    { fields: ['current'] },
   )
   return (
     <Sheet title={`Sign out on ${session.device}?`} onClose={onClose}>
-      <form className={form.form} onSubmit={submit}>
+      <form className={formStyles.form} onSubmit={submit}>
         {asksPassword && <CurrentPassword fault={faultOf('current')} />}
         <Submit fault={fault} isBusy={isBusy}>
           Sign out there

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type OwnerRule,
   type OwnerRulesAnswer,
@@ -8,7 +8,6 @@ import {
 } from '#contract/crm/owner-rules.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { call } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { TextField } from '../controls/field.tsx'
@@ -16,6 +15,7 @@ import { Icon } from '../controls/icon.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
 import text from '../controls/text.module.css'
+import { useSending } from '../controls/use-sending.ts'
 import { useChoices } from '../people/choices.ts'
 import { tell } from '../shell/notices.ts'
 import styles from './owner-rules.module.css'
@@ -67,30 +67,22 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
   const [kept, setKept] = useState(opened)
   const [rules, setRules] = useState(kept.rules)
   const [silent, setSilent] = useState(kept.silentMinutes === null ? '' : String(kept.silentMinutes))
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const choices = useChoices()
   const preview = usePreview(rules)
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const body = { rules, silentMinutes: silent === '' ? null : Number(silent), revision: kept.revision }
-    setIsBusy(true)
-    setFault(undefined)
-    try {
+  const { submit, fault, isBusy } = useSending(
+    async () => {
+      const body = { rules, silentMinutes: silent === '' ? null : Number(silent), revision: kept.revision }
       const answer = await call(deskPaths.ownerRules, { method: 'POST', body, answer: ownerRulesAnswer })
       setKept(answer)
       setRules(answer.rules)
       tell({ kind: 'done', text: 'Rules saved. They apply to new leads from now on.' })
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    },
+    { keepsFields: true },
+  )
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       {rules.length === 0 && <p className={text.aside}>No rules yet: new leads stay unassigned.</p>}
       <ol className={styles.rules}>
         {rules.map((rule, index) => (

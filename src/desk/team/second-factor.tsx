@@ -4,6 +4,7 @@ import { doneAnswer, recoveryCodesAnswer, secondFactorAnswer, teamPaths } from '
 import { call } from '../call/call.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
+import formStyles from '../controls/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
@@ -12,7 +13,6 @@ import { CodeField, CurrentPassword } from '../session/password-fields.tsx'
 import { RecoveryCodes } from '../session/recovery-codes.tsx'
 import SecondFactorSetup from '../session/second-factor-setup.tsx'
 import { refreshSession } from '../session/session.ts'
-import form from '../session/sign-in.module.css'
 import { tell } from '../shell/notices.ts'
 import styles from './account-view.module.css'
 
@@ -30,10 +30,10 @@ function BothFactors<Answer>({ action, path, answer, onDone }: BothFactorsProps<
       const body = { current: text('current'), code: text('code') }
       onDone(await call(path, { method: 'POST', body, answer }))
     },
-    ['current', 'code'],
+    { fields: ['current', 'code'] },
   )
   return (
-    <form className={form.form} onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <CurrentPassword fault={faultOf('current')} />
       <CodeField fault={faultOf('code')} />
       <Submit fault={fault} isBusy={isBusy}>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type Answering,
@@ -7,12 +7,12 @@ import {
   settingsAnswer,
 } from '#contract/crm/settings.ts'
 import { call } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
 import { useAnswer } from '../call/use-answer.ts'
 import button from '../controls/button.module.css'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { Submit } from '../controls/submit.tsx'
 import text from '../controls/text.module.css'
+import { useSending } from '../controls/use-sending.ts'
 import { ViewFrame } from '../controls/view.tsx'
 import { keepSettings } from '../people/desk-settings.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
@@ -35,32 +35,23 @@ const withProject = (settings: DeskSettings, project: string, own: Answering | u
 function SettingsForm({ opened }: { opened: SettingsAnswer }) {
   const [{ settings, revision }, setKept] = useState(opened)
   const [project, setProject] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const { timeZone = deskZone() } = useProject(project) ?? {}
   const own = project === undefined ? undefined : settings.projects[project]
 
   const save = async (changed: DeskSettings) => {
-    setIsBusy(true)
-    setFault(undefined)
-    try {
-      const body = { settings: changed, revision }
-      const answer = await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer })
-      keepSettings(answer)
-      setKept(answer)
-      tell({ kind: 'done', text: 'Settings saved for the whole team.' })
-    } catch (error) {
-      setFault(callErrorOf(error).message)
-    } finally {
-      setIsBusy(false)
-    }
+    const body = { settings: changed, revision }
+    const answer = await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer })
+    keepSettings(answer)
+    setKept(answer)
+    tell({ kind: 'done', text: 'Settings saved for the whole team.' })
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = typedAnswering(new FormData(event.currentTarget))
-    const changed = project === undefined ? { ...settings, ...typed } : withProject(settings, project, typed)
-    void save(changed)
-  }
+  const { submit, fault, isBusy, attempt } = useSending(
+    async (_, form) => {
+      const typed = typedAnswering(new FormData(form))
+      await save(project === undefined ? { ...settings, ...typed } : withProject(settings, project, typed))
+    },
+    { keepsFields: true },
+  )
 
   return (
     <form key={`${project} ${revision}`} className={styles.form} onSubmit={submit}>
@@ -71,7 +62,7 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
             <button
               className={button.plain}
               type="button"
-              onClick={() => void save(withProject(settings, project, undefined))}
+              onClick={() => void attempt(() => save(withProject(settings, project, undefined)))}
             >
               Use the settings of all projects
             </button>
