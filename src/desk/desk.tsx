@@ -3,30 +3,30 @@ import { useAddress } from './address/address.ts'
 import type { View } from './address/views.ts'
 import { lateView } from './controls/late-part.tsx'
 import { FaultState, Skeleton } from './controls/state.tsx'
+import { loadRules } from './deals/load-rules.ts'
 import styles from './desk.module.css'
 import { InboxView } from './inbox/inbox-view.tsx'
 import { LeadPanel } from './lead/lead-panel.tsx'
 import { listenLive } from './live/live.ts'
 import { followNotifications } from './notifications/follow-notifications.ts'
-import { loadSettings } from './people/desk-settings.ts'
-import { loadRules } from './people/load-rules.ts'
-import { loadToday, useTodo } from './people/today-store.ts'
 import { startSession, useSession } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
 import { FirstAdminPage, LinkCodePage, SignInPage } from './session/sign-in-page.tsx'
+import { loadSettings } from './settings/desk-settings.ts'
+import { ConnectionBanner } from './shell/connection-banner.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { KeyHelp } from './shell/key-help.tsx'
-import { LineBanner } from './shell/line-banner.tsx'
-import { NoticeList } from './shell/notice-list.tsx'
 import { Rail } from './shell/rail.tsx'
+import { ToastList } from './shell/toast-list.tsx'
+import { loadToday, useTodo } from './today/today-store.ts'
 
 // The inbox is what is worked in; every other view comes when it is asked for.
 const TodayView = lateView(() => import('./today/today-view.tsx'))
-const SettingsView = lateView(() => import('./team/settings-view.tsx'))
-const VisitsView = lateView(() => import('./visits/visits-view.tsx'))
+const SettingsView = lateView(() => import('./settings/settings-view.tsx'))
+const VisitsView = lateView(() => import('./visits/calendar/visits-view.tsx'))
 const NumbersView = lateView(() => import('./numbers/numbers-view.tsx'))
 const TeamView = lateView(() => import('./team/team-view.tsx'))
-const AuditView = lateView(() => import('./team/audit-view.tsx'))
+const AuditView = lateView(() => import('./audit/audit-view.tsx'))
 const AccountView = lateView(() => import('./team/account-view.tsx'))
 
 const titles: Record<View['name'], string> = {
@@ -87,10 +87,10 @@ function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
     <div className={styles.desk} data-blank={isOver || undefined}>
       <Rail />
       <div className={styles.beside}>
-        <LineBanner />
+        <ConnectionBanner />
         <Shown />
       </div>
-      <NoticeList />
+      <ToastList />
       <KeyHelp />
       <SessionSheets />
     </div>

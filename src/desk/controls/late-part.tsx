@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react'
-import button from './button.module.css'
+import button from './forms/button.module.css'
 import { Sheet } from './sheet.tsx'
 import { State } from './state.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import button from './button.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './badges/icon.tsx'
+import button from './forms/button.module.css'
 import styles from './sheet.module.css'
 
 interface SheetProps {

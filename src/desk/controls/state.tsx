@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CallError } from '../call/call-error.ts'
-import button from './button.module.css'
-import { Icon, type IconName } from './icon.tsx'
+import type { RequestError } from '../request/request-error.ts'
+import { Icon, type IconName } from './badges/icon.tsx'
+import button from './forms/button.module.css'
 import styles from './state.module.css'
 
 interface StateProps {
@@ -21,7 +21,7 @@ export const State = ({ icon, title, children }: StateProps) => (
 
 interface FaultStateProps {
   what: string
-  fault: Pick<CallError, 'message' | 'status'>
+  fault: Pick<RequestError, 'message' | 'status'>
   onRetry: () => void
 }
 

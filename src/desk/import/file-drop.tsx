@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { importLimits } from '#contract/crm/import.ts'
-import { Icon } from '../controls/icon.tsx'
-import text from '../controls/text.module.css'
+import { Icon } from '../controls/badges/icon.tsx'
+import text from '../controls/forms/text.module.css'
 import styles from './import-sheet.module.css'
 import { readCsv, type Table, textOf } from './read-csv.ts'
 

@@ -8,20 +8,20 @@ import {
 } from '#contract/crm/import.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
-import button from '../controls/button.module.css'
-import { ChoiceField } from '../controls/field.tsx'
-import formStyles from '../controls/form.module.css'
-import text from '../controls/text.module.css'
-import { reloadInbox } from '../people/inbox-store.ts'
-import { undoMany } from '../people/undo-many.ts'
+import button from '../controls/forms/button.module.css'
+import { ChoiceField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import text from '../controls/forms/text.module.css'
+import { undoBulk } from '../inbox/bulk/undo-bulk.ts'
+import { reloadInbox } from '../inbox/inbox-store.ts'
 import { useProjects } from '../session/projects.ts'
-import { tell } from '../shell/notices.ts'
+import { showToast } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import type { ReadFile } from './file-drop.tsx'
+import { ImportPreview } from './import-preview.tsx'
 import styles from './import-sheet.module.css'
-import { LookedOver } from './looked-over.tsx'
 import { guessColumns, type Matching, rowsOf } from './match-columns.ts'
-import { usePass } from './use-pass.ts'
+import { useUpload } from './use-upload.ts'
 
 const nowhere = ''
 
@@ -39,8 +39,8 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const [projectId, setProjectId] = useState(projects[0]?.projectId)
   // Another choice makes another import of it: what was sent under the one before stays apart.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const look = usePass(deskPaths.importPreview)
-  const take = usePass(deskPaths.imports)
+  const look = useUpload(deskPaths.importPreview)
+  const take = useUpload(deskPaths.imports)
   const sent = { id, file: name, status, ...(projects.length > 1 && { projectId }) }
   const rows = rowsOf(table, matching)
   const isNew = new Set(look.verdicts.flatMap(one => (one.is === 'new' ? [one.row] : [])))
@@ -62,10 +62,10 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
     if (!verdicts) return
     const added = verdicts.filter(({ is }) => is === 'new').length
     onClose()
-    tell({
+    showToast({
       kind: 'done',
       text: `${count(added, 'person', 'people')} imported from ${name}.`,
-      action: { label: 'Undo', run: () => void undoMany(id) },
+      action: { label: 'Undo', run: () => void undoBulk(id) },
       undoes: id,
     })
     void reloadInbox()
@@ -111,7 +111,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           />
         )}
       </fieldset>
-      {look.state === 'done' && <LookedOver verdicts={look.verdicts} />}
+      {look.state === 'done' && <ImportPreview verdicts={look.verdicts} />}
       {pass.state === 'running' && (
         <label className={styles.progress}>
           {isTaking ? 'Importing' : 'Checking'}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importLimits } from '#contract/crm/import.ts'
 import { guessColumns, rowsOf } from './match-columns.ts'
-import { inParts } from './parts.ts'
+import { splitBatches } from './split-batches.ts'
 
 test('columns are guessed by what files call them, the most telling first', () => {
   expect(guessColumns(['S.No', 'Customer Name', 'Mobile No.', 'Email ID', 'Remarks'])).toEqual({
@@ -38,11 +38,11 @@ test('rows are sent in parts of which none is too many or too large, and none is
     phone: '1',
     note: 'é'.repeat(row * 10),
   }))
-  const parts = inParts(rows)
+  const parts = splitBatches(rows)
   expect(parts.flat()).toEqual(rows)
   for (const part of parts) {
     expect(part.length).toBeLessThanOrEqual(importLimits.rowsAtOnce)
     expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThanOrEqual(importLimits.bytesAtOnce + 1)
   }
-  expect(inParts([])).toEqual([])
+  expect(splitBatches([])).toEqual([])
 })

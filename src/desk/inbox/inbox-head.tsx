@@ -4,28 +4,28 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import { changeInbox, useAddress } from '../address/address.ts'
 import { type InboxView, inboxSearch, usualOrder } from '../address/views.ts'
-import { call } from '../call/call.ts'
-import { CallError, callErrorOf } from '../call/call-error.ts'
-import button from '../controls/button.module.css'
-import { Icon } from '../controls/icon.tsx'
+import { AddPerson } from '../contacts/add-person.tsx'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
-import { AddPerson } from '../people/add-person.tsx'
-import { filterRequest } from '../people/filter-request.ts'
+import { call } from '../request/call.ts'
+import { RequestError, toRequestError } from '../request/request-error.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showKeys } from '../shell/key-help.tsx'
-import { tell } from '../shell/notices.ts'
+import { showToast } from '../shell/toasts.ts'
 import { today } from '../text/desk-time.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { orders, setFilters } from './filter-labels.ts'
-import { FilterPanel } from './filter-panel.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
+import { filterRequest } from './filter-request.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { orders, setFilters } from './filters/filter-labels.ts'
+import { FilterPanel } from './filters/filter-panel.tsx'
 import styles from './inbox-head.module.css'
-import { SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const RecentBulksSheet = lateSheet(async () => ({
-  default: (await import('./many-sheets.tsx')).RecentBulksSheet,
+  default: (await import('./bulk/bulk-sheets.tsx')).RecentBulksSheet,
 }))
 
 /**
@@ -42,10 +42,13 @@ const exportFound = async () => {
     if (!headers) return saveFile(address)
     const answer = await fetch(address, { headers })
     if (!answer.ok)
-      throw new CallError(answer.status, `Something went wrong on the server (${answer.status}). Try again.`)
+      throw new RequestError(
+        answer.status,
+        `Something went wrong on the server (${answer.status}). Try again.`,
+      )
     saveFile(await answer.blob(), `leads ${today()}.csv`)
   } catch (error) {
-    tell({ kind: 'fault', text: `Nothing was exported. ${callErrorOf(error).message}` })
+    showToast({ kind: 'fault', text: `Nothing was exported. ${toRequestError(error).message}` })
   }
 }
 

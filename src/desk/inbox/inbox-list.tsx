@@ -1,16 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import { readOn, seenArrived, useInbox } from '../people/inbox-store.ts'
+import { Icon } from '../controls/badges/icon.tsx'
 import { count } from '../text/labels.ts'
 import styles from './inbox-list.module.css'
 import { InboxLine } from './inbox-row.tsx'
-import { isTyping } from './typing.ts'
-import { useFoundRows } from './use-found-rows.ts'
-import { useListKeys } from './use-list-keys.ts'
-import { useRowHeight } from './use-row-height.ts'
-import { useRowKeys } from './use-row-keys.ts'
-import { useStillList } from './use-still-list.ts'
+import { readOn, seenArrived, useInbox } from './inbox-store.ts'
+import { isTyping } from './rows/typing.ts'
+import { useFoundRows } from './rows/use-found-rows.ts'
+import { useListKeys } from './rows/use-list-keys.ts'
+import { useRowHeight } from './rows/use-row-height.ts'
+import { useRowKeys } from './rows/use-row-keys.ts'
+import { useStableList } from './rows/use-stable-list.ts'
 
 /** Reads on when the end is this many rows away. */
 const readAhead = 40
@@ -30,7 +30,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
     getItemKey: index => rows[index]?.personId ?? index,
     overscan: 3,
   })
-  const noteScroll = useStillList(list, rows, rowHeight)
+  const noteScroll = useStableList(list, rows, rowHeight)
   useListKeys({ list, rows, openId, rowHeight })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height have to be measured anew

@@ -4,20 +4,20 @@ import { mayCall } from '#domain/contacts/permission.ts'
 import { interestNames } from '#domain/deals/details.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
-import { DueMark } from '../controls/due-mark.tsx'
-import { Icon } from '../controls/icon.tsx'
-import { Initials } from '../controls/initials.tsx'
-import { StatusMark } from '../controls/status-mark.tsx'
-import { NoCall } from '../controls/stop-mark.tsx'
+import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
+import { DueMark } from '../controls/badges/due-mark.tsx'
+import { Icon } from '../controls/badges/icon.tsx'
+import { Initials } from '../controls/badges/initials.tsx'
+import { StatusMark } from '../controls/badges/status-mark.tsx'
+import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import { useNow } from '../controls/use-now.ts'
-import { WroteAgain } from '../controls/wrote-again.tsx'
-import { wishInRow } from '../people/visit-wishes.ts'
 import { useProjectNames } from '../session/projects.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName, readable } from '../text/labels.ts'
-import { askedFor } from './asked-for.ts'
+import { visitRequestInRow } from '../visits/visit-requests.ts'
+import { makeCurrent, selectThrough, toggleSelected, useSelection } from './bulk/selection.ts'
 import styles from './inbox-row.module.css'
-import { makeCurrent, selectThrough, toggleSelected, useSelection } from './selection.ts'
+import { latestRequest } from './latest-request.ts'
 
 const freshMs = 90_000
 
@@ -48,7 +48,7 @@ export const InboxLine = memo(function InboxLine({
   const isCurrent = useSelection(state => state.current === personId)
   const project = useProjectNames([row.projectId])
   const now = useNow()
-  const wish = wishInRow(row)
+  const wish = visitRequestInRow(row)
   return (
     <li
       className={styles.row}
@@ -97,15 +97,15 @@ export const InboxLine = memo(function InboxLine({
           {row.isDemo && <span className={styles.demo}>Demo</span>}
         </span>
         <span className={styles.phone}>
-          {mayCall(row) ? readable(row.phone) : <NoCall who={row} isShort />}
+          {mayCall(row) ? readable(row.phone) : <DoNotCallBadge who={row} isShort />}
         </span>
         <span className={styles.asked}>
           {wish && <span className={styles.request}>{wish}</span>}
-          <span className={styles.agreed}>{askedFor(row)}</span>
+          <span className={styles.agreed}>{latestRequest(row)}</span>
         </span>
         <span className={styles.came}>{[project, cameBy(row)].filter(Boolean).join(' · ')}</span>
         <StatusMark className={styles.status} status={status} />
-        {row.hasWrittenAgain && <WroteAgain className={styles.again} />}
+        {row.hasWrittenAgain && <WroteAgainBadge className={styles.again} />}
         {owner && <Initials className={styles.with} email={owner} />}
         <span className={styles.when}>
           <DueMark of={row} project={row.projectId} />

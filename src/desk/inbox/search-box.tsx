@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { changeInbox, useAddress } from '../address/address.ts'
-import { Icon } from '../controls/icon.tsx'
+import { Icon } from '../controls/badges/icon.tsx'
 import { useKeys } from '../shell/keys.ts'
+import { recordKeystroke } from './rows/typing.ts'
 import styles from './search-box.module.css'
-import { noteTyping } from './typing.ts'
 
 const pauseMs = 140
 
@@ -55,7 +55,7 @@ export function SearchBox() {
         defaultValue={search}
         onInput={({ currentTarget }) => ask(currentTarget.value.trim())}
         onKeyDown={event => {
-          noteTyping()
+          recordKeystroke()
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />

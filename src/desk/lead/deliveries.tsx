@@ -1,13 +1,13 @@
 import { isHeldBack } from '#contract/crm/delivery-state.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { LeadDelivery } from '#contract/crm/person.ts'
-import { call, pathFor } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
-import button from '../controls/button.module.css'
-import { Icon } from '../controls/icon.tsx'
-import { useAttempt } from '../controls/use-sending.ts'
-import { loadPerson } from '../people/people.ts'
-import { tell } from '../shell/notices.ts'
+import { loadPerson } from '../contacts/people.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { useAttempt } from '../controls/forms/use-sending.ts'
+import { call, pathFor } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { showToast } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import styles from './deliveries.module.css'
@@ -45,11 +45,11 @@ export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
     try {
       await call(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
       await loadPerson(personId)
-      tell({ kind: 'done', text: `Sending ${leadId} again.` })
+      showToast({ kind: 'done', text: `Sending ${leadId} again.` })
     } catch (error) {
-      tell({
+      showToast({
         kind: 'fault',
-        text: `${leadId} was not sent again. ${callErrorOf(error).message}`,
+        text: `${leadId} was not sent again. ${toRequestError(error).message}`,
         action: { label: 'Try again', run: () => void again() },
       })
     }

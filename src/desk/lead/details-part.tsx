@@ -7,9 +7,9 @@ import {
   textDetails,
   textDetailTable,
 } from '#domain/deals/details.ts'
-import button from '../controls/button.module.css'
+import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
-import { changePerson } from '../people/change-person.ts'
+import { changePerson } from '../deals/change-person.ts'
 import { properName } from '../text/labels.ts'
 import styles from './details-part.module.css'
 

@@ -8,13 +8,13 @@ import {
   textDetails,
   textDetailTable,
 } from '#domain/deals/details.ts'
-import { CallError } from '../call/call-error.ts'
-import button from '../controls/button.module.css'
-import { TextField } from '../controls/field.tsx'
-import formStyles from '../controls/form.module.css'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { useSending } from '../controls/use-sending.ts'
-import { changePerson } from '../people/change-person.ts'
+import { changePerson } from '../deals/change-person.ts'
+import { RequestError } from '../request/request-error.ts'
 import { useProject } from '../session/projects.ts'
 import { properName } from '../text/labels.ts'
 
@@ -37,7 +37,7 @@ export default function DetailsSheet({ person, onClose }: { person: Person; onCl
       const read = v.safeParse(detailChange, typed(new FormData(form), person))
       if (!read.success) {
         const [issue] = read.issues
-        throw new CallError(400, issue.message, { field: v.getDotPath(issue) ?? 'name' })
+        throw new RequestError(400, issue.message, { field: v.getDotPath(issue) ?? 'name' })
       }
       onClose()
       const change: DetailChange = read.output

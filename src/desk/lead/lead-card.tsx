@@ -3,7 +3,7 @@ import { unknownNotice } from '#contract/consent.ts'
 import type { PersonLead } from '#contract/crm/person.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
-import button from '../controls/button.module.css'
+import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import { useProjectNames } from '../session/projects.ts'
 import { zoneOf } from '../text/countries.ts'
@@ -49,7 +49,7 @@ const cardText = (lead: PersonLead, name: LeadFieldName): string | null => {
   return value === null ? (name === 'source' ? 'Direct' : null) : fieldText(name, value)
 }
 
-const NoticeSheet = lateSheet(() => import('./notice-sheet.tsx'))
+const NoticeSheet = lateSheet(() => import('../consent/notice-sheet.tsx'))
 
 function Notice({ hash }: { hash: string }) {
   const [isOpen, setIsOpen] = useState(false)

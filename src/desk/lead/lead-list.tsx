@@ -3,7 +3,7 @@ import { type Person, pageLength } from '#contract/crm/person.ts'
 import { useNow } from '../controls/use-now.ts'
 import { clock } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
-import { CameBy } from './came-by.tsx'
+import { CampaignLine } from './campaign-line.tsx'
 import { type DayOfLeads, describeDay, foldDays } from './fold-days.ts'
 import card from './lead-card.module.css'
 import { LeadCard } from './lead-card.tsx'
@@ -52,7 +52,7 @@ const Leads = ({ person: { id, leads, leadCount } }: { person: Person }) => (
 export default function LeadList({ person }: { person: Person }) {
   return (
     <>
-      <CameBy leads={person.leads} leadCount={person.leadCount} />
+      <CampaignLine leads={person.leads} leadCount={person.leadCount} />
       <Leads person={person} />
       {person.leadCount > pageLength && <ShowEarlier person={person} of="leads" />}
     </>

@@ -3,26 +3,26 @@ import { type Person, pageLength } from '#contract/crm/person.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
-import button from '../controls/button.module.css'
-import { Icon } from '../controls/icon.tsx'
+import { loadPerson, usePeople } from '../contacts/people.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
-import { loadPerson, usePeople } from '../people/people.ts'
+import { ConflictBox } from '../deals/conflict-box.tsx'
+import { LeadWork } from '../deals/deal-work.tsx'
+import { NoteBox } from '../deals/note-box.tsx'
 import { useIsAdmin } from '../session/session.ts'
-import { ConflictBox } from './conflict-box.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
-import { LeadWork } from './lead-work.tsx'
-import { NoteBox } from './note-box.tsx'
 
-const ConsentPart = latePart(() => import('./consent-part.tsx'))
+const ConsentPart = latePart(() => import('../consent/consent-part.tsx'))
 const LeadList = latePart(() => import('./lead-list.tsx'))
 const ShowEarlier = latePart(() => import('./show-earlier.tsx'))
-const EraseSheet = lateSheet(() => import('./erase-sheet.tsx'))
-const SaidSheet = lateSheet(() => import('./said-sheet.tsx'))
-const MergeSheet = lateSheet(() => import('./merge-sheet.tsx'))
+const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
+const LogRequestSheet = lateSheet(() => import('../consent/log-request-sheet.tsx'))
+const MergeSheet = lateSheet(() => import('../contacts/merge-sheet.tsx'))
 
 function Erasing({ person }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false)
@@ -63,7 +63,7 @@ function Saying({ person }: { person: Person }) {
         Log what they told you …
       </button>
       <Suspense fallback={null}>
-        {isAsking && <SaidSheet person={person} onClose={() => setIsAsking(false)} />}
+        {isAsking && <LogRequestSheet person={person} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </>
   )

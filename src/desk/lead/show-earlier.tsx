@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { Person } from '#contract/crm/person.ts'
-import { callErrorOf } from '../call/call-error.ts'
-import button from '../controls/button.module.css'
-import { useAttempt } from '../controls/use-sending.ts'
-import { hasEarlier } from '../people/keep-loaded.ts'
-import { loadEarlier } from '../people/load-earlier.ts'
-import { tell } from '../shell/notices.ts'
+import { loadEarlier } from '../contacts/load-earlier.ts'
+import { hasEarlier } from '../contacts/merge-pages.ts'
+import button from '../controls/forms/button.module.css'
+import { useAttempt } from '../controls/forms/use-sending.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { showToast } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import styles from './show-earlier.module.css'
 
@@ -37,9 +37,9 @@ export default function ShowEarlier({ person, of }: ShowEarlierProps) {
     isPressed.current = true
     await attempt(() =>
       loadEarlier(person.id).catch(error =>
-        tell({
+        showToast({
           kind: 'fault',
-          text: `Earlier ${many[word]} could not be loaded. ${callErrorOf(error).message}`,
+          text: `Earlier ${many[word]} could not be loaded. ${toRequestError(error).message}`,
         }),
       ),
     )

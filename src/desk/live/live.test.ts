@@ -30,7 +30,7 @@ it('reads all that may have changed once the line is back', async () => {
     return Response.json({ ok: false, error: 'Not known here.' }, { status: 400 })
   })
   const { listenLive } = await import('./live.ts')
-  const { useInbox } = await import('../people/inbox-store.ts')
+  const { useInbox } = await import('../inbox/inbox-store.ts')
   useInbox.setState({ isLoading: false })
   const stop = listenLive()
   Source.last?.onopen()

@@ -5,15 +5,15 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { useAddress } from '../address/address.ts'
-import { call } from '../call/call.ts'
-import { backOrAfter, noteReach } from '../call/connection.ts'
-import { withRest } from '../call/with-rest.ts'
-import { loadSettings } from '../people/desk-settings.ts'
-import { isErasedHere } from '../people/erase-contact.ts'
-import { refreshTop, useInbox } from '../people/inbox-store.ts'
-import { asTold, forgetPeople, loadPerson, toldOfContact } from '../people/people.ts'
-import { renewToday } from '../people/today-store.ts'
-import { recountViews } from '../people/views-store.ts'
+import { isErasedHere } from '../contacts/erase-contact.ts'
+import { cachedDealsOf, forgetPeople, loadPerson, snapshotOf } from '../contacts/people.ts'
+import { refreshTop, useInbox } from '../inbox/inbox-store.ts'
+import { call } from '../request/call.ts'
+import { backOrAfter, recordConnection } from '../request/connection.ts'
+import { withRest } from '../request/with-rest.ts'
+import { loadSettings } from '../settings/desk-settings.ts'
+import { renewToday } from '../today/today-store.ts'
+import { recountViews } from '../views/views-store.ts'
 
 interface LiveState {
   /** Whether the service is telling us what happens. */
@@ -38,7 +38,7 @@ const changed = new Map<string, number>()
 /** The deals that a change concerns: the one it names, or those at hand of the contact it names. */
 const dealsOf = (id: string, shown: ReadonlySet<string>): string[] =>
   readDealId(id).project === undefined
-    ? [...new Set([...toldOfContact(id), ...[...shown].filter(deal => contactOf(deal) === id)])]
+    ? [...new Set([...cachedDealsOf(id), ...[...shown].filter(deal => contactOf(deal) === id)])]
     : [id]
 
 const catchUp = () => {
@@ -47,8 +47,8 @@ const catchUp = () => {
   const deals = [...changed].flatMap(([id, version]) =>
     dealsOf(id, shown).map(deal => [deal, version] as const),
   )
-  const outdated = deals.filter(([id, version]) => (asTold(id)?.version ?? -1) < version)
-  const wanted = outdated.filter(([id]) => shown.has(id) || asTold(id)).map(([id]) => id)
+  const outdated = deals.filter(([id, version]) => (snapshotOf(id)?.version ?? -1) < version)
+  const wanted = outdated.filter(([id]) => shown.has(id) || snapshotOf(id)).map(([id]) => id)
   changed.clear()
   void countChange()
   void renewToday()
@@ -70,7 +70,7 @@ const take = (event: LiveEvent) => {
   } else if (event.kind === 'lead') {
     hasNewLeads = true
     // What a contact agrees to in one project holds in the others.
-    for (const id of toldOfContact(contactOf(event.personId))) void loadPerson(id)
+    for (const id of cachedDealsOf(contactOf(event.personId))) void loadPerson(id)
   } else changed.set(event.personId, event.version)
   if (isWaiting) return
   isWaiting = true
@@ -105,7 +105,7 @@ export function listenLive(): () => void {
     const source = new EventSource(deskPaths.live)
     stop.signal.addEventListener('abort', () => source.close())
     source.onopen = () => {
-      noteReach(true)
+      recordConnection(true)
       useLive.setState({ isLive: true })
       if (wasOpen) take({ kind: 'resync' })
       wasOpen = true

@@ -1,6 +1,6 @@
 import { notificationsAnswer } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { call } from '../call/call.ts'
+import { call } from '../request/call.ts'
 
 const workerAddress = '/desk/push-worker.js'
 
@@ -34,7 +34,7 @@ const workerScript = (): string => {
 }
 
 /** Whether this browser can be told anything; on an iPhone only the installed desk can. */
-export const canBeTold = (): boolean =>
+export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
@@ -44,7 +44,7 @@ const hand = (subscription: PushSubscription) =>
   call(deskPaths.addDevice, { method: 'POST', body: subscription.toJSON(), answer: notificationsAnswer })
 
 /** Asks the browser, which may ask its owner, and tells the service where to send; false where its owner does not want it. */
-export async function turnOn(email: string, publicKey: string): Promise<boolean> {
+export async function enablePush(email: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await navigator.serviceWorker.register(workerScript(), { scope: '/desk', updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
@@ -56,7 +56,7 @@ export async function turnOn(email: string, publicKey: string): Promise<boolean>
 }
 
 /** Tells the service no more, then the browser: a line that is down leaves both as they were. */
-export async function turnOff(id: string, isThis: boolean): Promise<void> {
+export async function disablePush(id: string, isThis: boolean): Promise<void> {
   await call(deskPaths.removeDevice, { method: 'POST', body: { id }, answer: notificationsAnswer })
   if (!isThis) return
   remembered({ email: null })
@@ -66,7 +66,7 @@ export async function turnOff(id: string, isThis: boolean): Promise<void> {
 
 /** After a new sign-in: the browser of whoever turned notifications on is told again. */
 export async function renewDevice(email: string): Promise<void> {
-  if (!canBeTold() || remembered() !== email) return
+  if (!supportsPush() || remembered() !== email) return
   const registration = await navigator.serviceWorker.getRegistration('/desk')
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) await hand(subscription)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/crm/numbers.ts'
 import {
   answerFigure,
-  besideEarlier,
   campaignTable,
+  compareWithEarlier,
   dayFigure,
   funnelFigure,
   sourceFigure,
@@ -95,7 +95,7 @@ test('a name too long for a filter leads to no list', () => {
 
 test('what the days before counted among the others is not said to have been nothing', () => {
   const earlier = { ...others, byCampaign: [] }
-  const { before } = besideEarlier(campaignTable(others, days), campaignTable(earlier, days))
+  const { before } = compareWithEarlier(campaignTable(others, days), campaignTable(earlier, days))
   expect(before?.flat().every(figure => figure === '–')).toBe(true)
 })
 
@@ -109,9 +109,9 @@ test('a row stands beside what it had in the days before, whatever its place was
     ['zara', 9, '3 h'],
     ['asha', 5, '4 h'],
   ]
-  expect(besideEarlier({ heads, rows: now }, { heads, rows: earlier }).before).toEqual([
+  expect(compareWithEarlier({ heads, rows: now }, { heads, rows: earlier }).before).toEqual([
     [5, '4 h'],
     [0, '–'],
   ])
-  expect(besideEarlier({ heads, rows: now }, undefined).before).toBeUndefined()
+  expect(compareWithEarlier({ heads, rows: now }, undefined).before).toBeUndefined()
 })

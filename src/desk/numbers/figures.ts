@@ -32,7 +32,7 @@ const unknown = (figures: (string | number)[]) => figures.map(() => '–')
  * The same beside what each row, by its name, had in as many days before. A row that was not there then had nothing, unless
  * it may be among the others of then; the others of now are not the same as those of then.
  */
-export function besideEarlier(table: FigureTable, earlier: FigureTable | undefined): FigureTable {
+export function compareWithEarlier(table: FigureTable, earlier: FigureTable | undefined): FigureTable {
   if (!earlier) return table
   const named = earlier.hasOthers ? earlier.rows.slice(0, -1) : earlier.rows
   const rowsBefore = new Map(named.map(([name, ...figures]) => [name, figures]))

@@ -5,23 +5,23 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import { type TeamNumbers, teamNumbers } from '#contract/crm/team-numbers.ts'
 import { goTo } from '../address/address.ts'
-import { call } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
-import { useAnswer } from '../call/use-answer.ts'
-import { TextField } from '../controls/field.tsx'
+import { TextField } from '../controls/forms/field.tsx'
+import { Segments } from '../controls/forms/segments.tsx'
 import { saveFile } from '../controls/save-file.ts'
-import { Segments } from '../controls/segments.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { call } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
-import { tell } from '../shell/notices.ts'
+import { showToast } from '../shell/toasts.ts'
 import { addDays, today } from '../text/desk-time.ts'
 import { ChartCard } from './chart-card.tsx'
 import {
   answerFigure,
-  besideEarlier,
   type Counted,
   campaignTable,
+  compareWithEarlier,
   dayFigure,
   funnelFigure,
   sourceFigure,
@@ -80,7 +80,7 @@ const saveAll = async ({ since, until, project }: Span) => {
     const asked = new URLSearchParams({ since, until, ...(project && { project }) })
     saveFile(`${deskPaths.campaignList}?${asked}`)
   } catch (error) {
-    tell({ kind: 'fault', text: `The list was not saved. ${callErrorOf(error).message}` })
+    showToast({ kind: 'fault', text: `The list was not saved. ${toRequestError(error).message}` })
   }
 }
 
@@ -163,7 +163,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         <ChartCard
           title="Funnel"
           name="funnel"
-          table={besideEarlier(funnel.table, earlier?.funnel.table)}
+          table={compareWithEarlier(funnel.table, earlier?.funnel.table)}
           chart={{ data: funnel.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
@@ -174,7 +174,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         <ChartCard
           title="Answer time"
           name="answer-time"
-          table={besideEarlier(answers.table, earlier?.answers.table)}
+          table={compareWithEarlier(answers.table, earlier?.answers.table)}
           chart={{ data: answers.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
@@ -186,7 +186,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         <ChartCard
           title="Leads by source"
           name="leads-by-source"
-          table={besideEarlier(sources.table, earlier?.sources?.table)}
+          table={compareWithEarlier(sources.table, earlier?.sources?.table)}
           chart={{ data: sources.data, isHorizontal: true }}
           onSaveAll={sources.hasOthers ? () => void saveAll(span) : undefined}
         >
@@ -199,14 +199,14 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           <ChartCard
             title="Lost reasons"
             name="lost-reasons"
-            table={besideEarlier(lost.table, earlier?.lost?.table)}
+            table={compareWithEarlier(lost.table, earlier?.lost?.table)}
             chart={{ data: lost.data, isHorizontal: true }}
           >
             <p className={styles.aside}>People from the funnel whose status is now Lost.</p>
           </ChartCard>
         )}
         {agents && (
-          <ChartCard title="Agents" name="agents" table={besideEarlier(agents, earlier?.agents)} isWide>
+          <ChartCard title="Agents" name="agents" table={compareWithEarlier(agents, earlier?.agents)} isWide>
             <p className={styles.aside}>
               People with a lead in this period, by their current owner. In time: the share answered within
               the answer time in Settings. Calls: logged in this period. Visits agreed, came, did not come and
@@ -217,7 +217,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         <ChartCard
           title="Campaigns"
           name="campaigns"
-          table={besideEarlier(campaigns, earlier?.campaigns)}
+          table={compareWithEarlier(campaigns, earlier?.campaigns)}
           onSaveAll={campaigns.hasOthers ? () => void saveAll(span) : undefined}
           isWide
         >
@@ -238,15 +238,15 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
 export default function NumbersView({ since, until, project }: Span) {
   const of = (days: { since: string; until: string }) =>
     new URLSearchParams({ ...days, ...(project && { project }) })
-  const { answer, fault, isLoading, again } = useAnswer(
+  const { answer, fault, isLoading, again } = useRequest(
     `${deskPaths.numbers}?${of({ since, until })}`,
     numbers,
   )
   const length = Math.round((Date.parse(until) - Date.parse(since)) / 86_400_000) + 1
   const earlier = { since: addDays(since, -length), until: addDays(since, -1) }
-  const before = useAnswer(`${deskPaths.numbers}?${of(earlier)}`, numbers).answer
-  const team = useAnswer(`${deskPaths.teamNumbers}?${of({ since, until })}`, teamNumbers).answer
-  const teamBefore = useAnswer(`${deskPaths.teamNumbers}?${of(earlier)}`, teamNumbers).answer
+  const before = useRequest(`${deskPaths.numbers}?${of(earlier)}`, numbers).answer
+  const team = useRequest(`${deskPaths.teamNumbers}?${of({ since, until })}`, teamNumbers).answer
+  const teamBefore = useRequest(`${deskPaths.teamNumbers}?${of(earlier)}`, teamNumbers).answer
   return (
     <ViewFrame title="Numbers" tools={<Range since={since} until={until} project={project} />}>
       {fault && <FaultState what="The numbers" fault={fault} onRetry={again} />}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import button from '../controls/button.module.css'
-import formStyles from '../controls/form.module.css'
-import { Submit } from '../controls/submit.tsx'
-import { useSending } from '../controls/use-sending.ts'
+import button from '../controls/forms/button.module.css'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
 import { CodeField } from './password-fields.tsx'
 
 interface CodeFormProps {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CallError } from '../call/call-error.ts'
+import { RequestError } from '../request/request-error.ts'
 
 const answerSchema = v.object({
   idToken: v.optional(v.string()),
@@ -19,10 +19,10 @@ export async function firebaseToken(url: string, email: string, password: string
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   }).catch(() => {
-    throw new CallError(0, 'The sign-in service can’t be reached. Check your connection.')
+    throw new RequestError(0, 'The sign-in service can’t be reached. Check your connection.')
   })
   const answer = v.parse(answerSchema, await response.json().catch(() => ({})))
   if (answer.idToken) return answer.idToken
   const [code = ''] = answer.error?.message.split(' ') ?? []
-  throw new CallError(response.status, messages[code] ?? 'The e-mail or the password is wrong.')
+  throw new RequestError(response.status, messages[code] ?? 'The e-mail or the password is wrong.')
 }

@@ -1,8 +1,8 @@
 import { teamPaths } from '#contract/crm/team.ts'
-import { TextField } from '../controls/field.tsx'
-import formStyles from '../controls/form.module.css'
-import { Submit } from '../controls/submit.tsx'
-import { useSending } from '../controls/use-sending.ts'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
 import { NewPassword, OwnName } from './password-fields.tsx'
 import { signIn } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { passwordLength } from '#contract/crm/team.ts'
-import { TextField } from '../controls/field.tsx'
+import { TextField } from '../controls/forms/field.tsx'
 
 interface FaultProps {
   fault: string | undefined

@@ -1,8 +1,8 @@
 import { teamPaths } from '#contract/crm/team.ts'
-import { call } from '../call/call.ts'
-import formStyles from '../controls/form.module.css'
-import { Submit } from '../controls/submit.tsx'
-import { useSending } from '../controls/use-sending.ts'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { call } from '../request/call.ts'
 import { CurrentPassword, NewPassword, OwnName } from './password-fields.tsx'
 
 interface PasswordFormProps {

@@ -1,4 +1,4 @@
-import { ChoiceField } from '../controls/field.tsx'
+import { ChoiceField } from '../controls/forms/field.tsx'
 import { useProjects } from './projects.ts'
 
 interface ProjectChoiceProps {

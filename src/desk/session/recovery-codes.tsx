@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import button from '../controls/button.module.css'
-import formStyles from '../controls/form.module.css'
-import { Icon } from '../controls/icon.tsx'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import formStyles from '../controls/forms/form.module.css'
 import { saveFile } from '../controls/save-file.ts'
 import styles from './second-factor-setup.module.css'
 

@@ -5,11 +5,11 @@ import {
   recoveryCodesAnswer,
   teamPaths,
 } from '#contract/crm/team.ts'
-import { call } from '../call/call.ts'
-import button from '../controls/button.module.css'
-import formStyles from '../controls/form.module.css'
-import { Submit } from '../controls/submit.tsx'
-import { useSending } from '../controls/use-sending.ts'
+import button from '../controls/forms/button.module.css'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { call } from '../request/call.ts'
 import { CodeField, CurrentPassword } from './password-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-setup.module.css'

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { teamPaths } from '#contract/crm/team.ts'
-import button from '../controls/button.module.css'
+import button from '../controls/forms/button.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Skeleton } from '../controls/state.tsx'
-import { tell } from '../shell/notices.ts'
+import { showToast } from '../shell/toasts.ts'
 import { PasswordForm } from './password-form.tsx'
 import { refreshSession, signOut, useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -13,7 +13,7 @@ const SecondFactorSetup = latePart(() => import('./second-factor-setup.tsx'))
 
 const passwordIsSet = () => {
   void refreshSession()
-  tell({ kind: 'done', text: 'Your password is set. Use it the next time you sign in.' })
+  showToast({ kind: 'done', text: 'Your password is set. Use it the next time you sign in.' })
 }
 
 /** What the session asks for over a view that stands: to sign in again, or to set a password after a one-time link. */

@@ -8,8 +8,8 @@ import {
   signInAnswer,
   teamPaths,
 } from '#contract/crm/team.ts'
-import { CallError, callErrorOf } from '../call/call-error.ts'
-import { type Ask, send } from '../call/send.ts'
+import { RequestError, toRequestError } from '../request/request-error.ts'
+import { type Ask, send } from '../request/send.ts'
 import { setDeskZone } from '../text/desk-time.ts'
 import { setColleagueNames } from '../text/labels.ts'
 import { linkInAddress } from './link-token.ts'
@@ -52,14 +52,17 @@ const password: SignInWay = { kind: 'password' }
 /** The sign-in stands in the refusal's own body, which `send` does not hand on. */
 const askSession = async (): Promise<SessionAnswer> => {
   const response = await fetch(teamPaths.session).catch(() => {
-    throw new CallError(0, 'The server can’t be reached. Check your connection.')
+    throw new RequestError(0, 'The server can’t be reached. Check your connection.')
   })
   const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
   if (!read.success)
-    throw new CallError(response.status, 'The desk is not available right now. Try again in a few minutes.')
+    throw new RequestError(
+      response.status,
+      'The desk is not available right now. Try again in a few minutes.',
+    )
   if (read.output.timeZone) setDeskZone(read.output.timeZone)
   if (read.output.projects) useProjects.setState(read.output.projects, true)
-  if (!read.output.ok && response.status !== 401) throw new CallError(response.status, read.output.error)
+  if (!read.output.ok && response.status !== 401) throw new RequestError(response.status, read.output.error)
   return read.output
 }
 
@@ -89,7 +92,8 @@ export async function startSession(): Promise<void> {
   }
   try {
     const failure =
-      link && (await signIn(teamPaths.signInByLink, { token: link.token }).catch(error => callErrorOf(error)))
+      link &&
+      (await signIn(teamPaths.signInByLink, { token: link.token }).catch(error => toRequestError(error)))
     const answer = await askSession()
     if (link && failure?.field === 'code') {
       return useSession.setState({ phase: 'code', token: link.token, signIn: password }, true)
@@ -98,7 +102,7 @@ export async function startSession(): Promise<void> {
     const fault = failure && { fault: failure.message }
     useSession.setState({ phase: 'out', signIn: answer.signIn ?? password, ...fault }, true)
   } catch (error) {
-    useSession.setState({ phase: 'unreachable', fault: callErrorOf(error).message }, true)
+    useSession.setState({ phase: 'unreachable', fault: toRequestError(error).message }, true)
   }
 }
 
@@ -117,7 +121,7 @@ export async function signIn(path: string, body: Ask['body']): Promise<void> {
 /** Ends this session, or all of this member's, and leaves nothing of the desk on the screen. */
 export async function signOut(path: string): Promise<void> {
   await send(path, { method: 'POST' }).catch(error => {
-    if (callErrorOf(error).status !== 401) throw error
+    if (toRequestError(error).status !== 401) throw error
   })
   sessionStorage.clear()
   location.assign('/desk')

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type SignInWay, teamPaths } from '#contract/crm/team.ts'
-import { callErrorOf } from '../call/call-error.ts'
-import { TextField } from '../controls/field.tsx'
-import formStyles from '../controls/form.module.css'
-import { Submit } from '../controls/submit.tsx'
-import { useSending } from '../controls/use-sending.ts'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { toRequestError } from '../request/request-error.ts'
 import { CodeForm } from './code-form.tsx'
 import { firebaseToken } from './firebase-token.ts'
 import { signIn } from './session.ts'
@@ -34,7 +34,7 @@ export function SignInForm({ way, email = '', fault: firstFault }: SignInFormPro
       try {
         await signIn(teamPaths.signInByPassword, typed)
       } catch (error) {
-        if (callErrorOf(error).field !== 'code') throw error
+        if (toRequestError(error).field !== 'code') throw error
         setAsked(typed)
       }
     },

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import button from '../controls/button.module.css'
+import button from '../controls/forms/button.module.css'
 import { State } from '../controls/state.tsx'
 
 /** Says so where something could not be shown, instead of a blank page. */

@@ -3,17 +3,17 @@ import { teamPaths } from '#contract/crm/team.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'
-import { callErrorOf } from '../call/call-error.ts'
-import button from '../controls/button.module.css'
-import { Icon, type IconName } from '../controls/icon.tsx'
-import { useTodo } from '../people/today-store.ts'
+import { Icon, type IconName } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { toRequestError } from '../request/request-error.ts'
 import { useProjectAndPartnerNames } from '../session/projects.ts'
 import { signOut, useIsAdmin, useSession } from '../session/session.ts'
 import { today } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
-import { tell } from './notices.ts'
+import { useTodo } from '../today/today-store.ts'
 import styles from './rail.module.css'
 import { chooseTheme, isDark, useTheme } from './theme.ts'
+import { showToast } from './toasts.ts'
 
 interface NavItem {
   icon: IconName
@@ -57,7 +57,7 @@ function ThemeButton() {
 
 const leave = () =>
   signOut(teamPaths.signOut).catch(error =>
-    tell({ kind: 'fault', text: `You are still signed in. ${callErrorOf(error).message}` }),
+    showToast({ kind: 'fault', text: `You are still signed in. ${toRequestError(error).message}` }),
   )
 
 const SignOutButton = () => (

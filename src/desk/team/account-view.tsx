@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { teamPaths } from '#contract/crm/team.ts'
 import { Go } from '../address/go.tsx'
-import { callErrorOf } from '../call/call-error.ts'
-import button from '../controls/button.module.css'
-import { Icon } from '../controls/icon.tsx'
+import { MyHours } from '../assignment/my-hours.tsx'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
 import { ViewFrame } from '../controls/view.tsx'
+import { MyNotifications } from '../notifications/my-notifications.tsx'
+import { toRequestError } from '../request/request-error.ts'
 import { PasswordForm } from '../session/password-form.tsx'
 import { signOut, useIsAdmin, useSession } from '../session/session.ts'
-import { tell } from '../shell/notices.ts'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
+import { showToast } from '../shell/toasts.ts'
 import styles from './account-view.module.css'
 import { CalendarLink } from './calendar-link.tsx'
-import { OwnDuty } from './own-duty.tsx'
-import { OwnNotifications } from './own-notifications.tsx'
-import { OwnPhone } from './own-phone.tsx'
-import { OwnSessions } from './own-sessions.tsx'
+import { MyPhone } from './my-phone.tsx'
+import { MySessions } from './my-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const themes: [theme: Theme, label: string][] = [
@@ -25,7 +25,7 @@ const themes: [theme: Theme, label: string][] = [
 
 const leave = (path: string) =>
   signOut(path).catch(error =>
-    tell({ kind: 'fault', text: `You are still signed in. ${callErrorOf(error).message}` }),
+    showToast({ kind: 'fault', text: `You are still signed in. ${toRequestError(error).message}` }),
   )
 
 function ThemeChoice() {
@@ -95,13 +95,13 @@ export default function AccountView() {
         )}
         <section className={styles.part} aria-label="Hours and leave">
           <h2 className={styles.title}>Hours and leave</h2>
-          <OwnDuty />
+          <MyHours />
         </section>
-        <OwnPhone />
-        <OwnNotifications email={member.email} />
+        <MyPhone />
+        <MyNotifications email={member.email} />
         <ThemeChoice />
         <CalendarLink key={passwordsSet} asksPassword={hasPasswords} />
-        <OwnSessions asksPassword={hasPasswords} />
+        <MySessions asksPassword={hasPasswords} />
         {hasPasswords && <SecondFactor />}
         {hasPasswords && (
           <section className={styles.part}>
@@ -111,7 +111,7 @@ export default function AccountView() {
               onSet={() => {
                 // The calendar link has ended with the password before.
                 setPasswordsSet(passwordsSet + 1)
-                tell({
+                showToast({
                   kind: 'done',
                   text: 'Your password is changed. Other sessions and your calendar link have ended.',
                 })

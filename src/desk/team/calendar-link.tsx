@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { feedAnswer, newFeedAnswer } from '#contract/crm/calendar-feed.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { call } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
-import { useAnswer } from '../call/use-answer.ts'
-import button from '../controls/button.module.css'
-import { TextField } from '../controls/field.tsx'
-import formStyles from '../controls/form.module.css'
-import { Icon } from '../controls/icon.tsx'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { Submit } from '../controls/submit.tsx'
-import { useSending } from '../controls/use-sending.ts'
+import { call } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { useRequest } from '../request/use-request.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
-import { tell } from '../shell/notices.ts'
+import { showToast } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
 
@@ -46,7 +46,7 @@ function MakeSheet({ onClose, onMade }: MakeSheetProps) {
 
 /** A private link by which one's own calendar reads one's visits; shown once, and ended here. */
 export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
-  const { answer, again } = useAnswer(deskPaths.feed, feedAnswer)
+  const { answer, again } = useRequest(deskPaths.feed, feedAnswer)
   const [address, setAddress] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const since = answer?.since ?? null
@@ -58,7 +58,7 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
   }
   const make = () =>
     makeLink().then(show, error =>
-      tell({ kind: 'fault', text: `No link was made. ${callErrorOf(error).message}` }),
+      showToast({ kind: 'fault', text: `No link was made. ${toRequestError(error).message}` }),
     )
   const end = () =>
     call(deskPaths.feed, { method: 'DELETE', answer: feedAnswer }).then(
@@ -66,7 +66,7 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
         setAddress(undefined)
         again()
       },
-      error => tell({ kind: 'fault', text: `The link still works. ${callErrorOf(error).message}` }),
+      error => showToast({ kind: 'fault', text: `The link still works. ${toRequestError(error).message}` }),
     )
 
   return (

@@ -1,4 +1,4 @@
-import button from '../controls/button.module.css'
+import button from '../controls/forms/button.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { useProjects } from '../session/projects.ts'
 import styles from './team-view.module.css'

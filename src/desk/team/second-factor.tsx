@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { doneAnswer, recoveryCodesAnswer, secondFactorAnswer, teamPaths } from '#contract/crm/team.ts'
-import { call } from '../call/call.ts'
-import { useAnswer } from '../call/use-answer.ts'
-import button from '../controls/button.module.css'
-import formStyles from '../controls/form.module.css'
+import button from '../controls/forms/button.module.css'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { Submit } from '../controls/submit.tsx'
-import { useSending } from '../controls/use-sending.ts'
+import { call } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
 import { CodeField, CurrentPassword } from '../session/password-fields.tsx'
 import { RecoveryCodes } from '../session/recovery-codes.tsx'
 import SecondFactorSetup from '../session/second-factor-setup.tsx'
 import { refreshSession } from '../session/session.ts'
-import { tell } from '../shell/notices.ts'
+import { showToast } from '../shell/toasts.ts'
 import styles from './account-view.module.css'
 
 interface BothFactorsProps<Answer> {
@@ -58,7 +58,7 @@ function NewCodes({ onKept }: { onKept: () => void }) {
 
 /** The second factor of the own account. */
 export function SecondFactor() {
-  const { answer, fault, again } = useAnswer(teamPaths.secondFactor, secondFactorAnswer)
+  const { answer, fault, again } = useRequest(teamPaths.secondFactor, secondFactorAnswer)
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>()
   const close = () => setOpen(undefined)
   // Whoever closes the sheet may have changed something before.
@@ -66,7 +66,7 @@ export function SecondFactor() {
     close()
     again()
     void refreshSession()
-    if (text) tell({ kind: 'done', text })
+    if (text) showToast({ kind: 'done', text })
   }
   const isOn = answer?.isOn
   return (

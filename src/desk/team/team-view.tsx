@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { countAnswer } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type TeamRow, teamAnswer, teamPaths } from '#contract/crm/team.ts'
-import { call, pathFor } from '../call/call.ts'
-import { callErrorOf } from '../call/call-error.ts'
-import type { Ask } from '../call/send.ts'
-import { useAnswer } from '../call/use-answer.ts'
-import button from '../controls/button.module.css'
-import fieldStyles from '../controls/field.module.css'
-import { ChoiceField } from '../controls/field.tsx'
-import { Initials } from '../controls/initials.tsx'
+import { Initials } from '../controls/badges/initials.tsx'
+import button from '../controls/forms/button.module.css'
+import fieldStyles from '../controls/forms/field.module.css'
+import { ChoiceField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { call, pathFor } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import type { Ask } from '../request/send.ts'
+import { useRequest } from '../request/use-request.ts'
 import { projectName, useProjects } from '../session/projects.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
-import { tell } from '../shell/notices.ts'
+import { showToast } from '../shell/toasts.ts'
 import { dayText } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import { Invite } from './invite.tsx'
@@ -45,7 +45,7 @@ const peopleWords = (people: number | undefined) => {
 }
 
 function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
-  const { answer } = useAnswer(`${deskPaths.count}?${new URLSearchParams({ owner: email })}`, countAnswer)
+  const { answer } = useRequest(`${deskPaths.count}?${new URLSearchParams({ owner: email })}`, countAnswer)
   const [to, setTo] = useState('nobody')
   return (
     <Sheet title={`Remove ${email}?`} onClose={onClose}>
@@ -90,9 +90,9 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
   const change = async (what: string, ask: Ask, path: string = teamPaths.member) => {
     try {
       await call(pathFor(path, email), ask)
-      tell({ kind: 'done', text: `${email}: ${what}.` })
+      showToast({ kind: 'done', text: `${email}: ${what}.` })
     } catch (error) {
-      tell({ kind: 'fault', text: `${email} was not changed. ${callErrorOf(error).message}` })
+      showToast({ kind: 'fault', text: `${email} was not changed. ${toRequestError(error).message}` })
     }
     setIsRemoving(false)
     setIsLimiting(false)
@@ -184,7 +184,7 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
 
 function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
-  const { answer, fault, again } = useAnswer(teamPaths.team, teamAnswer)
+  const { answer, fault, again } = useRequest(teamPaths.team, teamAnswer)
   // Once known it stays, and with it what is being typed and a link that is shown only once.
   if (!answer && fault) return <FaultState what="The team" fault={fault} onRetry={again} />
   if (!answer) return <Skeleton label="Loading the team" rows={3} />

@@ -5,32 +5,32 @@ import { mayCall } from '#domain/contacts/permission.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
-import button from '../controls/button.module.css'
-import { DueMark } from '../controls/due-mark.tsx'
-import { Icon, type IconName } from '../controls/icon.tsx'
-import { Initials } from '../controls/initials.tsx'
-import segments from '../controls/segments.module.css'
+import { RequestMark } from '../consent/request-mark.tsx'
+import { AddPerson } from '../contacts/add-person.tsx'
+import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
+import { DueMark } from '../controls/badges/due-mark.tsx'
+import { Icon, type IconName } from '../controls/badges/icon.tsx'
+import { Initials } from '../controls/badges/initials.tsx'
+import { StatusMark } from '../controls/badges/status-mark.tsx'
+import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
+import button from '../controls/forms/button.module.css'
+import segments from '../controls/forms/segments.module.css'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { StatusMark } from '../controls/status-mark.tsx'
-import { NoCall } from '../controls/stop-mark.tsx'
 import { ViewFrame } from '../controls/view.tsx'
-import { WroteAgain } from '../controls/wrote-again.tsx'
-import { AddPerson } from '../people/add-person.tsx'
-import { RequestMark } from '../people/request-mark.tsx'
-import {
-  chooseTodaysProject,
-  chooseWhose,
-  loadToday,
-  loadTodayIfOld,
-  useDay,
-  useToday,
-  type Whose,
-} from '../people/today-store.ts'
-import { wishesOf } from '../people/visit-wishes.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { clock } from '../text/desk-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
+import { visitRequests } from '../visits/visit-requests.ts'
+import {
+  chooseTodaysProject,
+  loadToday,
+  loadTodayIfOld,
+  setTodayOwner,
+  useDay,
+  useToday,
+  type Whose,
+} from './today-store.ts'
 import styles from './today-view.module.css'
 
 const figure = (count: number) => (count >= todayLimits.most ? `${todayLimits.most - 1}+` : String(count))
@@ -56,12 +56,12 @@ function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
         <span className={styles.about}>{about}</span>
         <span className={styles.more}>
           {readable(row.phone)}
-          {row.hasWrittenAgain && <WroteAgain className={styles.again} />}
+          {row.hasWrittenAgain && <WroteAgainBadge className={styles.again} />}
           <StatusMark status={row.status} />
         </span>
       </Go>
       {row.owner && <Initials email={row.owner} />}
-      <NoCall who={row} isShort />
+      <DoNotCallBadge who={row} isShort />
       {mayCall(row) && (
         <a className={button.icon} href={callHref(row.phone)} aria-label={`Call ${name}`}>
           <Icon name="phone" />
@@ -140,7 +140,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         icon="chat"
         people={day.requests}
         none="No visit requests."
-        about={row => `Asks for ${wishesOf(row).join(', and for ')}`}
+        about={row => `Asks for ${visitRequests(row).join(', and for ')}`}
       />
       {isAdmin && day.taken.count > 0 && (
         <Section
@@ -179,7 +179,7 @@ function WhoseChoice() {
             type="radio"
             name="whose"
             checked={whose === chosen}
-            onChange={() => chooseWhose(whose)}
+            onChange={() => setTodayOwner(whose)}
           />
           <span className={segments.part}>{label}</span>
         </label>

@@ -76,11 +76,11 @@ for (const failure of failures) {
       await expectMissing(button('Chat'), 'message-sheet')
       await expectMissing(button('Edit'), 'details-sheet')
       await expectMissing(button('Merge with …'), 'merge-sheet')
-      await expectMissing(button('Log what they told you …'), 'said-sheet')
+      await expectMissing(button('Log what they told you …'), 'log-request-sheet')
       await expectMissing(button('Erase this person'), 'erase-sheet')
       await expectMissing(button('Read the notice they saw'), 'notice-sheet')
       await expectMissing(page.getByRole('button', { name: 'Add', exact: true }).first(), 'add-person-sheet')
-      await expectMissing(page.getByRole('button', { name: 'Bulk changes' }), 'many-sheets')
+      await expectMissing(page.getByRole('button', { name: 'Bulk changes' }), 'bulk-sheets')
       await expectMissing(page.getByRole('button', { name: 'Save this view' }), 'view-sheet')
       await expect(note).toHaveValue('Wants the corner flat')
 

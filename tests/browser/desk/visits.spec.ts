@@ -8,7 +8,7 @@ import {
   shortDay,
   today,
 } from '../../../src/desk/text/desk-time.ts'
-import { daysOf } from '../../../src/desk/visits/spans.ts'
+import { daysOf } from '../../../src/desk/visits/calendar/spans.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { askForVisit, expect, lead, openDesk, people, rows, test } from './desk.ts'

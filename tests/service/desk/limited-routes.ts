@@ -28,7 +28,10 @@ export const limitedRoutes: LimitedRoutes = {
   },
   'GET /api/desk/choices': async ({ ask }) => {
     const { body } = await ask('GET', '/api/desk/choices')
-    expect(body).toMatchObject({ projects: [lakeside.settings.projectId], fields: { source: [], campaign: [] } })
+    expect(body).toMatchObject({
+      projects: [lakeside.settings.projectId],
+      fields: { source: [], campaign: [] },
+    })
   },
   'GET /api/desk/count': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/count')).body).toMatchObject({ people: 2 })

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Duty, dutyAnswer } from '#domain/working-time/duty.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { call } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { useDeskSettings } from '../settings/desk-settings.ts'
+import { showToast } from '../shell/toasts.ts'
+import { fieldTime, minutesIn, today } from '../text/desk-time.ts'
+import styles from './my-hours.module.css'
+import { weekdays } from './weekdays.ts'
+
+/** A time away, with a name that stays while its days are typed. */
+type Away = Duty['leave'][number] & { id: string }
+
+const awayOf = (leave: Duty['leave'][number]): Away => ({ id: crypto.randomUUID(), ...leave })
+
+function LeaveList({ leave, onChange }: { leave: Away[]; onChange: (leave: Away[]) => void }) {
+  const set = (id: string, change: Partial<Away>) =>
+    onChange(leave.map(one => (one.id === id ? { ...one, ...change } : one)))
+  return (
+    <fieldset className={styles.leave}>
+      <legend>Leave (both days included)</legend>
+      {leave.map(({ id, from, until }) => (
+        <div key={id} className={styles.span}>
+          <TextField
+            label="First day"
+            type="date"
+            value={from}
+            onChange={({ target }) => target.value && set(id, { from: target.value })}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={until}
+            min={from}
+            onChange={({ target }) => target.value && set(id, { until: target.value })}
+          />
+          <button
+            className={button.icon}
+            type="button"
+            aria-label={`Remove the leave from ${from}`}
+            onClick={() => onChange(leave.filter(one => one.id !== id))}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      <button
+        className={button.plain}
+        type="button"
+        onClick={() => onChange([...leave, awayOf({ from: today(), until: today() })])}
+      >
+        <Icon name="plus" />
+        Add leave
+      </button>
+    </fieldset>
+  )
+}
+
+function DutyForm({ duty }: { duty: Duty }) {
+  const { hours: team } = useDeskSettings(state => state.settings)
+  const [isOwn, setIsOwn] = useState(duty.hours !== null)
+  const [leave, setLeave] = useState(() => duty.leave.map(awayOf))
+  const hours = duty.hours ?? team
+
+  const { submit, fault, isBusy } = useSending(
+    async (text, form) => {
+      const own = {
+        days: new FormData(form).getAll('days').map(Number),
+        from: minutesIn(text('from')),
+        to: minutesIn(text('to')),
+      }
+      const days = leave.map(({ from, until }) => ({ from, until }))
+      const body: Duty = { hours: isOwn ? own : null, leave: days }
+      await call(deskPaths.duty, { method: 'POST', body, answer: dutyAnswer })
+      showToast({ kind: 'done', text: 'Your hours are saved.' })
+    },
+    { keepsFields: true },
+  )
+
+  return (
+    <form className={formStyles.fitted} onSubmit={submit}>
+      <label className={formStyles.check}>
+        <input type="checkbox" checked={isOwn} onChange={({ target }) => setIsOwn(target.checked)} />I work
+        different hours from the team
+      </label>
+      {isOwn && (
+        <>
+          <fieldset className={styles.days}>
+            <legend>Days</legend>
+            {weekdays.map((day, index) => (
+              <label key={day} className={formStyles.check}>
+                <input
+                  type="checkbox"
+                  name="days"
+                  value={index}
+                  defaultChecked={hours.days.includes(index)}
+                />
+                {day}
+              </label>
+            ))}
+          </fieldset>
+          <div className={styles.span}>
+            <TextField label="From" name="from" type="time" defaultValue={fieldTime(hours.from)} required />
+            <TextField label="To" name="to" type="time" defaultValue={fieldTime(hours.to)} required />
+          </div>
+        </>
+      )}
+      <LeaveList leave={leave} onChange={setLeave} />
+      <p className={text.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        Save my hours
+      </button>
+    </form>
+  )
+}
+
+/** When a member works and is away: who is off duty is given no leads in turns. */
+export function MyHours() {
+  const { answer, fault, again } = useRequest(deskPaths.duty, dutyAnswer)
+  // Once known it stays, and with it what is being typed.
+  if (answer) return <DutyForm duty={answer.duty} />
+  if (fault) return <FaultState what="Your hours" fault={fault} onRetry={again} />
+  return <Skeleton label="Loading your hours" rows={2} />
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import {
+  type OwnerRule,
+  type OwnerRulesAnswer,
+  ownerPreviewAnswer,
+  ownerRulesAnswer,
+  type PreviewRow,
+} from '#contract/crm/owner-rules.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import { Submit } from '../controls/forms/submit.tsx'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useChoices } from '../inbox/filters/choices.ts'
+import { call } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { showToast } from '../shell/toasts.ts'
+import styles from './owner-rules.module.css'
+import { RuleCard } from './rule-card.tsx'
+
+const newRule = (): OwnerRule => ({
+  id: crypto.randomUUID(),
+  name: '',
+  sources: [],
+  campaigns: [],
+  give: 'turns',
+  members: [],
+})
+
+/** So long nothing is typed before it is asked what the rules would do. */
+const pauseMs = 300
+
+/** What the rules as they stand on the screen would have done; those that are not whole yet do nothing. */
+function usePreview(rules: OwnerRule[]): { leads: PreviewRow[] } | undefined {
+  const [preview, setPreview] = useState<{ leads: PreviewRow[] }>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const whole = rules
+      .filter(({ give, members }) => give === 'nobody' || members.length > 0)
+      .map(rule => ({ ...rule, name: rule.name.trim() || 'Rule' }))
+    const timer = setTimeout(() => {
+      const body = { rules: whole, silentMinutes: null }
+      call(deskPaths.ownerPreview, { method: 'POST', body, answer: ownerPreviewAnswer, signal: abort.signal })
+        .then(setPreview)
+        // Without it the rules can still be written.
+        .catch(() => {})
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [rules])
+  return preview
+}
+
+const moved = (rules: OwnerRule[], from: number, by: -1 | 1): OwnerRule[] => {
+  const rule = rules[from]
+  if (!rule) return rules
+  return rules.toSpliced(from, 1).toSpliced(from + by, 0, rule)
+}
+
+/** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost. */
+function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
+  const [kept, setKept] = useState(opened)
+  const [rules, setRules] = useState(kept.rules)
+  const [silent, setSilent] = useState(kept.silentMinutes === null ? '' : String(kept.silentMinutes))
+  const choices = useChoices()
+  const preview = usePreview(rules)
+
+  const { submit, fault, isBusy } = useSending(
+    async () => {
+      const body = { rules, silentMinutes: silent === '' ? null : Number(silent), revision: kept.revision }
+      const answer = await call(deskPaths.ownerRules, { method: 'POST', body, answer: ownerRulesAnswer })
+      setKept(answer)
+      setRules(answer.rules)
+      showToast({ kind: 'done', text: 'Rules saved. They apply to new leads from now on.' })
+    },
+    { keepsFields: true },
+  )
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {rules.length === 0 && <p className={text.aside}>No rules yet: new leads stay unassigned.</p>}
+      <ol className={styles.rules}>
+        {rules.map((rule, index) => (
+          <RuleCard
+            key={rule.id}
+            rule={rule}
+            position={index + 1}
+            isLast={index === rules.length - 1}
+            choices={choices}
+            preview={preview}
+            onChange={changed => setRules(rules.with(index, changed))}
+            onMove={by => setRules(moved(rules, index, by))}
+            onRemove={() => setRules(rules.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <button className={button.quiet} type="button" onClick={() => setRules([...rules, newRule()])}>
+        <Icon name="plus" />
+        Add a rule
+      </button>
+      <TextField
+        label="Reassign an unanswered lead after"
+        hint="Working minutes. Leave empty to never reassign. Only leads assigned in turn move on."
+        type="number"
+        min={1}
+        max={2880}
+        value={silent}
+        onChange={({ target }) => setSilent(target.value)}
+      />
+      <Submit fault={fault} isBusy={isBusy}>
+        Save the rules
+      </Submit>
+    </form>
+  )
+}
+
+/** Who gets which leads: rules in their order, each with what it would have done. */
+export function OwnerRulesPart() {
+  const { answer, fault, again } = useRequest(deskPaths.ownerRules, ownerRulesAnswer)
+  return (
+    <section className={styles.part} aria-label="Who gets new leads">
+      <h2>Who gets new leads</h2>
+      <p className={text.aside}>
+        The first rule that matches assigns the lead. Members set their hours in their account.
+      </p>
+      {answer && <RulesForm opened={answer} />}
+      {!answer && fault && <FaultState what="The rules" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the rules" rows={2} />}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Choices } from '#contract/crm/inbox.ts'
+import { type Giving, givings, type OwnerRule, type PreviewRow } from '#contract/crm/owner-rules.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { ChoiceField, TextField } from '../controls/forms/field.tsx'
+import { SeveralField } from '../controls/forms/several-field.tsx'
+import { useProjects } from '../session/projects.ts'
+import { dayAndClock } from '../text/desk-time.ts'
+import { colleague, count, properName } from '../text/labels.ts'
+import styles from './owner-rules.module.css'
+
+const givingNames: Record<Giving, string> = {
+  turns: 'Members in turn, while on duty',
+  one: 'Always the first member listed',
+  nobody: 'No one: leave unassigned',
+}
+
+const named = (values: readonly string[]) => values.map(value => [value, value] as const)
+
+/** Who would have got how many, such as 'ravi 6, meera 5'. */
+const sharesOf = (leads: readonly PreviewRow[]): string => {
+  const shares = new Map<string | null, number>()
+  for (const { owner } of leads) shares.set(owner, (shares.get(owner) ?? 0) + 1)
+  return [...shares]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([owner, count]) => `${owner === null ? 'unassigned' : colleague(owner)} ${count}`)
+    .join(', ')
+}
+
+/** What a rule would have done with the last leads. */
+export function Preview({ leads, all }: { leads: readonly PreviewRow[]; all: number }) {
+  return (
+    <details className={styles.preview}>
+      <summary>
+        {leads.length === 0
+          ? `None of the last ${count(all, 'lead')}`
+          : `${leads.length} of the last ${count(all, 'lead')}: ${sharesOf(leads)}`}
+      </summary>
+      <ul>
+        {leads.map(({ personId, name, receivedAt, owner }) => (
+          <li key={personId}>
+            <span>{properName(name)}</span>
+            <time>{dayAndClock(receivedAt)}</time>
+            <strong>{owner === null ? 'unassigned' : colleague(owner)}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface RuleCardProps {
+  rule: OwnerRule
+  position: number
+  isLast: boolean
+  choices: Choices
+  preview: { leads: PreviewRow[] } | undefined
+  onChange: (rule: OwnerRule) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One rule: which leads, whom they go to, and what it would have done. */
+export function RuleCard({
+  rule,
+  position,
+  isLast,
+  choices,
+  preview,
+  onChange,
+  onMove,
+  onRemove,
+}: RuleCardProps) {
+  const set = (change: Partial<OwnerRule>) => onChange({ ...rule, ...change })
+  const projects = useProjects()
+  const title = rule.name || `Rule ${position}`
+  return (
+    <li className={styles.card} aria-label={title}>
+      <div className={styles.head}>
+        <span className={styles.number}>{position}</span>
+        <TextField
+          label="Name of the rule"
+          value={rule.name}
+          maxLength={60}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <span className={styles.tools}>
+          <button
+            className={`${button.icon} ${styles.up}`}
+            type="button"
+            aria-label={`Move ${title} up`}
+            disabled={position === 1}
+            onClick={() => onMove(-1)}
+          >
+            <Icon name="down" />
+          </button>
+          <button
+            className={button.icon}
+            type="button"
+            aria-label={`Move ${title} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <Icon name="down" />
+          </button>
+          <button className={button.icon} type="button" aria-label={`Remove ${title}`} onClick={onRemove}>
+            <Icon name="erase" />
+          </button>
+        </span>
+      </div>
+      <div className={styles.fields}>
+        {projects.length > 1 && (
+          <SeveralField
+            label="Leads from these projects"
+            none="Any project"
+            values={rule.projects ?? []}
+            choices={projects.map(({ projectId, name }) => [projectId, name])}
+            onChange={chosen => set({ projects: chosen })}
+          />
+        )}
+        <SeveralField
+          label="Leads from these sources"
+          none="Any source"
+          values={rule.sources}
+          choices={named(choices.fields.source)}
+          onChange={sources => set({ sources })}
+        />
+        <SeveralField
+          label="and from these campaigns"
+          none="Any campaign"
+          values={rule.campaigns}
+          choices={named(choices.fields.campaign)}
+          onChange={campaigns => set({ campaigns })}
+        />
+        <ChoiceField
+          label="go to"
+          value={rule.give}
+          choices={givings.map(each => [each, givingNames[each]])}
+          onChoose={give => set({ give })}
+        />
+        {rule.give !== 'nobody' && (
+          <SeveralField
+            label="Members"
+            none="Choose members"
+            values={rule.members}
+            choices={choices.members.map(email => [email, colleague(email)])}
+            onChange={members => set({ members })}
+          />
+        )}
+      </div>
+      {preview && (
+        <Preview leads={preview.leads.filter(lead => lead.rule === rule.id)} all={preview.leads.length} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { type AuditEntry, auditAnswer } from '#contract/crm/audit.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { goTo } from '../address/address.ts'
+import { Icon, type IconName } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ViewFrame } from '../controls/view.tsx'
+import { call } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { useRequest } from '../request/use-request.ts'
+import { ProjectChoice } from '../session/project-choice.tsx'
+import { useIsAdmin } from '../session/session.ts'
+import { showToast } from '../shell/toasts.ts'
+import { dayAndClock, machineTime } from '../text/desk-time.ts'
+import styles from './audit-view.module.css'
+
+const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
+  export: { icon: 'download', label: 'Export' },
+  erasure: { icon: 'erase', label: 'Erasure' },
+  unsealing: { icon: 'warning', label: 'Unsealed' },
+  team: { icon: 'people', label: 'Team' },
+  'bulk-status': { icon: 'check', label: 'Bulk status' },
+  'bulk-owner': { icon: 'person', label: 'Bulk owner' },
+  'bulk-undo': { icon: 'undo', label: 'Undone' },
+  import: { icon: 'upload', label: 'Import' },
+  'sign-in': { icon: 'person', label: 'Account' },
+  refusal: { icon: 'warning', label: 'Refused' },
+  reading: { icon: 'search', label: 'Read' },
+  consent: { icon: 'check', label: 'Consent' },
+}
+
+const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
+  <li className={styles.entry}>
+    <Icon name={kinds[kind].icon} />
+    <p className={styles.what}>
+      <strong>{kinds[kind].label}</strong> {what}
+    </p>
+    <p className={styles.by}>
+      {by} · <time dateTime={machineTime(at)}>{dayAndClock(at)}</time>
+    </p>
+  </li>
+)
+
+function Entries({ project }: { project: string | undefined }) {
+  const asked = project ? { project } : {}
+  const { answer, fault, again } = useRequest(`${deskPaths.audit}?${new URLSearchParams(asked)}`, auditAnswer)
+  const [older, setOlder] = useState<AuditEntry[]>([])
+  const [next, setNext] = useState<string | null>()
+  if (fault) return <FaultState what="The audit log" fault={fault} onRetry={again} />
+  if (!answer) return <Skeleton label="Loading the audit log" />
+  const after = next === undefined ? answer.next : next
+  const entries = [...answer.entries, ...older]
+
+  const readAnew = () => {
+    setOlder([])
+    setNext(undefined)
+    again()
+  }
+
+  const readOn = async (cursor: string) => {
+    try {
+      const address = `${deskPaths.audit}?${new URLSearchParams({ ...asked, after: cursor })}`
+      const page = await call(address, { answer: auditAnswer })
+      setOlder([...older, ...page.entries])
+      setNext(page.next)
+    } catch (error) {
+      showToast({
+        kind: 'fault',
+        text: `Older entries could not be loaded. ${toRequestError(error).message}`,
+      })
+    }
+  }
+
+  if (entries.length === 0 && after === null) {
+    return (
+      <State icon="record" title="No entries yet">
+        <p>Sign-ins, refusals, exports, erasures, consent and team changes show here.</p>
+      </State>
+    )
+  }
+  return (
+    <>
+      <button className={`${button.quiet} ${styles.newer}`} type="button" onClick={readAnew}>
+        <Icon name="retry" />
+        Check for new entries
+      </button>
+      <ol className={styles.entries}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other name
+          <EntryRow key={index} entry={entry} />
+        ))}
+      </ol>
+      {after !== null && (
+        <button className={button.quiet} type="button" onClick={() => void readOn(after)}>
+          Show older
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Who came in or was refused, what left the desk or was removed from it, and who did it. */
+export default function AuditView({ project }: { project?: string | undefined }) {
+  const isAdmin = useIsAdmin()
+  return (
+    <ViewFrame
+      title="Audit log"
+      tools={
+        <ProjectChoice project={project} onChoose={chosen => goTo({ name: 'audit', project: chosen })} />
+      }
+    >
+      {isAdmin ? (
+        <Entries key={project} project={project} />
+      ) : (
+        <State icon="record" title="Only admins can read the audit log" />
+      )}
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Purpose } from '#contract/consent.ts'
+import type { Person } from '#contract/crm/person.ts'
+import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
+import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
+import { purposeNames } from '#domain/contacts/permission.ts'
+import type { NewRight } from '#domain/contacts/rights.ts'
+import { useAttempt } from '../controls/forms/use-sending.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { useProjects } from '../session/projects.ts'
+import { showToast } from '../shell/toasts.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+import styles from './consent-part.module.css'
+import { describeConsent, latestConsentChange } from './describe-consent.ts'
+import { describeRight } from './describe-right.ts'
+import { logRight } from './log-right.ts'
+
+/** Records what a buyer said; sent again after a fault, it is recorded once. */
+async function record(personId: string, right: NewRight): Promise<void> {
+  try {
+    await logRight(personId, right)
+  } catch (error) {
+    const text = `Not recorded: ${describeRight(right.ask)}. ${toRequestError(error).message}`
+    showToast({
+      kind: 'fault',
+      text,
+      action: { label: 'Try again', run: () => void record(personId, right) },
+    })
+  }
+}
+
+const words = { agree: 'Agreed', withdraw: 'Withdrew' } as const
+
+interface PurposeRowProps {
+  person: Person
+  purpose: Purpose
+  /** What can be recorded of it. */
+  choices: ('agree' | 'withdraw')[]
+  how: SaidHow
+}
+
+/** One purpose: its state in words, and one tap to record another. */
+function PurposeRow({ person, purpose, choices, how }: PurposeRowProps) {
+  const { isBusy, attempt } = useAttempt()
+  const last = latestConsentChange(person, purpose)
+  const choose = async (what: 'agree' | 'withdraw') => {
+    if (what === last) return
+    await attempt(() =>
+      record(person.id, { id: crypto.randomUUID(), ask: { what, purposes: [purpose], how } }),
+    )
+  }
+  return (
+    <li className={styles.purpose}>
+      <p>
+        <strong>{purposeNames[purpose]}</strong>
+        <span role="status">{describeConsent(person, purpose)}</span>
+      </p>
+      <fieldset className={styles.choices} aria-busy={isBusy}>
+        <legend className="visually-hidden">{purposeNames[purpose]}</legend>
+        {choices.map(what => (
+          <button
+            key={what}
+            className={styles.choice}
+            type="button"
+            aria-pressed={what === last}
+            data-what={what}
+            onClick={() => void choose(what)}
+          >
+            {words[what]}
+          </button>
+        ))}
+      </fieldset>
+    </li>
+  )
+}
+
+/** What a person agreed to, purpose by purpose, and what they say of it by phone or in person. */
+export default function ConsentPart({ person }: { person: Person }) {
+  const [how, setHow] = useState<SaidHow>('phone')
+  const projects = useProjects()
+  const offered = offeredPurposes(person.leads, projects)
+  const recordable = recordablePurposes(offered, person.permission)
+  const isShown = (purpose: Purpose) =>
+    offered.includes(purpose) || person.permission.agreed?.includes(purpose)
+  return (
+    <>
+      <ul>
+        {recordable.withdraw.filter(isShown).map(purpose => (
+          <PurposeRow
+            key={purpose}
+            person={person}
+            purpose={purpose}
+            choices={offered.includes(purpose) ? ['agree', 'withdraw'] : ['withdraw']}
+            how={how}
+          />
+        ))}
+      </ul>
+      <div className={styles.record}>
+        <p>Tap to record what they told you</p>
+        <ChannelChoice how={how} onChoose={setHow} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Purpose } from '#contract/consent.ts'
+import type { HistoryEntry, Person, PersonLead } from '#contract/crm/person.ts'
+import { byBuyer, contactPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
+import { shortDate } from '../text/desk-time.ts'
+
+type Known = Pick<Person, 'permission' | 'leads' | 'history'>
+type Ask = Extract<HistoryEntry, { kind: 'ask' }>
+
+/** Which of the two was said of a purpose last; neither where that is open, as after a form sent again. */
+export function latestConsentChange(
+  { permission }: Pick<Person, 'permission'>,
+  purpose: Purpose,
+): 'agree' | 'withdraw' | null {
+  const { agreed, withdrawn, erasing, askedAgain } = permission
+  if (erasing?.includes(purpose) || askedAgain?.[purpose] !== undefined) return null
+  if (withdrawn.includes(purpose)) return 'withdraw'
+  return agreed?.includes(purpose) ? 'agree' : null
+}
+
+const isAbout = (entry: HistoryEntry, purpose: Purpose): entry is Ask =>
+  entry.kind === 'ask' && 'purposes' in entry.ask && entry.ask.purposes.includes(purpose)
+
+const lastAsk = ({ history }: Known, purpose: Purpose, what: 'agree' | 'withdraw'): Ask | undefined =>
+  history.filter(entry => isAbout(entry, purpose)).findLast(({ ask }) => ask.what === what)
+
+/** How and when something was said, such as 'by phone on 12 Nov'. */
+function describeSource({ by, ask, page, at }: Ask): string {
+  const on = `on ${shortDate(at)}`
+  if (by !== byBuyer) return 'how' in ask && ask.how ? `${saidHowNames[ask.how]} ${on}` : on
+  return page === contactPage || page === undefined ? `on their page ${on}` : `on a form’s page ${on}`
+}
+
+/** The newest form that gives a purpose and whose own page did not take it back. */
+const givingForm = ({ leads, history }: Known, purpose: Purpose): PersonLead | undefined =>
+  leads.find(({ leadId, consent }) => {
+    if (!consent?.agreed.includes(purpose)) return false
+    const last = history.findLast(
+      entry =>
+        entry.kind === 'ask' &&
+        entry.page === leadId &&
+        (entry.ask.what === 'erase' || isAbout(entry, purpose)),
+    )
+    return last?.kind !== 'ask' || last.ask.what === 'agree'
+  })
+
+function describeAgreed(person: Known, purpose: Purpose): string {
+  const ask = lastAsk(person, purpose, 'agree')
+  const form = givingForm(person, purpose)
+  if (ask && ask.at >= (form?.receivedAt ?? 0)) return `Agreed ${describeSource(ask)}`
+  return form ? `Agreed on the form of ${shortDate(form.receivedAt)}` : 'Agreed'
+}
+
+/** The state of a purpose in words, such as 'Agreed on the form of 12 Nov'. */
+export function describeConsent(person: Known, purpose: Purpose): string {
+  const { agreed, withdrawn, erasing, askedAgain } = person.permission
+  if (erasing?.includes(purpose)) return 'Stopped, because they asked to be erased'
+  const again = askedAgain?.[purpose]
+  if (again !== undefined) return `Withdrew; asked again on ${shortDate(again)}`
+  if (withdrawn.includes(purpose)) {
+    const ask = lastAsk(person, purpose, 'withdraw')
+    return ask ? `Withdrawn ${describeSource(ask)}` : 'Withdrawn'
+  }
+  if (agreed?.includes(purpose)) return describeAgreed(person, purpose)
+  return agreed === null ? 'Not asked yet' : 'Not agreed'
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { purposesIn } from '#contract/consent.ts'
+import type { Person } from '#contract/crm/person.ts'
+import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
+import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
+import { inEffect, purposeNames } from '#domain/contacts/permission.ts'
+import { asksErasure, type NewRight } from '#domain/contacts/rights.ts'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { RequestError } from '../request/request-error.ts'
+import { useProjects } from '../session/projects.ts'
+import { useDeskSettings } from '../settings/desk-settings.ts'
+import { properName } from '../text/labels.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+import styles from './log-request-sheet.module.css'
+import { logRight } from './log-right.ts'
+
+/** What was ticked and typed, each as one thing that was said. */
+const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {
+  const purposes = purposesIn(data.getAll('purpose').map(String))
+  const name = String(data.get('name') ?? '').trim()
+  return [
+    ...(purposes.length > 0 ? [{ what: 'withdraw' as const, purposes, how }] : []),
+    ...(name ? [{ what: 'correct' as const, name, how }] : []),
+    ...(data.has('erase') ? [{ what: 'erase' as const, how }] : []),
+  ]
+}
+
+/** Logs what a buyer told a member about their details; it has the same effect as on the buyer's own page. */
+export default function LogRequestSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const days = useDeskSettings(state => state.requestDays)
+  const [how, setHow] = useState<SaidHow>('phone')
+  // Sent again after a fault, what was taken already is taken once.
+  const [ids] = useState(() => ({
+    withdraw: crypto.randomUUID(),
+    agree: crypto.randomUUID(),
+    correct: crypto.randomUUID(),
+    erase: crypto.randomUUID(),
+  }))
+  const { withdrawn } = inEffect(person.permission)
+  const offered = offeredPurposes(person.leads, useProjects())
+  const recordable = recordablePurposes(offered, person.permission).withdraw
+  const left = recordable.filter(purpose => !withdrawn.includes(purpose))
+  const isErasing = asksErasure(person.requests)
+
+  const { submit, fault, isBusy } = useSending(
+    async (_, form) => {
+      const said = saidIn(new FormData(form), how)
+      if (said.length === 0) throw new RequestError(400, 'Choose what they told you.')
+      for (const ask of said) await logRight(person.id, { id: ids[ask.what], ask })
+      onClose()
+    },
+    { keepsFields: true },
+  )
+
+  return (
+    <Sheet title="Log what they told you" onClose={onClose}>
+      <p>
+        What {properName(person.name)} told you takes effect at once. The history shows it under your name.
+      </p>
+      <form className={formStyles.form} onSubmit={submit}>
+        <ChannelChoice how={how} onChoose={setHow} />
+        {left.length > 0 && (
+          <fieldset className={styles.choices}>
+            <legend>Withdraw consent for</legend>
+            {left.map((purpose, index) => (
+              <label key={purpose}>
+                <input
+                  type="checkbox"
+                  name="purpose"
+                  value={purpose}
+                  {...(index === 0 && { 'data-first': true })}
+                />
+                {purposeNames[purpose]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <fieldset className={styles.choices}>
+          <legend>Reply within {days} days</legend>
+          {!isErasing && (
+            <label>
+              <input type="checkbox" name="erase" />
+              Erase their details
+            </label>
+          )}
+          <TextField label="Correct name" name="name" autoComplete="off" maxLength={100} />
+        </fieldset>
+        <p className={text.fault} role="alert">
+          {fault}
+        </p>
+        <div className={button.row}>
+          <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+            Save
+          </button>
+          <button className={button.plain} type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

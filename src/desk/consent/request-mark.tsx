@@ -1,0 +1,27 @@
+import type { PersonLead } from '#contract/crm/person.ts'
+import type { OpenRequest } from '#domain/contacts/rights.ts'
+import { describePage } from '../contacts/describe-page.ts'
+import { Mark } from '../controls/badges/due-mark.tsx'
+import { useNow } from '../controls/use-now.ts'
+import { useDeskSettings } from '../settings/desk-settings.ts'
+import { requestDue } from '../text/due.ts'
+import { properName } from '../text/labels.ts'
+
+interface RequestMarkProps {
+  request: OpenRequest
+  /** Tell which form the page came with that it was asked on. */
+  leads?: readonly PersonLead[]
+}
+
+/** What a buyer asks of what is kept about them, and how long the answer may take. */
+export function RequestMark({ request, leads = [] }: RequestMarkProps) {
+  const { of, since, name = '', page } = request
+  const days = useDeskSettings(state => state.requestDays)
+  const now = useNow()
+  return (
+    <span>
+      {of === 'erasure' ? 'Asks to be erased' : `Asks to correct their name to ${properName(name)}`}
+      {page !== undefined && `, ${describePage(page, leads)}`} <Mark due={requestDue(since, now, days)} />
+    </span>
+  )
+}

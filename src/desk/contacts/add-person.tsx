@@ -1,0 +1,30 @@
+import { Suspense, useState } from 'react'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
+
+const AddPersonSheet = lateSheet(() => import('./add-person-sheet.tsx'))
+const ImportSheet = lateSheet(() => import('../import/import-sheet.tsx'))
+
+/** The way to add somebody who walked in, called or was referred, or many from a file. */
+export function AddPerson({ isSmall = false }: { isSmall?: boolean }) {
+  const [adding, setAdding] = useState<'one' | 'many'>()
+  const close = () => setAdding(undefined)
+  return (
+    <>
+      <button
+        className={isSmall ? button.icon : button.quiet}
+        type="button"
+        title="Add a person"
+        onClick={() => setAdding('one')}
+      >
+        <Icon name="plus" />
+        <span className={isSmall ? 'visually-hidden' : undefined}>Add</span>
+      </button>
+      <Suspense fallback={null}>
+        {adding === 'one' && <AddPersonSheet onClose={close} onMany={() => setAdding('many')} />}
+        {adding === 'many' && <ImportSheet onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

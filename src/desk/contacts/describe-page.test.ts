@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
+import { noVisit } from '#domain/visits/visit-state.ts'
+import { describeEntry } from '../deals/describe-change.ts'
+import { visitAskPage } from '../visits/visit-requests.ts'
+
+const leads = [{ leadId: 'form-12', receivedAt: Date.parse('2019-11-12T10:00+05:30') }] as PersonLead[]
+
+const entry = (by: string, ask: object, page?: string) =>
+  ({ kind: 'ask', at: 1, by, ask, ...(page && { page }) }) as HistoryEntry
+
+const withdraw = { what: 'withdraw', purposes: ['call', 'message'] }
+const asha = 'asha@northfield.example'
+
+test.each([
+  [
+    'withdrew consent for calls, messages, on the page of the form sent 12 Nov 2019 (not sent to this number by us)',
+    entry('visitor', withdraw, 'form-12'),
+  ],
+  [
+    'withdrew consent for calls, messages, on a form’s page (not sent to this number by us)',
+    entry('visitor', withdraw, 'form-11'),
+  ],
+  ['asks to be erased, on the page we sent to this number', entry('visitor', { what: 'erase' }, 'contact')],
+  ['asks to be erased', entry('visitor', { what: 'erase' })],
+  ['recorded by phone: withdrew consent for calls, messages', entry(asha, { ...withdraw, how: 'phone' })],
+  [
+    'recorded in person: agreed to calls',
+    entry(asha, { what: 'agree', purposes: ['call'], how: 'in-person' }),
+  ],
+  ['recorded by message: asks to be erased', entry(asha, { what: 'erase', how: 'message' })],
+  ['recorded: asks to be erased', entry(asha, { what: 'erase' })],
+])('%s', (words, one) => {
+  expect(describeEntry(one, leads)).toBe(words)
+})
+
+test('a visit request names the page of the ask that is still open', () => {
+  const history = [
+    entry('visitor', { what: 'move', at: 5 }, 'form-12'),
+    entry('visitor', { what: 'move', at: 6 }, 'contact'),
+  ]
+  expect(visitAskPage({ visitRequest: 6, visit: noVisit, history })).toBe('contact')
+  expect(visitAskPage({ visitRequest: 5, visit: noVisit, history })).toBe('form-12')
+  expect(visitAskPage({ visitRequest: 7, visit: noVisit, history })).toBeUndefined()
+  const isOff = { ...noVisit, asks: { way: null, pickUp: null, isOff: true } }
+  const cancelled = [...history, entry('visitor', { what: 'cancel' }, 'form-12')]
+  expect(visitAskPage({ visitRequest: 6, visit: isOff, history: cancelled })).toBe('form-12')
+})

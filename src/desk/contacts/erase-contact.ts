@@ -1,0 +1,39 @@
+import { eraseAnswer, erasuresAnswer } from '#contract/crm/erasure.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { call, pathFor, read } from '../request/call.ts'
+import { backOrAfter } from '../request/connection.ts'
+
+const pollMs = 1000
+const erasedHere = new Set<string>()
+
+/** Whether this tab erases the contact right now. */
+export const isErasedHere = (personId: string): boolean => erasedHere.has(personId)
+
+/** How many leads of a contact are erased so far. */
+export interface EraseProgress {
+  leads: number
+  erased: number
+}
+
+/** Erases a contact and resolves when all is gone; `onProgress` hears how far it is where that takes long. */
+export async function eraseContact(
+  personId: string,
+  onProgress: (progress: EraseProgress) => void,
+): Promise<void> {
+  erasedHere.add(personId)
+  try {
+    const ask = { method: 'DELETE', answer: eraseAnswer } as const
+    const { leads, isUnderWay, id } = await call(pathFor(deskPaths.person, personId), ask)
+    if (isUnderWay) onProgress({ leads, erased: 0 })
+    while (isUnderWay) {
+      // The erasure goes on whether or not it can be asked about.
+      const answer = await read(deskPaths.erasures, erasuresAnswer).catch(() => undefined)
+      const own = answer?.erasures.find(erasure => erasure.id === id)
+      if (answer && !own) return
+      if (own) onProgress(own)
+      await backOrAfter(pollMs)
+    }
+  } finally {
+    erasedHere.delete(personId)
+  }
+}

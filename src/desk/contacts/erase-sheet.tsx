@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Person } from '#contract/crm/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { goTo, useAddress } from '../address/address.ts'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { RequestError, toRequestError } from '../request/request-error.ts'
+import { projectName } from '../session/projects.ts'
+import { useDeskSettings } from '../settings/desk-settings.ts'
+import { showToast } from '../shell/toasts.ts'
+import { dateText } from '../text/desk-time.ts'
+import { count, properName } from '../text/labels.ts'
+import styles from '../visits/visit-sheet.module.css'
+import { type EraseProgress, eraseContact } from './erase-contact.ts'
+import { forgetPeople } from './people.ts'
+
+/** Erases a person at their request, once whoever does it has shown that they mean this one. */
+export default function EraseSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const lastFour = personPhone(person).replace(/\D/g, '').slice(-4)
+  const sealedDays = useDeskSettings(state => state.keepSealedDays)
+  const { otherDeals = [] } = person
+  const elsewhere = otherDeals.map(({ projectId }) => projectName(projectId)).join(', ')
+  const hasStopped = person.permission.withdrawn.includes('call')
+  const [typed, setTyped] = useState('')
+  const [progress, setProgress] = useState<EraseProgress>()
+
+  const leave = () => {
+    const { view, inbox } = useAddress.getState()
+    if (view.name === 'lead' && view.personId === person.id) goTo({ name: 'inbox', inbox }, { replace: true })
+    forgetPeople(new Set([person.id, ...otherDeals.map(({ id }) => id)]))
+  }
+
+  const { submit, fault, isBusy } = useSending(
+    async () => {
+      if (typed !== lastFour)
+        throw new RequestError(400, 'The digits don’t match. Type the last four digits of their number.')
+      await eraseContact(person.id, setProgress).catch(error => {
+        throw new RequestError(0, `Nothing was erased. ${toRequestError(error).message}`)
+      })
+      leave()
+      showToast({
+        kind: 'done',
+        text: 'Erased. The audit log shows who did it and when, not whom it was about.',
+      })
+    },
+    { keepsFields: true },
+  )
+
+  if (progress) {
+    return (
+      <Sheet title={`Erasing ${properName(person.name)}`} onClose={leave}>
+        <p role="status">
+          Erasing: {progress.erased.toLocaleString('en-IN')} of {count(progress.leads, 'lead')}
+        </p>
+        <p>They no longer show in the desk. You can close this: erasing continues in the background.</p>
+      </Sheet>
+    )
+  }
+
+  return (
+    <Sheet title={`Erase ${properName(person.name)}?`} onClose={onClose}>
+      <p>
+        {count(person.leadCount, 'lead')}, every note and the history are removed
+        {sealedDays > 0
+          ? ` from the desk. A sealed copy that no one here can read is kept until ${dateText(Date.now() + sealedDays * 86_400_000)}, then overwritten. `
+          : ' for good. '}
+        {elsewhere !== '' && `So is everything about them in ${elsewhere}. `}
+        Do this only when they ask for it under data protection law. You can’t undo it.
+        {hasStopped && ' Their number stays on the do-not-call list, as a hash.'}
+      </p>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Last four digits of the number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          fault={fault}
+          onChange={event => setTyped(event.target.value)}
+          required
+        />
+        <span />
+        <div className={button.row}>
+          <button className={button.danger} type="submit" disabled={isBusy} aria-busy={isBusy}>
+            {sealedDays > 0 ? 'Erase and seal' : 'Erase for good'}
+          </button>
+          <button className={button.plain} type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import { deskPaths } from '#contract/crm/paths.ts'
+import { historyAnswer, leadsAnswer } from '#contract/crm/person.ts'
+import { pathFor, read } from '../request/call.ts'
+import { addEarlier, snapshotOf } from './people.ts'
+
+/** Loads the next page of a person's earlier leads and history; throws where the service could not be asked. */
+export async function loadEarlier(id: string): Promise<void> {
+  const before = snapshotOf(id)
+  if (!before) return
+  const oldest = before.leads.at(-1)
+  const position = before.historyCount - before.history.length + 1
+  const address = (path: string, from: string | number) => `${pathFor(path, id)}?before=${from}`
+  const [{ leads }, { history }] = await Promise.all([
+    oldest && before.leads.length < before.leadCount
+      ? read(address(deskPaths.personLeads, encodeURIComponent(oldest.leadId)), leadsAnswer)
+      : { leads: [] },
+    position > 1 ? read(address(deskPaths.history, position), historyAnswer) : { history: [] },
+  ])
+  addEarlier(id, {
+    ...before,
+    leads: [...before.leads, ...leads],
+    history: [...history, ...before.history],
+  })
+}

@@ -1,0 +1,39 @@
+import type { Person } from '#contract/crm/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
+import { dayAndClock } from '../text/desk-time.ts'
+import { colleague, count, properName, readable } from '../text/labels.ts'
+import styles from './merge-sheet.module.css'
+
+const lines: [what: string, of: (person: Person) => string][] = [
+  ['Number', person => [personPhone(person), ...(person.otherPhones ?? [])].map(readable).join(', ')],
+  ['Status', ({ status }) => statusNames[status]],
+  ['Owner', ({ owner }) => (owner === null ? 'Unassigned' : colleague(owner))],
+  ['Visit', ({ visitAt }) => (visitAt === null ? 'None' : dayAndClock(visitAt))],
+  ['Next step', ({ next }) => (next === null ? 'None' : `${next.what}, ${dayAndClock(next.at)}`)],
+  ['E-mail', ({ details }) => details.email ?? 'Not known'],
+  ['Leads', ({ leads }) => count(leads.length, 'lead')],
+  ['Last lead', ({ leads }) => dayAndClock(leads[0]?.receivedAt ?? 0)],
+]
+
+/** Two people side by side. */
+export const MergePreview = ({ kept, other }: { kept: Person; other: Person }) => (
+  <table className={styles.both}>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">{properName(kept.name)}</th>
+        <th scope="col">{properName(other.name)}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(([what, of]) => (
+        <tr key={what}>
+          <th scope="row">{what}</th>
+          <td>{of(kept)}</td>
+          <td>{of(other)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Person, personAnswer } from '#contract/crm/person.ts'
+import { contactOf } from '#domain/deals/deal-id.ts'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import { OptionList } from '../controls/forms/option-list.tsx'
+import text from '../controls/forms/text.module.css'
+import { useAttempt } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { filterRequest } from '../inbox/filter-request.ts'
+import { call, pathFor, read } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { properName, readable } from '../text/labels.ts'
+import { mergePeople } from './merge-people.ts'
+import { MergePreview } from './merge-preview.tsx'
+import { cacheContact } from './people.ts'
+
+const mostFound = 9
+const pauseMs = 200
+
+/** Whom the words find, but for the person themselves. */
+function useFound(words: string, person: Person): { rows: InboxRow[]; fault: string | undefined } {
+  const [found, setFound] = useState<{ rows: InboxRow[]; fault: string | undefined }>({
+    rows: [],
+    fault: undefined,
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    const ask = async () => {
+      const limit = String(mostFound + 1)
+      const { address, headers } = filterRequest(
+        deskPaths.inbox,
+        new URLSearchParams({ search: words, limit }),
+      )
+      const { rows } = await read(address, inboxPage, abort.signal, headers)
+      const others = rows
+        .filter(({ personId }) => contactOf(personId) !== contactOf(person.id))
+        .slice(0, mostFound)
+      setFound({
+        rows: others,
+        fault: others.length > 0 ? undefined : 'No one else has this name or number.',
+      })
+    }
+    const pause = setTimeout(() => {
+      if (words === '') return setFound({ rows: [], fault: undefined })
+      ask().catch(error => {
+        if (!abort.signal.aborted) setFound({ rows: [], fault: toRequestError(error).message })
+      })
+    }, pauseMs)
+    return () => {
+      clearTimeout(pause)
+      abort.abort()
+    }
+  }, [words, person.id])
+  return found
+}
+
+/** Finds the other of two who are one person, shows both, and makes them one. */
+export default function MergeSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [merge] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState('')
+  const [other, setOther] = useState<Person>()
+  const { isBusy, failure, attempt } = useAttempt()
+  const found = useFound(typed.trim(), person)
+
+  const choose = async (id: string) => {
+    const answer = await call(pathFor(deskPaths.person, id), { answer: personAnswer })
+    setOther(answer.person)
+  }
+  const confirm = async (joined: Person) => {
+    try {
+      await mergePeople(person, joined, merge)
+      onClose()
+    } catch (error) {
+      const failure = toRequestError(error)
+      if (failure.person) cacheContact(failure.person)
+      if (failure.status === 409) await choose(joined.id)
+      throw failure
+    }
+  }
+
+  return (
+    <Sheet title={`Merge ${properName(person.name)} with …`} onClose={onClose}>
+      {other ? (
+        <>
+          <MergePreview kept={person} other={other} />
+          <p className={text.aside}>
+            {properName(person.name)} keeps their details, and the other person’s fill the gaps. Leads, notes
+            and history are combined, and new leads from either number come here. You can undo this at any
+            time in the history.
+          </p>
+        </>
+      ) : (
+        <>
+          <TextField
+            label="Name or number of the other person"
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            data-first
+          />
+          <OptionList
+            options={found.rows.map(row => ({
+              id: row.personId,
+              label: `${properName(row.name)}, ${readable(row.phone)}`,
+              onPress: () => void attempt(() => choose(row.personId)),
+            }))}
+          />
+        </>
+      )}
+      <p className={text.fault} role="alert">
+        {failure?.message ?? found.fault}
+      </p>
+      {other && (
+        <div className={button.row}>
+          <button
+            className={button.primary}
+            type="button"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void attempt(() => confirm(other))}
+          >
+            Merge
+          </button>
+          <button className={button.plain} type="button" onClick={() => setOther(undefined)}>
+            Choose another
+          </button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,200 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { pageAnswer } from '#contract/crm/buyer-page.ts'
+import {
+  fieldsOf,
+  filledTemplate,
+  type MessageTemplate,
+  type MessageTemplates,
+  type TemplateField,
+  type TemplateKind,
+  templateKinds,
+} from '#contract/crm/message-templates.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { Person } from '#contract/crm/person.ts'
+import { messagesAnswer, type ProjectMessages } from '#contract/crm/project-messages.ts'
+import type { DeskProject } from '#contract/crm/projects.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { chatHref } from '#contract/phone-links.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import field from '../controls/forms/field.module.css'
+import { ChoiceField, Field } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useMedia } from '../controls/use-media.ts'
+import { call, pathFor } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { useRequest } from '../request/use-request.ts'
+import { useSession } from '../session/session.ts'
+import { colleague, properName } from '../text/labels.ts'
+import { languageName } from '../text/languages.ts'
+import styles from './message-sheet.module.css'
+import { messageValues, usualMessage } from './message-values.ts'
+
+interface MessageSheetProps {
+  person: Person
+  chat: DeskProject['chat']
+  onClose: () => void
+  /** The message stands in the chat app, ready to be sent. */
+  onOpened: (template: TemplateKind | undefined) => void
+}
+
+const kinds = Object.keys(templateKinds) as TemplateKind[]
+
+const missingNames: Partial<Record<TemplateField, string>> = {
+  visit: 'No visit is booked yet',
+  brochure: 'There is no brochure',
+}
+
+/** What is not known and cannot be made: the buyer's page is made when it is chosen. */
+const missingIn = (template: MessageTemplate, values: Record<TemplateField, string>) =>
+  fieldsOf(template).find(name => name !== 'visitPage' && !values[name])
+
+interface KindsProps {
+  project: ProjectMessages
+  /** What each is called, as the team reads it. */
+  titles: MessageTemplates
+  values: Record<TemplateField, string>
+  kind: TemplateKind | undefined
+  onChoose: (kind: TemplateKind) => void
+}
+
+const Kinds = ({ project: { templates }, titles, values, kind, onChoose }: KindsProps) => (
+  <fieldset className={styles.kinds}>
+    <legend className="visually-hidden">Message</legend>
+    {kinds.map(each => {
+      const missing = missingIn(templates[each], values)
+      return (
+        <label key={each} className={styles.kind} data-missing={missing !== undefined || undefined}>
+          <input
+            type="radio"
+            name="message"
+            checked={each === kind}
+            disabled={missing !== undefined}
+            onChange={() => onChoose(each)}
+          />
+          <span>
+            {titles[each].title}
+            {missing && <small>{missingNames[missing] ?? 'Some details are missing'}</small>}
+          </span>
+        </label>
+      )
+    })}
+  </fieldset>
+)
+
+interface WritingProps extends MessageSheetProps {
+  /** The project's messages in each of its languages, the first first. */
+  languages: [ProjectMessages, ...ProjectMessages[]]
+}
+
+/** The messages in the language the buyer reads, else in the first. */
+const usualLanguage = (languages: WritingProps['languages'], { leads }: Person): ProjectMessages =>
+  languages.find(({ language }) => language === leads[0]?.language) ?? languages[0]
+
+function Writing({ person, chat, languages, onOpened }: WritingProps) {
+  const agent = useSession(session =>
+    session.phase === 'in' ? (session.name ?? colleague(session.member.email)) : '',
+  )
+  const [page, setPage] = useState('')
+  const [project, setProject] = useState(usualLanguage(languages, person))
+  const [fault, setFault] = useState<string>()
+  const values = messageValues(person, project, agent, page)
+  const textOf = (kind: TemplateKind, visitPage = page, from = project) =>
+    filledTemplate(from.templates[kind], { ...messageValues(person, from, agent, page), visitPage })
+  const first = [usualMessage(person), ...kinds].find(
+    kind => missingIn(project.templates[kind], values) === undefined,
+  )
+  const [kind, setKind] = useState(first)
+  const [text, setText] = useState((first && textOf(first)) ?? '')
+  // What is typed before the page is there would be lost to the message.
+  const [isPageComing, setPageComing] = useState(first !== undefined && textOf(first) === undefined)
+  const choose = async (chosen: TemplateKind) => {
+    setKind(chosen)
+    setFault(undefined)
+    const needsPage = page === '' && fieldsOf(project.templates[chosen]).includes('visitPage')
+    if (!needsPage) return setText(textOf(chosen) ?? '')
+    setText('')
+    setPageComing(true)
+    try {
+      const address = pathFor(deskPaths.page, person.id)
+      const made = await call(address, { method: 'POST', answer: pageAnswer })
+      setPage(made.address)
+      setText(textOf(chosen, made.address) ?? '')
+    } catch (error) {
+      setFault(`The buyer’s page could not be made. ${toRequestError(error).message}`)
+    } finally {
+      setPageComing(false)
+    }
+  }
+  const begin = useEffectEvent(() => {
+    if (first && textOf(first) === undefined) void choose(first)
+  })
+  useEffect(() => begin(), [])
+  // A phone opens the messaging app itself, everything else its page.
+  const isPhone = useMedia('not (pointer: fine)')
+  return (
+    <div className={formStyles.form}>
+      {languages.length > 1 && (
+        <ChoiceField
+          label="Language"
+          value={project.language}
+          choices={languages.map(({ language }) => [language, languageName(language)] as const)}
+          onChoose={chosen => {
+            const other = languages.find(({ language }) => language === chosen) ?? project
+            setProject(other)
+            if (kind) setText(textOf(kind, page, other) ?? '')
+          }}
+        />
+      )}
+      <Kinds
+        project={project}
+        titles={languages[0].templates}
+        values={values}
+        kind={kind}
+        onChoose={chosen => void choose(chosen)}
+      />
+      <Field label="Preview" fault={fault}>
+        {(id, described) => (
+          <textarea
+            className={field.area}
+            id={id}
+            {...described}
+            rows={6}
+            value={text}
+            readOnly={isPageComing}
+            maxLength={4000}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <a
+        className={button.primary}
+        href={chatHref(isPhone ? chat.app : chat.web, personPhone(person), text.trim())}
+        {...(!isPhone && { target: '_blank', rel: 'noopener noreferrer' })}
+        onClick={() => onOpened(kind)}
+      >
+        <Icon name="chat" />
+        Open in the chat app
+      </a>
+    </div>
+  )
+}
+
+/** Writes to somebody from a message of the project: chosen, filled in, changed as wanted, then sent from the chat app. */
+export default function MessageSheet(props: MessageSheetProps) {
+  const { answer, fault, again } = useRequest(deskPaths.messages, messagesAnswer)
+  const { person, onClose } = props
+  const projectId = person.leads[0]?.projectId
+  const all = answer?.projects ?? []
+  const own = all.find(one => one.projectId === projectId) ?? all[0]
+  const [first, ...others] = all.filter(one => one.projectId === own?.projectId)
+  return (
+    <Sheet title={`Message to ${properName(person.name)}`} onClose={onClose}>
+      {fault && <FaultState what="The messages" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the messages" rows={4} />}
+      {first && <Writing {...props} languages={[first, ...others]} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,35 @@
+import { useAnswerClock } from '../../settings/desk-settings.ts'
+import { answerDue, type Due, stepDue } from '../../text/due.ts'
+import { useNow } from '../use-now.ts'
+import styles from './due-mark.module.css'
+import { Icon } from './icon.tsx'
+
+interface Waiting {
+  waitingSince: number | null
+  next: { what: string; at: number } | null
+}
+
+/** How a clock stands, told by more than its colour. */
+export const Mark = ({ due, className = '' }: { due: Due; className?: string | undefined }) => (
+  <span className={`${styles.due} ${className}`} data-overdue={due.isOverdue || undefined}>
+    <Icon name={due.isOverdue ? 'warning' : 'clock'} />
+    {due.text}
+  </span>
+)
+
+interface DueMarkProps {
+  of: Waiting
+  /** Whom they wrote to last, which decides how soon they are answered. */
+  project: string
+  className?: string | undefined
+}
+
+/** How long somebody may still wait for an answer or a next step, or how long that is over; nothing where neither is. */
+export function DueMark({ of, project, className }: DueMarkProps) {
+  const answerClock = useAnswerClock(project)
+  const now = useNow()
+  if (of.waitingSince !== null) {
+    return <Mark due={answerDue(of.waitingSince, now, answerClock)} className={className} />
+  }
+  return of.next && <Mark due={stepDue(of.next.at, now)} className={className} />
+}

@@ -1,0 +1,24 @@
+import { colleague } from '../../text/labels.ts'
+import styles from './initials.module.css'
+
+const lettersOf = (name: string) =>
+  name
+    .split(/[\s._-]+/)
+    .slice(0, 2)
+    .map(part => part[0]?.toUpperCase())
+    .join('')
+
+/** A colleague in two letters; the name for those who hear it, and with the address for those who point there. */
+export const Initials = ({ email, className = '' }: { email: string; className?: string | undefined }) => {
+  const name = colleague(email)
+  return (
+    <span
+      className={`${styles.initials} ${className}`}
+      title={`${name}, ${email}`}
+      role="img"
+      aria-label={name}
+    >
+      {lettersOf(name)}
+    </span>
+  )
+}

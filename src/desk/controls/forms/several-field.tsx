@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { Icon } from '../badges/icon.tsx'
+import field from './field.module.css'
+import styles from './several-field.module.css'
+
+interface SeveralFieldProps {
+  label: string
+  values: readonly string[]
+  choices: readonly (readonly [value: string, label: string])[]
+  /** What it means that none is chosen. */
+  none: string
+  onChange: (values: string[]) => void
+  fault?: string | undefined
+  hint?: string | undefined
+}
+
+/** Any number of choices: the others are in a list, those taken stand below it, each with a way to be rid of it. */
+export function SeveralField({ label, values, choices, none, onChange, fault, hint }: SeveralFieldProps) {
+  const id = useId()
+  const nameOf = (value: string) => choices.find(([choice]) => choice === value)?.[1] ?? value
+  const left = choices.filter(([choice]) => !values.includes(choice))
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className={field.select}
+        id={id}
+        value=""
+        aria-invalid={fault !== undefined}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ target }) => target.value && onChange([...values, target.value])}
+      >
+        <option value="">{values.length === 0 ? none : 'Add another'}</option>
+        {left.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {values.length > 0 && (
+        <ul className={styles.chosen}>
+          {values.map(value => (
+            <li key={value}>
+              <button
+                className={styles.chip}
+                type="button"
+                onClick={() => onChange(values.filter(each => each !== value))}
+              >
+                <span className="visually-hidden">Remove </span>
+                {nameOf(value)}
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hint && (
+        <p className={field.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault && <p className={field.fault}>{fault}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { create } from 'zustand'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type HistoryEntry, type NewNote, personAnswer } from '#contract/crm/person.ts'
+import type { Change } from '#domain/deals/decide.ts'
+import { entriesSince } from '../contacts/merge-pages.ts'
+import { cacheContact, loadPerson, showPerson, snapshotOf, usePeople } from '../contacts/people.ts'
+import { call, pathFor } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { showToast } from '../shell/toasts.ts'
+import { properName } from '../text/labels.ts'
+import { describeChange } from './describe-change.ts'
+import { loadRules } from './load-rules.ts'
+
+/** A change that came second: what it was, and what the others did meanwhile. */
+export interface Conflict {
+  mine: Change
+  theirs: HistoryEntry[]
+}
+
+export const useConflicts = create<Record<string, Conflict>>(() => ({}))
+
+/** Leaves it as the others made it. */
+export const dropConflict = (id: string): void => {
+  const { [id]: _, ...others } = useConflicts.getState()
+  useConflicts.setState(others, true)
+}
+
+const send = async (id: string, change: Change): Promise<void> => {
+  const before = snapshotOf(id)
+  if (!before) return
+  try {
+    const body = { ...change, version: before.version }
+    const address = pathFor(deskPaths.person, id)
+    const { person } = await call(address, { method: 'PATCH', body, answer: personAnswer })
+    cacheContact(person)
+  } catch (error) {
+    const failure = toRequestError(error)
+    const now = failure.person
+    if (failure.status === 409 && now) {
+      cacheContact(now)
+      useConflicts.setState({ [id]: { mine: change, theirs: entriesSince(before, now) } })
+      return
+    }
+    showPerson(snapshotOf(id) ?? before)
+    showToast({
+      kind: 'fault',
+      text: `Not saved for ${properName(before.name)}: ${describeChange(change)}. ${failure.message}`,
+      action: { label: 'Try again', run: () => void changePerson(id, change) },
+    })
+  }
+}
+
+/** Each person's changes go one after another, so that none is made on a version that another has just replaced. */
+const lines = new Map<string, Promise<void>>()
+
+/** Changes a person at once on the screen, then at the service; where that fails, the screen goes back and says so. */
+export async function changePerson(id: string, change: Change): Promise<void> {
+  const rules = await loadRules()
+  const shown = usePeople.getState().people[id] ?? (await loadPerson(id))
+  if (!shown)
+    return showToast({
+      kind: 'fault',
+      text: `Not saved: ${describeChange(change)}. The lead could not be loaded. Try again.`,
+    })
+  dropConflict(id)
+  if (rules) showPerson(rules.predictPerson(shown, change))
+  const sent = (lines.get(id) ?? Promise.resolve()).then(() => send(id, change))
+  lines.set(id, sent)
+  await sent
+}
+
+/** Adds a note; its id makes a second try harmless. Throws where it was not kept. */
+export async function addNote(personId: string, note: NewNote): Promise<void> {
+  const address = pathFor(deskPaths.notes, personId)
+  const { person } = await call(address, { method: 'POST', body: note, answer: personAnswer })
+  cacheContact(person)
+}

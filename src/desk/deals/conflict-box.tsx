@@ -1,0 +1,40 @@
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { clock } from '../text/desk-time.ts'
+import { colleague } from '../text/labels.ts'
+import { changePerson, dropConflict, useConflicts } from './change-person.ts'
+import styles from './conflict-box.module.css'
+import { describeChange, describeEntry } from './describe-change.ts'
+
+/** Tells who was faster, with what, and asks whether the own change should still be made. */
+export function ConflictBox({ personId }: { personId: string }) {
+  const conflict = useConflicts(conflicts => conflicts[personId])
+  if (!conflict) return null
+  const { mine, theirs } = conflict
+  return (
+    <section className={styles.box} role="alert">
+      <h2 className={styles.title}>
+        <Icon name="warning" />
+        Someone else changed this first
+      </h2>
+      <ul>
+        {theirs.map(entry => (
+          <li key={`${entry.at}-${entry.kind}`}>
+            <strong>{colleague(entry.by)}</strong> at {clock(entry.at)}: {describeEntry(entry)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Your change is not saved yet: <strong>{describeChange(mine)}</strong>.
+      </p>
+      <div className={styles.foot}>
+        <button className={button.primary} type="button" onClick={() => void changePerson(personId, mine)}>
+          Save my change
+        </button>
+        <button className={button.plain} type="button" onClick={() => dropConflict(personId)}>
+          Discard my change
+        </button>
+      </div>
+    </section>
+  )
+}

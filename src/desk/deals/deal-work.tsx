@@ -1,0 +1,157 @@
+import { type RefObject, Suspense, useId, useRef, useState } from 'react'
+import type { Person } from '#contract/crm/person.ts'
+import { placeOf } from '#contract/zone-time.ts'
+import { asksErasure } from '#domain/contacts/rights.ts'
+import { isOpen } from '#domain/deals/statuses.ts'
+import { RightsPart } from '../consent/rights-part.tsx'
+import { Icon } from '../controls/badges/icon.tsx'
+import { StatusMark } from '../controls/badges/status-mark.tsx'
+import fieldStyles from '../controls/forms/field.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
+import { useNow } from '../controls/use-now.ts'
+import { ownersFor, useChoices } from '../inbox/filters/choices.ts'
+import { useProject } from '../session/projects.ts'
+import { zoneOf } from '../text/countries.ts'
+import { dayAndClock, otherZone, timeIn, zoneText } from '../text/desk-time.ts'
+import { colleague, properName } from '../text/labels.ts'
+import { VisitOutcome } from '../visits/visit-outcome.tsx'
+import { VisitRequest } from '../visits/visit-request.tsx'
+import { VisitStage } from '../visits/visit-stage.tsx'
+import { changePerson } from './change-person.ts'
+import styles from './deal-work.module.css'
+import { askStatus } from './status-sheet.tsx'
+
+const VisitSheet = lateSheet(() => import('../visits/visit-sheet.tsx'))
+const NextSheet = lateSheet(() => import('./next-sheet.tsx'))
+
+function Owner({ person: { id, owner, leads } }: { person: Person }) {
+  const owners = ownersFor(useChoices(), [leads.map(({ projectId }) => projectId)])
+  const fieldId = useId()
+  const known = new Set([...owners, ...(owner ? [owner] : [])])
+  return (
+    <div className={styles.part}>
+      <label className={styles.label} htmlFor={fieldId}>
+        Owner
+      </label>
+      <select
+        className={`${fieldStyles.select} ${styles.control}`}
+        id={fieldId}
+        value={owner ?? ''}
+        onChange={({ target }) => void changePerson(id, { owner: target.value || null })}
+      >
+        <option value="">Unassigned</option>
+        {[...known].map(email => (
+          <option key={email} value={email}>
+            {colleague(email)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function NextPart({ person }: { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { next, status, requests } = person
+  const now = useNow()
+  const labelId = useId()
+  const whatId = useId()
+  if (next === null && (!isOpen(status) || asksErasure(requests))) return null
+  return (
+    <div className={styles.part}>
+      <span className={styles.label} id={labelId}>
+        Next step
+      </span>
+      <button
+        className={styles.control}
+        type="button"
+        aria-labelledby={`${labelId} ${whatId}`}
+        onClick={() => setIsAsking(true)}
+      >
+        <span className={styles.what} id={whatId}>
+          {next ? next.what : 'None yet'}
+        </span>
+        <Icon name="clock" />
+      </button>
+      <p className={styles.aside} data-missing={next === null || undefined}>
+        {next ? dayAndClock(next.at) : 'Add a next step so this lead isn’t forgotten.'}
+        {next && next.at <= now && ' · overdue'}
+      </p>
+      <Suspense fallback={null}>
+        {isAsking && <NextSheet person={person} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface VisitPartProps {
+  person: Person
+  button: RefObject<HTMLButtonElement | null>
+  onBook: () => void
+}
+
+function VisitPart({ person, button, onBook }: VisitPartProps) {
+  const { id, name, visitAt, visit, country } = person
+  const zone = zoneOf(country)
+  const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
+  const now = useNow()
+  return (
+    <div className={styles.part}>
+      <span className={styles.label}>Visit{visitAt !== null && `, ${zoneText(visitAt)}`}</span>
+      <button className={styles.control} type="button" ref={button} onClick={onBook}>
+        {visitAt === null ? 'Book a visit' : dayAndClock(visitAt)}
+        <Icon name="calendar" />
+      </button>
+      {visitAt !== null && site && <p className={styles.aside}>{timeIn(visitAt, site)} at the site</p>}
+      {visitAt !== null && zone && (
+        <p className={styles.aside}>
+          {timeIn(visitAt, zone)} in {placeOf(zone)}
+        </p>
+      )}
+      <VisitStage visit={visit} />
+      {visitAt !== null && visit.stage === 'confirmed' && visitAt <= now && (
+        <VisitOutcome visit={{ personId: id, name, visitAt }} />
+      )}
+      {visit.outcome && <p className={styles.aside}>{visit.outcome}</p>}
+    </div>
+  )
+}
+
+/** Status, owner and next step: status, who works on it, and the visit. */
+export function LeadWork({ person }: { person: Person }) {
+  const { id, name, status, lostReason } = person
+  const [isBooking, setIsBooking] = useState(false)
+  const visit = useRef<HTMLButtonElement>(null)
+  const book = () => setIsBooking(true)
+  return (
+    <section className={styles.work} aria-label="Status, owner and next step">
+      <div className={styles.part}>
+        <span className={styles.label}>Status</span>
+        <button
+          className={styles.control}
+          type="button"
+          aria-label={`Change the status, now ${status}`}
+          onClick={() =>
+            askStatus({
+              whose: properName(name),
+              current: status,
+              onChoose: change => void changePerson(id, change),
+            })
+          }
+        >
+          <StatusMark status={status} />
+          <Icon name="down" />
+        </button>
+        {lostReason && <p className={styles.aside}>{lostReason}</p>}
+      </div>
+      <Owner person={person} />
+      <VisitPart person={person} button={visit} onBook={book} />
+      <NextPart person={person} />
+      <RightsPart person={person} />
+      <VisitRequest person={person} onAnswer={() => visit.current?.focus()} onBook={book} />
+      <Suspense fallback={null}>
+        {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Person } from '#contract/crm/person.ts'
+import type { NextStep } from '#domain/deals/next-step.ts'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Sheet } from '../controls/sheet.tsx'
+import {
+  addDays,
+  dayOf,
+  elevenInTheMorning,
+  fieldTime,
+  instantOf,
+  minutesIn,
+  minutesOf,
+  timeLabel,
+  today,
+} from '../text/desk-time.ts'
+import { properName } from '../text/labels.ts'
+import { changePerson } from './change-person.ts'
+import styles from './next-sheet.module.css'
+import { stepPresets } from './step-presets.ts'
+
+const suggestions = ['Call', 'Call back', 'Send the price list', 'Confirm the visit', 'Ask how the visit was']
+
+/** Says what comes next with somebody, and when: one press for what is mostly meant. */
+export default function NextSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name, next } = person
+  const [what, setWhat] = useState(next?.what ?? 'Call')
+  const [day, setDay] = useState(next ? dayOf(next.at) : addDays(today(), 1))
+  const [time, setTime] = useState(fieldTime(next ? minutesOf(next.at) : elevenInTheMorning))
+  const isNamed = what.trim() !== ''
+
+  const set = (step: NextStep | null) => {
+    onClose()
+    void changePerson(id, { next: step })
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isNamed) set({ what: what.trim(), at: instantOf(day, minutesIn(time)) })
+  }
+
+  return (
+    <Sheet title={`Next step for ${properName(name)}`} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={submit}>
+        <TextField
+          label="Next step"
+          list="next-steps"
+          value={what}
+          maxLength={200}
+          data-first
+          required
+          onChange={event => setWhat(event.target.value)}
+        />
+        <datalist id="next-steps">
+          {suggestions.map(each => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+        <div className={styles.presets}>
+          {stepPresets(Date.now()).map(({ label, at }) => (
+            <button
+              key={label}
+              className={button.quiet}
+              type="button"
+              disabled={!isNamed}
+              onClick={() => set({ what: what.trim(), at })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <div className={styles.when}>
+          <TextField
+            label="Day"
+            type="date"
+            min={today()}
+            value={day}
+            required
+            onChange={event => event.target.value && setDay(event.target.value)}
+          />
+          <TextField
+            label={timeLabel()}
+            type="time"
+            value={time}
+            required
+            onChange={event => event.target.value && setTime(event.target.value)}
+          />
+        </div>
+        <div className={button.row}>
+          <button className={button.primary} type="submit">
+            Save next step
+          </button>
+          {next && (
+            <button className={button.plain} type="button" onClick={() => set(null)}>
+              Mark as done
+            </button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { longestNote } from '#contract/crm/person.ts'
+import button from '../controls/forms/button.module.css'
+import field from '../controls/forms/field.module.css'
+import { Field } from '../controls/forms/field.tsx'
+import { useAttempt } from '../controls/forms/use-sending.ts'
+import { useKeys } from '../shell/keys.ts'
+import { addNote } from './change-person.ts'
+import styles from './note-box.module.css'
+import { useNoteDraft } from './note-draft.ts'
+
+/** From here on it is said how much room is left. */
+const nearlyFull = 3500
+
+const figure = (number: number) => number.toLocaleString('en-IN')
+
+const tooLong = (over: number) =>
+  `This note is ${figure(over)} characters over the limit of ${figure(longestNote)}. Shorten it, or save it as two notes.`
+
+/** Writes a note. Until the service has kept it, it stays in the box. */
+export function NoteBox({ personId }: { personId: string }) {
+  const { note, write, clear } = useNoteDraft(personId)
+  const { isBusy, failure, attempt } = useAttempt()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { length } = note.text.trim()
+  const over = length - longestNote
+
+  const save = async () => {
+    if (!note.text.trim() || over > 0) return
+    await attempt(async () => {
+      await addNote(personId, { id: note.id, text: note.text.trim() })
+      clear()
+    })
+  }
+  const fault = failure && `The note was not saved. ${failure.message} Your text is still here.`
+
+  useKeys({
+    n: event => {
+      event.preventDefault()
+      area.current?.focus()
+    },
+  })
+
+  return (
+    <form
+      className={styles.box}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label="Add a note" fault={over > 0 ? tooLong(over) : fault}>
+        {(id, described) => (
+          <textarea
+            className={field.area}
+            ref={area}
+            id={id}
+            {...described}
+            rows={3}
+            placeholder="What did you discuss? What happens next?"
+            value={note.text}
+            onChange={event => write(event.target.value)}
+            onKeyDown={event => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+              if (event.key === 'Escape') event.currentTarget.blur()
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.foot}>
+        <button
+          className={button.primary}
+          type="submit"
+          disabled={!note.text.trim() || over > 0}
+          aria-busy={isBusy}
+        >
+          {isBusy ? 'Saving …' : fault ? 'Try again' : 'Save note'}
+        </button>
+        <span className={styles.hint}>
+          {length > nearlyFull && (
+            <span className={styles.length} data-over={over > 0 || undefined}>
+              {figure(length)} of {figure(longestNote)}
+            </span>
+          )}
+          {note.text && !isBusy && (
+            <>
+              Draft saved<span className={styles.keys}> · Ctrl + Enter saves</span>
+            </>
+          )}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { type FileRow, importLimits } from '#contract/crm/import.ts'
+
+const bytesOf = (row: FileRow) => new TextEncoder().encode(JSON.stringify(row)).byteLength + 1
+
+/** Rows in parts small enough to be sent. */
+export function splitBatches(rows: FileRow[]): FileRow[][] {
+  const parts: FileRow[][] = []
+  let part: FileRow[] = []
+  let bytes = 0
+  for (const row of rows) {
+    const size = bytesOf(row)
+    if (
+      part.length > 0 &&
+      (part.length === importLimits.rowsAtOnce || bytes + size > importLimits.bytesAtOnce)
+    ) {
+      parts.push(part)
+      part = []
+      bytes = 0
+    }
+    part.push(row)
+    bytes += size
+  }
+  return part.length > 0 ? [...parts, part] : parts
+}

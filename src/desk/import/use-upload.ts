@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { type FileRow, type ImportPart, importAnswer, type RowVerdict } from '#contract/crm/import.ts'
+import { call } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { splitBatches } from './split-batches.ts'
+
+/** What is sent with every part. */
+type Sent = Omit<ImportPart, 'rows'>
+
+interface Passing {
+  verdicts: RowVerdict[]
+  state: 'idle' | 'running' | 'stopped' | 'done'
+  fault?: string
+}
+
+const nothing: Passing = { verdicts: [], state: 'idle' }
+
+/** Within the file the first of a number counts. */
+const markTwins = (verdicts: RowVerdict[]): RowVerdict[] => {
+  const met = new Set<string>()
+  return verdicts.map(verdict => {
+    if (verdict.is !== 'new') return verdict
+    const isTwin = met.has(verdict.phone)
+    met.add(verdict.phone)
+    return isTwin ? { row: verdict.row, is: 'known' } : verdict
+  })
+}
+
+/** Sends the rows of a file to a path, part after part; where it breaks off, it goes on with the part that was not answered. */
+export function useUpload(path: string) {
+  const [passing, setPassing] = useState(nothing)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (
+    sent: Sent,
+    rows: FileRow[],
+    before: RowVerdict[] = [],
+  ): Promise<RowVerdict[] | undefined> => {
+    const stop = new AbortController()
+    running.current = stop
+    const { signal } = stop
+    let verdicts = before
+    setPassing({ verdicts, state: 'running' })
+    try {
+      for (const part of splitBatches(rows.slice(verdicts.length))) {
+        const answer = await call(path, {
+          method: 'POST',
+          body: { ...sent, rows: part },
+          answer: importAnswer,
+          signal,
+        })
+        verdicts = markTwins([...verdicts, ...answer.rows])
+        setPassing({ verdicts, state: 'running' })
+      }
+      setPassing({ verdicts, state: 'done' })
+      return verdicts
+    } catch (error) {
+      if (!signal.aborted) setPassing({ verdicts, state: 'stopped', fault: toRequestError(error).message })
+      return undefined
+    }
+  }
+
+  return {
+    ...passing,
+    start: (sent: Sent, rows: FileRow[]) => run(sent, rows),
+    goOn: (sent: Sent, rows: FileRow[]) => run(sent, rows, passing.verdicts),
+    forget() {
+      running.current?.abort()
+      setPassing(nothing)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { type BulkChange, bulkAnswer, bulkLimits, countAnswer } from '#contract/crm/bulk.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { useAddress } from '../../address/address.ts'
+import { inboxSearch } from '../../address/views.ts'
+import { describeChange } from '../../deals/describe-change.ts'
+import { loadRules } from '../../deals/load-rules.ts'
+import { askStatus, type StatusChange } from '../../deals/status-sheet.tsx'
+import { call } from '../../request/call.ts'
+import { toRequestError } from '../../request/request-error.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { count } from '../../text/labels.ts'
+import { filterRequest } from '../filter-request.ts'
+import { changeRows, reloadInbox, useInbox } from '../inbox-store.ts'
+import { openBulkSheet } from './bulk-sheet-store.ts'
+import { selectedWords, selectNobody, useSelection } from './selection.ts'
+import { undoBulk } from './undo-bulk.ts'
+
+/** What many people are given at once. */
+export interface ManyChange extends Partial<StatusChange> {
+  owner?: string | null
+}
+
+const people = (number: number) => count(number, 'person', 'people')
+
+/** How many people the inbox's filter finds, whether they are loaded or not. */
+export async function countFound(): Promise<number> {
+  const { sort: _, ...filter } = useAddress.getState().inbox
+  const { address, headers } = filterRequest(deskPaths.count, inboxSearch(filter))
+  return (await call(address, { answer: countAnswer, headers })).people
+}
+
+const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number): Promise<void> => {
+  const rules = await loadRules()
+  const before = new Map(useInbox.getState().rows.map(row => [row.personId, row]))
+  if (rules) changeRows(shown, row => rules.predictRow(row, body))
+  const what = describeChange(body)
+  try {
+    const { changed } = await call(deskPaths.bulk, { method: 'POST', body, answer: bulkAnswer })
+    const whom = changed === size ? people(size) : `${changed} of ${people(size)}`
+    showToast({
+      kind: 'done',
+      text: `${whom}: ${what}.`,
+      ...(changed > 0 && {
+        action: { label: 'Undo', run: () => void undoBulk(body.id) },
+        undoes: body.id,
+      }),
+    })
+    await reloadInbox()
+  } catch (error) {
+    changeRows(shown, row => before.get(row.personId) ?? row)
+    showToast({
+      kind: 'fault',
+      text: `Not saved: ${what} for ${people(size)}. ${toRequestError(error).message}`,
+      action: { label: 'Try again', run: () => void send(body, shown, size) },
+    })
+  }
+}
+
+/** Gives everybody selected a status or an owner; of more than a few it is asked first whether so many are meant. */
+export async function changeSelected(change: ManyChange): Promise<void> {
+  const { selected, isEverybody } = useSelection.getState()
+  const { sort: _, ...filter } = useAddress.getState().inbox
+  const rows = useInbox.getState().rows.map(row => row.personId)
+  const whom = isEverybody ? { filter } : { people: [...selected] }
+  const shown = isEverybody ? new Set(rows) : selected
+  try {
+    const size = isEverybody ? await countFound() : selected.size
+    const body = { id: crypto.randomUUID(), ...whom, ...change, confirmed: size }
+    const go = () => {
+      selectNobody()
+      return send(body, shown, size)
+    }
+    if (size <= bulkLimits.ask) return await go()
+    openBulkSheet({ size, what: describeChange(change), onYes: () => void go() })
+  } catch (error) {
+    showToast({ kind: 'fault', text: `Nothing was changed. ${toRequestError(error).message}` })
+  }
+}
+
+/** Asks for the status of everybody selected. */
+export const askStatusOfSelected = (): void =>
+  askStatus({
+    whose: selectedWords(useSelection.getState()),
+    onChoose: change => void changeSelected(change),
+  })

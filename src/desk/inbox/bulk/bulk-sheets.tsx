@@ -1,0 +1,119 @@
+import { bulkLimits, recentBulksAnswer } from '#contract/crm/bulk.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import button from '../../controls/forms/button.module.css'
+import { OptionList } from '../../controls/forms/option-list.tsx'
+import { Sheet } from '../../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../../controls/state.tsx'
+import { useNow } from '../../controls/use-now.ts'
+import { describeChange } from '../../deals/describe-change.ts'
+import { useRequest } from '../../request/use-request.ts'
+import { useIsAdmin } from '../../session/session.ts'
+import { ago } from '../../text/desk-time.ts'
+import { colleague, count } from '../../text/labels.ts'
+import { ownersFor, useChoices } from '../filters/choices.ts'
+import { changeSelected } from './bulk-change.ts'
+import { closeBulkSheet, useBulkSheet } from './bulk-sheet-store.ts'
+import styles from './bulk-sheets.module.css'
+import { useSelectedProjects } from './selected-projects.ts'
+import { undoBulk } from './undo-bulk.ts'
+
+/** Asks whether so many people are meant, with their number; beyond a limit only admins may say yes. */
+export function BulkSheet() {
+  const question = useBulkSheet(state => state.question)
+  const isAdmin = useIsAdmin()
+  if (!question) return null
+  const { size, what, onYes } = question
+  const people = count(size, 'person', 'people')
+  const mayChange = isAdmin || size <= bulkLimits.admin
+  return (
+    <Sheet title={`Change ${people}?`} onClose={closeBulkSheet}>
+      <p>
+        {mayChange
+          ? `${people}: ${what}. You can undo this for a day.`
+          : `Only an admin can change more than ${bulkLimits.admin} people at once, and you selected ${people}. Select fewer, or ask an admin.`}
+      </p>
+      <div className={button.row}>
+        {mayChange && (
+          <button
+            className={button.primary}
+            type="button"
+            onClick={() => {
+              closeBulkSheet()
+              onYes()
+            }}
+          >
+            Change {people}
+          </button>
+        )}
+        <button className={button.plain} type="button" data-first onClick={closeBulkSheet}>
+          {mayChange ? 'Cancel' : 'Close'}
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Asks whom the people selected are given to. */
+export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => void }) {
+  const owners = ownersFor(useChoices(), useSelectedProjects())
+  const assign = (owner: string | null) => {
+    onClose()
+    void changeSelected({ owner })
+  }
+  return (
+    <Sheet title={`Owner of ${whose}`} onClose={onClose}>
+      <OptionList
+        options={[...owners, null].map(owner => ({
+          id: owner ?? 'nobody',
+          label: owner === null ? 'Unassigned' : colleague(owner),
+          onPress: () => assign(owner),
+        }))}
+      />
+    </Sheet>
+  )
+}
+
+/** What was done to many people at once within the last day, each with a way back. */
+export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
+  const { answer, fault, again } = useRequest(deskPaths.bulk, recentBulksAnswer)
+  const now = useNow()
+  return (
+    <Sheet title="Bulk changes" onClose={onClose}>
+      {fault && <FaultState what="The changes" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the changes" rows={2} />}
+      {answer?.changes.length === 0 && <p>No bulk changes in the last 24 hours.</p>}
+      <ul className={styles.changes}>
+        {answer?.changes.map(change => (
+          <li key={change.id}>
+            <p>
+              <strong>
+                {count(change.people, 'person', 'people')}:{' '}
+                {change.file === undefined
+                  ? describeChange({ ...change, status: change.status ?? undefined })
+                  : `imported from ${change.file}`}
+              </strong>
+              <span>
+                {colleague(change.by)}, {ago(change.at, now)}
+              </span>
+            </p>
+            {change.isUndone ? (
+              <span className={styles.undone}>Undone</span>
+            ) : (
+              <button
+                className={button.quiet}
+                type="button"
+                // What comes of it is told outside, where an open sheet lets nobody reach.
+                onClick={() => {
+                  onClose()
+                  void undoBulk(change.id)
+                }}
+              >
+                Undo
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

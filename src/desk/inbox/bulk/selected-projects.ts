@@ -1,0 +1,14 @@
+import { useAddress } from '../../address/address.ts'
+import { useProjects } from '../../session/projects.ts'
+import { useInbox } from '../inbox-store.ts'
+import { useSelection } from './selection.ts'
+
+/** Which project each of the selected wrote to; of everybody the filter finds, each that it may find. */
+export function useSelectedProjects(): string[][] {
+  const { selected, isEverybody } = useSelection()
+  const rows = useInbox(state => state.rows)
+  const asked = useAddress(state => state.inbox.project)
+  const all = useProjects()
+  if (isEverybody) return (asked ?? all.map(({ projectId }) => projectId)).map(id => [id])
+  return rows.filter(({ personId }) => selected.has(personId)).map(({ projectId }) => [projectId])
+}

@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import { lateSheet } from '../../controls/late-part.tsx'
+import { useInbox } from '../inbox-store.ts'
+import { askStatusOfSelected, countFound } from './bulk-change.ts'
+import { closeBulkSheet, useBulkSheet } from './bulk-sheet-store.ts'
+import { selectEverybody, selectedWords, selectNobody, useSelection } from './selection.ts'
+import styles from './selection-bar.module.css'
+
+const BulkSheet = lateSheet(async () => ({
+  default: (await import('./bulk-sheets.tsx')).BulkSheet,
+}))
+const AssignSheet = lateSheet(async () => ({ default: (await import('./bulk-sheets.tsx')).AssignSheet }))
+
+function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
+  const selection = useSelection()
+  const { selected, isEverybody, found } = selection
+  const hasMore = useInbox(state => state.next !== null || state.rows.length > selected.size)
+  if (selected.size === 0 && !isEverybody) return null
+  const whose = selectedWords(selection)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Selected leads">
+      <span className={styles.count} role="status">
+        {isEverybody ? `All results${found === undefined ? '' : `: ${whose}`}` : `${selected.size} selected`}
+      </span>
+      {!isEverybody && hasMore && (
+        <button className={button.plain} type="button" onClick={() => selectEverybody(countFound)}>
+          Select all results
+        </button>
+      )}
+      <button className={button.primary} type="button" onClick={askStatusOfSelected}>
+        Change status
+      </button>
+      <button className={button.quiet} type="button" onClick={() => onAssign(whose)}>
+        Assign
+      </button>
+      <button className={button.icon} type="button" aria-label="Clear the selection" onClick={selectNobody}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** What can be done with the people selected. */
+export function SelectionBar() {
+  const [assigned, setAssigned] = useState<string>()
+  const isAsked = useBulkSheet(state => state.question !== undefined)
+  return (
+    <>
+      <Bar onAssign={setAssigned} />
+      <Suspense fallback={null}>
+        {assigned !== undefined && <AssignSheet whose={assigned} onClose={() => setAssigned(undefined)} />}
+        {isAsked && <BulkSheet onClose={closeBulkSheet} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import { useInbox } from '../inbox-store.ts'
+import {
+  selectEverybody,
+  selectedWords,
+  selectNobody,
+  selectThrough,
+  toggleSelected,
+  useSelection,
+} from './selection.ts'
+
+beforeEach(() => {
+  useInbox.setState({ rows: ['a', 'b', 'c'].map(personId => ({ personId }) as InboxRow) })
+  selectNobody()
+})
+
+it('leaves the others selected when one of everybody is taken out', () => {
+  toggleSelected('a')
+  selectEverybody(async () => 40)
+  toggleSelected('b')
+  expect(useSelection.getState()).toMatchObject({ selected: new Set(['a', 'c']), isEverybody: false })
+  selectEverybody(async () => 40)
+  selectThrough('c')
+  expect(useSelection.getState()).toMatchObject({ selected: new Set(['a', 'b']), isEverybody: false })
+})
+
+it('takes in everybody between two rows, whichever is above', () => {
+  toggleSelected('c')
+  selectThrough('a')
+  expect(useSelection.getState().selected).toEqual(new Set(['a', 'b', 'c']))
+  selectNobody()
+  selectThrough('b')
+  expect(useSelection.getState().selected).toEqual(new Set(['b']))
+})
+
+it('names how many are meant, and everybody while that is not known', async () => {
+  toggleSelected('a')
+  expect(selectedWords(useSelection.getState())).toBe('1 person')
+  const counted = Promise.resolve(40)
+  selectEverybody(() => counted)
+  expect(selectedWords(useSelection.getState())).toBe('all results')
+  await counted
+  expect(selectedWords(useSelection.getState())).toBe('40 people')
+})

@@ -1,0 +1,67 @@
+import { create } from 'zustand'
+import { count } from '../../text/labels.ts'
+import { useInbox } from '../inbox-store.ts'
+
+/** Whom the keys and the bar act on. */
+export interface Selection {
+  /** The row the keys act on. */
+  current: string | undefined
+  selected: ReadonlySet<string>
+  /** Everybody the filter finds, loaded or not. */
+  isEverybody: boolean
+  /** How many that are, once it is known. */
+  found: number | undefined
+  /** Who was selected last: a row that is selected with Shift takes in everybody between. */
+  anchor: string | undefined
+}
+
+const nobody: Omit<Selection, 'current'> = {
+  selected: new Set(),
+  isEverybody: false,
+  found: undefined,
+  anchor: undefined,
+}
+
+export const useSelection = create<Selection>(() => ({ current: undefined, ...nobody }))
+
+/** Makes a row the one the keys act on. */
+export const makeCurrent = (personId: string | undefined): void =>
+  useSelection.setState({ current: personId })
+
+/** Takes a person into the selection, or out of it; of everybody, all the others who are loaded stay. */
+export const toggleSelected = (personId: string): void =>
+  useSelection.setState(({ selected, isEverybody }) => {
+    const changed = new Set(isEverybody ? useInbox.getState().rows.map(row => row.personId) : selected)
+    if (!changed.delete(personId)) changed.add(personId)
+    return { selected: changed, isEverybody: false, found: undefined, anchor: personId }
+  })
+
+/** Selects everybody from who was selected last to this one; alone where nobody was. */
+export function selectThrough(personId: string): void {
+  const { anchor, selected, isEverybody } = useSelection.getState()
+  const ids = useInbox.getState().rows.map(row => row.personId)
+  const [from, to] = [ids.indexOf(anchor ?? personId), ids.indexOf(personId)].toSorted((a, b) => a - b)
+  // Of everybody there is nobody to add: the press takes one out, with Shift or without.
+  const isKnown = !isEverybody && from !== undefined && to !== undefined && from >= 0
+  if (isKnown) useSelection.setState({ selected: new Set([...selected, ...ids.slice(from, to + 1)]) })
+  else toggleSelected(personId)
+}
+
+/** Selects everybody the filter finds; how many that are is told when it is known. */
+export function selectEverybody(countFound: () => Promise<number>): void {
+  useSelection.setState({ isEverybody: true, found: undefined })
+  countFound().then(
+    found => useSelection.setState(({ isEverybody }) => (isEverybody ? { found } : {})),
+    // Without a number it still says that everybody is meant, and it is counted again before anything is changed.
+    () => {},
+  )
+}
+
+/** Whom the selection means, in words. */
+export function selectedWords({ selected, isEverybody, found }: Selection): string {
+  const size = isEverybody ? found : selected.size
+  return size === undefined ? 'all results' : count(size, 'person', 'people')
+}
+
+/** Selects nobody. */
+export const selectNobody = (): void => useSelection.setState(nobody)

@@ -1,0 +1,38 @@
+import { bulkAnswer, type Staying } from '#contract/crm/bulk.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { call, pathFor } from '../../request/call.ts'
+import { toRequestError } from '../../request/request-error.ts'
+import { dismissUndoneToasts, showToast } from '../../shell/toasts.ts'
+import { count, properName } from '../../text/labels.ts'
+import { reloadInbox } from '../inbox-store.ts'
+
+const namedStaying = 5
+
+const staysText = (stays: Staying[]): string => {
+  const named = stays.slice(0, namedStaying).map(({ name }) => properName(name))
+  const others = stays.length - named.length
+  const whom = `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  return ` Not undone, because they changed since: ${whom}.`
+}
+
+/** Takes a change of many back, whole. */
+export async function undoBulk(id: string): Promise<void> {
+  try {
+    const address = pathFor(deskPaths.undoBulk, id)
+    const { changed, stays, wasUndone } = await call(address, { method: 'POST', answer: bulkAnswer })
+    dismissUndoneToasts(id)
+    showToast({
+      kind: 'done',
+      text: wasUndone
+        ? 'This was undone already. Nothing changed.'
+        : `Undone for ${count(changed, 'person', 'people')}.${stays?.length ? staysText(stays) : ''}`,
+    })
+    await reloadInbox()
+  } catch (error) {
+    showToast({
+      kind: 'fault',
+      text: `Not undone. ${toRequestError(error).message}`,
+      action: { label: 'Try again', run: () => void undoBulk(id) },
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { type Choices, choices } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
+import { read } from '../../request/call.ts'
+
+const none: Choices = {
+  ok: true,
+  cut: [],
+  projects: [],
+  fields: mapFields(filteredFields, () => []),
+  owners: [],
+  members: [],
+  limits: {},
+}
+
+const useKept = create<{ choices: Choices; askedAt: number }>(() => ({ choices: none, askedAt: 0 }))
+
+const freshForMs = 60_000
+
+/** What filters and the owner can be set to; asked for when first needed and when it may have changed. */
+export function useChoices(): Choices {
+  useEffect(() => {
+    if (Date.now() - useKept.getState().askedAt < freshForMs) return
+    useKept.setState({ askedAt: Date.now() })
+    read(deskPaths.choices, choices).then(
+      answer => useKept.setState({ choices: answer }),
+      // Without choices the filters offer what the address says; they are asked for again next time.
+      () => useKept.setState({ askedAt: 0 }),
+    )
+  }, [])
+  return useKept(state => state.choices)
+}
+
+/** Whom people can be given to: all members who see, of each of them, one of the projects they wrote to. */
+export const ownersFor = (
+  { members, limits }: Pick<Choices, 'members' | 'limits'>,
+  people: readonly (readonly string[])[],
+): string[] =>
+  members.filter(email => {
+    const seen = limits[email]
+    return !seen || people.every(projects => projects.some(project => seen.includes(project)))
+  })

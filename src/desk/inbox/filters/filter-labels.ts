@@ -1,0 +1,76 @@
+import type { Answered, RelativeDays } from '#contract/crm/inbox.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
+import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
+import type { InboxView } from '../../address/views.ts'
+import { projectName } from '../../session/projects.ts'
+import { shortDay } from '../../text/desk-time.ts'
+import { colleague, formNames } from '../../text/labels.ts'
+import { fieldNames, fieldText } from '../../text/lead-field-text.ts'
+
+/** A word of the filter that has a control and a chip of its own. */
+export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
+
+/** The filters as the team reads them, in the order they are offered. */
+export const filterNames: Record<FilterName, string> = {
+  project: 'Project',
+  status: 'Status',
+  reason: 'Lost reason',
+  reached: 'Reached at least',
+  answered: 'First answer',
+  form: 'Form',
+  owner: 'Owner',
+  ...mapFields(filteredFields, field => fieldNames[field]),
+  received: 'Received',
+  since: 'From',
+  until: 'To',
+  flagged: 'Looks like spam',
+  blocked: 'On the do-not-call list',
+  waiting: 'Waiting for an answer',
+}
+
+/** The orders as the team reads them. */
+export const orders = [
+  ['needs', 'Needs me first'],
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['name', 'By name'],
+] as const
+
+/** Days that move with the reader, as the team reads them. */
+export const relativeDayNames: Record<RelativeDays, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+}
+
+/** How soon people were first answered, as the team reads it. */
+export const answeredNames: Record<Answered, string> = {
+  hour: 'Within an hour',
+  day: 'Within a day',
+  yes: 'Answered',
+  waiting: 'Still waiting',
+  lost: 'Lost unanswered',
+}
+
+/** What a filter's value means. */
+export function filterValue(name: FilterName, value: string): string {
+  if (name === 'status' || name === 'reached') return statusNames[value as keyof typeof statusNames]
+  if (name === 'answered') return answeredNames[value as Answered]
+  if (name === 'reason') return value === 'none' ? 'No reason' : value
+  if (name === 'form') return formNames[value as keyof typeof formNames]
+  if (name === 'owner') return value === 'nobody' ? 'Unassigned' : colleague(value)
+  if (name === 'flagged' || name === 'blocked' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'
+  if (name === 'received') return relativeDayNames[value as RelativeDays]
+  if (name === 'since' || name === 'until') return shortDay(value)
+  if (name === 'project') return projectName(value)
+  if (value === 'none') return 'None'
+  return fieldText(name, value)
+}
+
+/** The filters that are set, a value each, in the order they are offered. */
+export const setFilters = (inbox: InboxView): { name: FilterName; value: string }[] =>
+  (Object.keys(filterNames) as FilterName[]).flatMap(name => {
+    return [inbox[name] ?? []].flat().map(value => ({ name, value }))
+  })

@@ -1,0 +1,107 @@
+import {
+  answeredWords,
+  type Choices,
+  mostValues,
+  reachedStatuses,
+  relativeDays,
+} from '#contract/crm/inbox.ts'
+import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { filteredFields, formFields, mapFields } from '#domain/leads/lead-fields.ts'
+import { changeInbox } from '../../address/address.ts'
+import { type InboxView, usualOrder } from '../../address/views.ts'
+import { ChoiceField, TextField } from '../../controls/forms/field.tsx'
+import { SeveralField } from '../../controls/forms/several-field.tsx'
+import { useProjects } from '../../session/projects.ts'
+import { today } from '../../text/desk-time.ts'
+import { useChoices } from './choices.ts'
+import { type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
+import styles from './filter-panel.module.css'
+
+/** Filters that take one value alone. */
+const single: Partial<Record<FilterName, readonly string[]>> = {
+  reached: reachedStatuses,
+  answered: answeredWords,
+  received: relativeDays,
+  flagged: ['yes', 'no'],
+  blocked: ['yes', 'no'],
+  waiting: ['yes', 'no'],
+}
+
+const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
+  const all: Partial<Record<FilterName, readonly string[]>> = {
+    project: choices.projects,
+    status: statuses,
+    reason: [...lostReasons, 'none'],
+    form: ['site-visit', 'enquiry'],
+    owner: ['nobody', ...choices.owners],
+    ...mapFields(filteredFields, field => [...choices.fields[field], 'none']),
+  }
+  return all[name] ?? []
+}
+
+/** Every filter with what it can be set to; a choice takes effect at once. */
+export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
+  const choices = useChoices()
+  const isOne = useProjects(({ length }) => length < 2)
+  // A field that no form here asks for has no filter, unless the address names it.
+  const isUnused = (name: FilterName) =>
+    formFields.some(field => field === name) && valuesOf(name, choices).length < 2 && !inbox[name]
+  const names = (Object.keys(filterNames) as FilterName[]).filter(
+    name => (name !== 'project' || !isOne || inbox.project) && !isUnused(name),
+  )
+  return (
+    <section className={styles.panel} id={id} aria-label="Filters">
+      <ChoiceField
+        label="Order"
+        value={inbox.sort ?? usualOrder}
+        choices={orders}
+        onChoose={chosen => changeInbox({ sort: chosen === usualOrder ? undefined : chosen })}
+      />
+      {names.map(name => {
+        const chosen = [inbox[name] ?? []].flat()
+        if (name === 'since' || name === 'until') {
+          return (
+            <TextField
+              key={name}
+              label={filterNames[name]}
+              type="date"
+              max={today()}
+              value={chosen[0] ?? ''}
+              onChange={event => changeInbox({ [name]: event.target.value })}
+            />
+          )
+        }
+        const named = (values: readonly string[]) =>
+          values.map(each => [each, filterValue(name, each)] as const)
+        if (single[name]) {
+          return (
+            <ChoiceField
+              key={name}
+              label={filterNames[name]}
+              value={chosen[0] ?? ''}
+              choices={[['', 'Any'], ...named(single[name])]}
+              onChoose={value => changeInbox({ [name]: value })}
+            />
+          )
+        }
+        // What a shared address asks for is offered even where it does not occur here.
+        const values = new Set([...valuesOf(name, choices), ...chosen])
+        return (
+          <SeveralField
+            key={name}
+            label={filterNames[name]}
+            none="Any"
+            values={chosen}
+            choices={named([...values])}
+            hint={
+              choices.cut.some(one => one === name)
+                ? `Showing the ${mostValues} most common. To see all, save the full list in Numbers.`
+                : undefined
+            }
+            onChange={several => changeInbox({ [name]: several })}
+          />
+        )
+      })}
+    </section>
+  )
+}

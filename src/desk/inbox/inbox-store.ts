@@ -1,0 +1,134 @@
+import { create } from 'zustand'
+import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { usualOrder } from '../address/views.ts'
+import { read } from '../request/call.ts'
+import { type RequestError, toRequestError } from '../request/request-error.ts'
+import { filterRequest } from './filter-request.ts'
+import { mergeTop } from './merge-top.ts'
+
+/** What the inbox knows of the list it shows. */
+export interface InboxState {
+  /** The filter and order the rows belong to. */
+  query: string
+  rows: InboxRow[]
+  next: string | null
+  isLoading: boolean
+  /** The answer is late enough to say so; before, a sign of waiting would only flicker. */
+  isLate: boolean
+  fault: RequestError | undefined
+  isReadingOn: boolean
+  /** Leads that came in above what is being read and were not looked at yet. */
+  arrived: number
+}
+
+export const useInbox = create<InboxState>(() => ({
+  query: '',
+  rows: [],
+  next: null,
+  isLoading: true,
+  isLate: false,
+  fault: undefined,
+  isReadingOn: false,
+  arrived: 0,
+}))
+
+const orderOf = (query: string) => new URLSearchParams(query).get('sort') ?? usualOrder
+
+const pageOf = (query: string, more: Record<string, string>, signal?: AbortSignal) => {
+  const parameters = new URLSearchParams(query)
+  parameters.set('sort', orderOf(query))
+  for (const [name, value] of Object.entries(more)) parameters.set(name, value)
+  const { address, headers } = filterRequest(deskPaths.inbox, parameters)
+  return read(address, inboxPage, signal, headers)
+}
+
+const lateMs = 300
+
+let onTheWay: AbortController | undefined
+let late: ReturnType<typeof setTimeout> | undefined
+
+/** Shows what a query of the inbox asks for; answers to what was asked before are thrown away. */
+export async function showInbox(query: string): Promise<void> {
+  onTheWay?.abort()
+  onTheWay = new AbortController()
+  const { signal } = onTheWay
+  useInbox.setState({ isLoading: true, isReadingOn: false })
+  clearTimeout(late)
+  late = setTimeout(() => useInbox.setState({ isLate: true }), lateMs)
+  try {
+    const { rows, next } = await pageOf(query, { limit: '60' }, signal)
+    signal.throwIfAborted()
+    clearTimeout(late)
+    useInbox.setState({ query, rows, next, isLoading: false, isLate: false, fault: undefined, arrived: 0 })
+  } catch (error) {
+    if (signal.aborted) return
+    clearTimeout(late)
+    useInbox.setState({
+      query,
+      rows: [],
+      next: null,
+      isLoading: false,
+      isLate: false,
+      fault: toRequestError(error),
+    })
+  }
+}
+
+/** Asks for the same again. */
+export const reloadInbox = (): Promise<void> => showInbox(useInbox.getState().query)
+
+/** Reads on where the list ends. */
+export async function readOn(): Promise<void> {
+  const { query, next, isReadingOn, isLoading } = useInbox.getState()
+  if (next === null || isReadingOn || isLoading) return
+  useInbox.setState({ isReadingOn: true })
+  try {
+    const page = await pageOf(query, { limit: '100', after: next }, onTheWay?.signal)
+    useInbox.setState(state => {
+      if (state.query !== query) return {}
+      const known = new Set(state.rows.map(row => row.personId))
+      return {
+        rows: [...state.rows, ...page.rows.filter(row => !known.has(row.personId))],
+        next: page.next,
+        isReadingOn: false,
+      }
+    })
+  } catch (error) {
+    if (useInbox.getState().query === query)
+      useInbox.setState({ isReadingOn: false, next, fault: toRequestError(error) })
+  }
+}
+
+/** A page holds no more. */
+const longestPage = 200
+
+/** What needs somebody can change anywhere in the list; in any other order what is new is at the top. */
+const limitOf = (query: string, rows: number) =>
+  orderOf(query) === 'needs' ? Math.min(longestPage, Math.max(60, rows)) : 60
+
+/** Brings in what is new at the top, without asking again for what is there. */
+export async function refreshTop(): Promise<void> {
+  const { query, isLoading, rows: shown } = useInbox.getState()
+  if (isLoading) return
+  const limit = String(limitOf(query, shown.length))
+  const fresh = await pageOf(query, { limit }, onTheWay?.signal).catch(() => undefined)
+  if (!fresh || useInbox.getState().query !== query || useInbox.getState().isLoading) return
+  useInbox.setState(state => {
+    const { rows, next, arrived } = mergeTop(state, fresh, orderOf(query))
+    return { rows, next, arrived: state.arrived + arrived, fault: undefined }
+  })
+}
+
+/** Changes the rows of some people, where they are on the screen. */
+export const changeRows = (ids: ReadonlySet<string>, change: (row: InboxRow) => InboxRow): void =>
+  useInbox.setState(({ rows }) => ({ rows: rows.map(row => (ids.has(row.personId) ? change(row) : row)) }))
+
+/** Takes rows away: the people are erased. */
+export const removeRows = (ids: ReadonlySet<string>): void =>
+  useInbox.setState(({ rows }) => ({ rows: rows.filter(row => !ids.has(row.personId)) }))
+
+/** What arrived has been looked at. */
+export const seenArrived = (): void => {
+  if (useInbox.getState().arrived > 0) useInbox.setState({ arrived: 0 })
+}

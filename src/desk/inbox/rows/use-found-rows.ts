@@ -1,0 +1,88 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import { type InboxState, useInbox } from '../inbox-store.ts'
+
+/** A frame that took no longer leaves time for one row more in the next; after any other one row is enough. */
+const quickFrameMs = 20
+/** Few screens show more; who has scrolled further down sees everything at once. */
+const rowsInSteps = 36
+
+/** What stands in a position: somebody, and of how many they are one; -1 while nobody knows. */
+interface Shown {
+  row: InboxRow
+  total: number
+}
+
+/** An answer on its way to the screen. */
+interface Drawing {
+  query: string
+  rows: InboxRow[]
+  total: number
+  /** How many positions, from the top, already show this answer. */
+  done: number
+  /** What stands in the other positions: what was shown before. */
+  before: Shown[]
+}
+
+const shownAt = ({ rows, total, done, before }: Drawing, position: number): Shown | undefined => {
+  const row = rows[position]
+  if (position >= done) return before[position]
+  return row && { row, total }
+}
+
+const totalOf = ({ rows, next }: InboxState) => (next === null ? rows.length : -1)
+
+const drawNext = (last: Drawing, state: InboxState): Drawing => {
+  const { query, rows } = state
+  const total = totalOf(state)
+  if (query === last.query)
+    return rows === last.rows && total === last.total ? last : { ...last, rows, total }
+  const positions = Array.from({ length: rowsInSteps }, (_, position) => shownAt(last, position))
+  return { query, rows, total, done: 0, before: positions.filter(shown => shown !== undefined) }
+}
+
+const drawMore = (last: Drawing, rows: number, lowest: number): Drawing => {
+  const done = last.done + rows
+  const isLast = done > lowest || lowest >= rowsInSteps
+  return { ...last, done: isLast ? Number.POSITIVE_INFINITY : done }
+}
+
+interface FoundRows {
+  rows: InboxRow[]
+  /** Whether every position shows them. */
+  isDrawn: boolean
+  /** Another word for every step in which positions change hands. */
+  step: string
+  /** Whom a position shows. */
+  shownAt(position: number): Shown | undefined
+  /** Lets the next few positions show them, in a frame's time; `lowest` is the last one near the screen. */
+  drawMore(frameAt: number, lowest: number): void
+}
+
+/** The rows to draw: those of another answer a few in every frame, because what is typed meanwhile must not wait. */
+export function useFoundRows(): FoundRows {
+  const [drawing, setDrawing] = useState<Drawing>(() => {
+    const state = useInbox.getState()
+    return { query: state.query, rows: state.rows, total: totalOf(state), done: 0, before: [] }
+  })
+  useEffect(() => {
+    const follow = (state: InboxState) => setDrawing(last => drawNext(last, state))
+    follow(useInbox.getState())
+    return useInbox.subscribe(follow)
+  }, [])
+
+  const pace = useRef({ at: 0, rows: 1 })
+  const { query, rows, done } = drawing
+  return {
+    rows,
+    isDrawn: done === Number.POSITIVE_INFINITY,
+    step: `${query} ${done}`,
+    shownAt: position => shownAt(drawing, position),
+    drawMore(frameAt, lowest) {
+      const { at, rows: before } = pace.current
+      const more = frameAt - at < quickFrameMs ? before + 1 : 1
+      pace.current = { at: frameAt, rows: more }
+      startTransition(() => setDrawing(last => drawMore(last, more, lowest)))
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { RefObject } from 'react'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import { goTo, useAddress } from '../../address/address.ts'
+import { changePerson } from '../../deals/change-person.ts'
+import { askStatus } from '../../deals/status-sheet.tsx'
+import { useKeys } from '../../shell/keys.ts'
+import { properName } from '../../text/labels.ts'
+import { askStatusOfSelected } from '../bulk/bulk-change.ts'
+import { makeCurrent, toggleSelected, useSelection } from '../bulk/selection.ts'
+
+interface List {
+  list: RefObject<HTMLElement | null>
+  rows: InboxRow[]
+  openId: string | undefined
+  rowHeight: number
+}
+
+const bringIntoView = (list: HTMLElement, index: number, rowHeight: number) => {
+  const top = index * rowHeight
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (top + rowHeight > list.scrollTop + list.clientHeight) {
+    list.scrollTop = top + rowHeight - list.clientHeight
+  }
+}
+
+/** The row is drawn a moment after the list has scrolled to it. */
+const focusRow = (list: HTMLElement, personId: string, tries = 5) => {
+  const link = list.querySelector<HTMLElement>(`[data-person="${CSS.escape(personId)}"] a`)
+  if (link) link.focus({ preventScroll: true })
+  else if (tries > 0) requestAnimationFrame(() => focusRow(list, personId, tries - 1))
+}
+
+/** j and k go through the list, e asks for a status, x selects; Enter opens, because the row is a link. */
+export function useListKeys({ list, rows, openId, rowHeight }: List): void {
+  const step = (by: number) => {
+    const at = openId ?? useSelection.getState().current
+    const index = rows.findIndex(row => row.personId === at)
+    const next = rows[index < 0 ? 0 : index + by]
+    if (!next || !list.current) return
+    const { personId } = next
+    makeCurrent(personId)
+    bringIntoView(list.current, rows.indexOf(next), rowHeight)
+    if (openId) goTo({ name: 'lead', personId, inbox: useAddress.getState().inbox }, { replace: true })
+    else focusRow(list.current, personId)
+  }
+
+  const currentRow = () => {
+    const at = openId ?? useSelection.getState().current
+    return rows.find(row => row.personId === at)
+  }
+
+  const changeStatus = () => {
+    const { selected, isEverybody } = useSelection.getState()
+    if ((selected.size > 0 || isEverybody) && !openId) return askStatusOfSelected()
+    const row = currentRow()
+    if (!row) return
+    askStatus({
+      whose: properName(row.name),
+      current: row.status,
+      onChoose: change => void changePerson(row.personId, change),
+    })
+  }
+
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => {
+      const row = currentRow()
+      if (row) toggleSelected(row.personId)
+    },
+    e: event => {
+      event.preventDefault()
+      changeStatus()
+    },
+  })
+}

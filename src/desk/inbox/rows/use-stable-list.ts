@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import { seenArrived, useInbox } from '../inbox-store.ts'
+
+interface Anchor {
+  personId: string
+  /** How far its top edge stands above the list's. */
+  offset: number
+}
+
+/** Whether somebody may be reading or about to press a row: it must not move away under their hand. */
+const isBeingRead = (list: HTMLElement, top: number) =>
+  top > 0 || list.matches(':hover') || list.contains(document.activeElement)
+
+/** Keeps what is being read where it is while rows come and go above it. Answers with what to call on scrolling. */
+export function useStableList(
+  list: RefObject<HTMLElement | null>,
+  rows: InboxRow[],
+  rowHeight: number,
+): () => void {
+  const anchor = useRef<Anchor | undefined>(undefined)
+  const query = useInbox(state => state.query)
+  const shownQuery = useRef(query)
+  // Asking the list itself would lay it out once more for every answer to what is typed.
+  const top = useRef(0)
+
+  const note = () => {
+    const first = rows[Math.floor(top.current / rowHeight)]
+    anchor.current = first && { personId: first.personId, offset: top.current % rowHeight }
+    if (top.current < rowHeight / 2) seenArrived()
+  }
+
+  const scrollTo = (element: HTMLElement, to: number) => {
+    if (to === top.current) return
+    element.scrollTop = to
+    top.current = element.scrollTop
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed, not when `note` has
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const isOther = shownQuery.current !== query
+    shownQuery.current = query
+    if (isOther) scrollTo(element, 0)
+    else if (isBeingRead(element, top.current) && anchor.current) {
+      const { personId, offset } = anchor.current
+      const index = rows.findIndex(row => row.personId === personId)
+      if (index >= 0) scrollTo(element, index * rowHeight + offset)
+    }
+    note()
+  }, [rows, rowHeight, list])
+
+  return () => {
+    top.current = list.current?.scrollTop ?? 0
+    note()
+  }
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { type IntakeKey, intakeKeysAnswer, madeKeyAnswer } from '#contract/crm/intake-keys.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { call, pathFor } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { showToast } from '../shell/toasts.ts'
+import { dayAndClock } from '../text/desk-time.ts'
+import { colleague } from '../text/labels.ts'
+import styles from './intake-keys.module.css'
+
+/** The whole key, for the only time. */
+function NewKey({ source, value }: { source: string; value: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <div className={styles.made} role="status">
+      <p>
+        The key for <strong>{source}</strong>. Copy it now and give it to the sender: it is not shown again.
+      </p>
+      <code>{value}</code>
+      <button
+        className={button.quiet}
+        type="button"
+        onClick={() => void navigator.clipboard.writeText(value).then(() => setIsCopied(true))}
+      >
+        <Icon name={isCopied ? 'check' : 'link'} />
+        {isCopied ? 'Copied' : 'Copy the key'}
+      </button>
+    </div>
+  )
+}
+
+function RevokeSheet({
+  intakeKey,
+  onDone,
+  onClose,
+}: {
+  intakeKey: IntakeKey
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { source, id } = intakeKey
+  const { submit, fault, isBusy } = useSending(async () => {
+    await call(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', answer: intakeKeysAnswer })
+    onDone()
+    showToast({ kind: 'done', text: `The key for ${source} is revoked.` })
+  })
+  return (
+    <Sheet title={`Revoke the key for ${source}?`} onClose={onClose}>
+      <form className={formStyles.fitted} onSubmit={submit}>
+        <p>Leads sent with this key will be refused. You can’t undo this, but you can make a new key.</p>
+        <Submit fault={fault} isBusy={isBusy}>
+          Revoke it
+        </Submit>
+      </form>
+    </Sheet>
+  )
+}
+
+function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () => void }) {
+  const { source, by, madeAt, usedAt, revokedAt } = intakeKey
+  return (
+    <li className={styles.key} data-revoked={revokedAt !== null || undefined}>
+      <p>
+        <strong>{source}</strong>
+        <span>
+          Made by {colleague(by)}, {dayAndClock(madeAt)}
+        </span>
+        <span>{usedAt === null ? 'Never used' : `Last used about ${dayAndClock(usedAt)}`}</span>
+      </p>
+      {revokedAt === null ? (
+        <button
+          className={button.danger}
+          type="button"
+          aria-label={`Revoke the key for ${source}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </button>
+      ) : (
+        <span className={styles.revoked}>Revoked {dayAndClock(revokedAt)}</span>
+      )}
+    </li>
+  )
+}
+
+/** The id of a key that is to be made. */
+const newKeyId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** The keys portals and ad platforms send leads with: made, shown once, and revoked. */
+export function IntakeKeysPart() {
+  const { answer, fault, again } = useRequest(deskPaths.intakeKeys, intakeKeysAnswer)
+  const [made, setMade] = useState<{ source: string; key: string }>()
+  // The same until it is made: where the answer is lost, asking again makes no second one.
+  const [id, setId] = useState(newKeyId)
+  const [revoking, setRevoking] = useState<IntakeKey>()
+  const making = useSending(
+    async text => {
+      const body = { id, source: text('source') }
+      const { key, keys } = await call(deskPaths.intakeKeys, { method: 'POST', body, answer: madeKeyAnswer })
+      setMade({ source: keys.find(one => one.id === id)?.source ?? body.source, key })
+      setId(newKeyId())
+      again()
+    },
+    { fields: ['source'] },
+  )
+  return (
+    <section className={styles.part} aria-labelledby="intake-keys">
+      <h2 id="intake-keys">Keys for portals and ad platforms</h2>
+      <p className={text.aside}>
+        Give each portal or ad platform its own key to send you leads. The operations manual explains how they
+        use it.
+      </p>
+      {fault && <FaultState what="The keys" fault={fault} onRetry={again} />}
+      {!fault && !answer && <Skeleton label="Loading the keys" rows={1} />}
+      {answer && (
+        <ul className={styles.keys} aria-label="Keys">
+          {answer.keys.toReversed().map(key => (
+            <KeyRow key={key.id} intakeKey={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </ul>
+      )}
+      <form className={formStyles.fitted} onSubmit={making.submit}>
+        <TextField
+          label="Source"
+          name="source"
+          maxLength={60}
+          autoComplete="off"
+          hint="For example, the portal’s name."
+          fault={making.faultOf('source')}
+          required
+        />
+        {making.fault && (
+          <p className={text.fault} role="alert">
+            {making.fault}
+          </p>
+        )}
+        <button className={button.primary} type="submit" disabled={making.isBusy} aria-busy={making.isBusy}>
+          Make a key
+        </button>
+      </form>
+      {made && <NewKey key={made.key} source={made.source} value={made.key} />}
+      {revoking && (
+        <RevokeSheet
+          intakeKey={revoking}
+          onClose={() => setRevoking(undefined)}
+          onDone={() => {
+            setRevoking(undefined)
+            again()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Person, PersonLead } from '#contract/crm/person.ts'
+import { dayText } from '../text/desk-time.ts'
+import styles from './campaign-line.module.css'
+
+const campaignText = ({ source, medium, campaign }: PersonLead) =>
+  [source ?? 'Direct', medium, campaign].filter(Boolean).join(' · ')
+
+/** By which campaign somebody came first, and by which last; one lead needs no such words. */
+export function CampaignLine({ leads, leadCount }: Pick<Person, 'leads' | 'leadCount'>) {
+  const [last] = leads
+  const first = leads.at(-1)
+  // The oldest lead that is loaded need not be the first.
+  if (!first || !last || first === last || leads.length < leadCount) return null
+  return (
+    <dl className={styles.ways}>
+      {[
+        { name: 'First source', lead: first },
+        { name: 'Latest source', lead: last },
+      ].map(({ name, lead }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {campaignText(lead)}
+            <span>{dayText(lead.receivedAt)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  type NotificationChoices,
+  type NotificationsAnswer,
+  notificationsAnswer,
+} from '#contract/crm/notifications.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import form from '../assignment/my-hours.module.css'
+import button from '../controls/forms/button.module.css'
+import formStyles from '../controls/forms/form.module.css'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { call } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { useRequest } from '../request/use-request.ts'
+import { showToast } from '../shell/toasts.ts'
+import styles from '../team/account-view.module.css'
+import { dayAndClock } from '../text/desk-time.ts'
+import { disablePush, enablePush, supportsPush } from './device.ts'
+
+const labels: [kind: keyof NotificationChoices, label: string][] = [
+  ['lead', 'New leads that are mine or unassigned'],
+  ['given', 'Leads assigned to me'],
+  ['overdue', 'Overdue answers and next steps'],
+  ['request', 'Requests from buyers'],
+  ['mail', 'E-mail me after five minutes if no device of mine is on'],
+]
+
+function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' | 'hasMail'>) {
+  const shown = labels.filter(([kind]) => kind !== 'mail' || hasMail)
+
+  const { submit, fault, isBusy } = useSending(
+    async (_, form) => {
+      const data = new FormData(form)
+      const body = { ...choices, ...Object.fromEntries(shown.map(([kind]) => [kind, data.has(kind)])) }
+      await call(deskPaths.notifications, { method: 'POST', body, answer: notificationsAnswer })
+      showToast({ kind: 'done', text: 'Your choice is saved.' })
+    },
+    { keepsFields: true },
+  )
+
+  return (
+    <form className={formStyles.fitted} onSubmit={submit}>
+      <fieldset className={form.leave}>
+        <legend>Notify me about</legend>
+        {shown.map(([kind, label]) => (
+          <label key={kind} className={formStyles.check}>
+            <input type="checkbox" name={kind} defaultChecked={choices[kind]} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <p className={text.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        Save notifications
+      </button>
+    </form>
+  )
+}
+
+interface DevicesProps extends Pick<NotificationsAnswer, 'devices' | 'publicKey'> {
+  email: string
+  onChange: () => void
+}
+
+const blocked = 'This browser blocks notifications from here. Allow them in its settings, then try again.'
+const unable =
+  'This browser cannot show notifications here. On an iPhone or iPad add the desk to the home screen first.'
+
+function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
+  const isOn = devices.some(({ isThis }) => isThis)
+
+  const add = () =>
+    enablePush(email, publicKey).then(
+      isWanted => (isWanted ? onChange() : showToast({ kind: 'fault', text: blocked })),
+      error =>
+        showToast({
+          kind: 'fault',
+          text: `Notifications are still off on this device. ${toRequestError(error).message}`,
+        }),
+    )
+  const remove = (id: string, isThis: boolean) =>
+    disablePush(id, isThis).then(onChange, error =>
+      showToast({
+        kind: 'fault',
+        text: `Notifications are still on for this device. ${toRequestError(error).message}`,
+      }),
+    )
+
+  return (
+    <>
+      {devices.length === 0 && <p className={styles.row}>Notifications are off on all your devices.</p>}
+      <ul className={styles.list} aria-label="Devices with notifications on">
+        {devices.map(({ id, device, since, isThis }) => (
+          <li key={id} className={styles.session}>
+            <span>
+              {device}
+              <small>{isThis ? 'this one' : `since ${dayAndClock(since)}`}</small>
+            </span>
+            <button
+              className={button.plain}
+              type="button"
+              aria-label={`Turn off for ${isThis ? 'this device' : device}`}
+              onClick={() => void remove(id, isThis)}
+            >
+              Turn off
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isOn && supportsPush() && (
+        <div className={styles.row}>
+          <button className={button.quiet} type="button" onClick={() => void add()}>
+            Turn on for this device
+          </button>
+        </div>
+      )}
+      {!supportsPush() && <p>{unable}</p>}
+    </>
+  )
+}
+
+/** What a member is told of while the desk is closed, and on which devices. */
+export function MyNotifications({ email }: { email: string }) {
+  const { answer, fault, again } = useRequest(deskPaths.notifications, notificationsAnswer)
+  return (
+    <section className={styles.part} aria-labelledby="own-notifications">
+      <h2 className={styles.title} id="own-notifications">
+        Notifications
+      </h2>
+      {answer && <ChoicesForm {...answer} />}
+      {answer && <Devices {...answer} email={email} onChange={again} />}
+      {!answer && fault && <FaultState what="Your notifications" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading your notifications" rows={3} />}
+    </section>
+  )
+}

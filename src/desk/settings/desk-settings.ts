@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import { deskPaths } from '#contract/crm/paths.ts'
+import {
+  type AnswerClock,
+  answerClock,
+  type DeskSettings,
+  settingsAnswer,
+  usualSettings,
+} from '#contract/crm/settings.ts'
+import { usualRequestDays } from '#domain/contacts/rights.ts'
+import { read } from '../request/call.ts'
+import { useProjects } from '../session/projects.ts'
+import { deskZone } from '../text/desk-time.ts'
+
+interface KeptSettings {
+  settings: DeskSettings
+  revision: number
+  /** Within how many days what a buyer asks of their details is answered. */
+  requestDays: number
+  /** For how many days what is erased is kept sealed. */
+  keepSealedDays: number
+}
+
+/** What admins decided; what is usual until it is known. */
+export const useDeskSettings = create<KeptSettings>(() => ({
+  settings: usualSettings,
+  revision: 0,
+  requestDays: usualRequestDays,
+  keepSealedDays: 0,
+}))
+
+/** How soon, and in which hours, those are answered who wrote to a project last. */
+export function useAnswerClock(projectId: string): AnswerClock {
+  const settings = useDeskSettings(state => state.settings)
+  const zone = useProjects(all => all.find(one => one.projectId === projectId)?.timeZone)
+  return answerClock(settings, projectId, zone ?? deskZone())
+}
+
+/** Takes over what the service told. */
+export const keepSettings = ({ settings, revision, requestDays, keepSealedDays }: KeptSettings): void =>
+  useDeskSettings.setState({ settings, revision, requestDays, keepSealedDays })
+
+/** Asks for the settings; where that fails, those known so far hold. */
+export const loadSettings = (): Promise<void> =>
+  read(deskPaths.settings, settingsAnswer).then(keepSettings, () => {})

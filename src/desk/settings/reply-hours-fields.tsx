@@ -1,0 +1,73 @@
+import type { Answering } from '#contract/crm/settings.ts'
+import { placeOf } from '#contract/zone-time.ts'
+import { weekdays } from '../assignment/weekdays.ts'
+import field from '../controls/forms/field.module.css'
+import { Field, TextField } from '../controls/forms/field.tsx'
+import text from '../controls/forms/text.module.css'
+import { fieldTime, minutesIn } from '../text/desk-time.ts'
+import styles from './settings-view.module.css'
+
+/** What is typed in the fields. */
+export const readReplyHours = (data: FormData): Answering => ({
+  answerMinutes: Number(data.get('answerMinutes')),
+  hours: {
+    days: data.getAll('days').map(Number),
+    from: minutesIn(String(data.get('from'))),
+    to: minutesIn(String(data.get('to'))),
+    holidays: String(data.get('holidays'))
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  },
+})
+
+/** How soon somebody is answered, and when the team works, by a zone's clocks. */
+export const ReplyHoursFields = ({ answering, zone }: { answering: Answering; zone: string }) => {
+  const { answerMinutes, hours } = answering
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>Answer time</h2>
+        <p className={text.aside}>
+          How many working minutes you have to answer a new lead, or one who wrote again.
+        </p>
+        <TextField
+          label="Minutes"
+          name="answerMinutes"
+          type="number"
+          min={1}
+          max={2880}
+          defaultValue={answerMinutes}
+          required
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>Working hours, time in {placeOf(zone)}</h2>
+        <fieldset className={styles.days}>
+          <legend className={text.aside}>Working days</legend>
+          {weekdays.map((day, index) => (
+            <label key={day}>
+              <input type="checkbox" name="days" value={index} defaultChecked={hours.days.includes(index)} />
+              {day}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.hours}>
+          <TextField label="From" name="from" type="time" defaultValue={fieldTime(hours.from)} required />
+          <TextField label="To" name="to" type="time" defaultValue={fieldTime(hours.to)} required />
+        </div>
+        <Field label="Holidays" hint="One date on each line, such as 2026-12-25.">
+          {(id, described) => (
+            <textarea
+              className={field.area}
+              id={id}
+              {...described}
+              name="holidays"
+              rows={4}
+              defaultValue={hours.holidays.join('\n')}
+            />
+          )}
+        </Field>
+      </section>
+    </>
+  )
+}

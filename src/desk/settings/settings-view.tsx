@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { deskPaths } from '#contract/crm/paths.ts'
+import {
+  type Answering,
+  type DeskSettings,
+  type SettingsAnswer,
+  settingsAnswer,
+} from '#contract/crm/settings.ts'
+import { OwnerRulesPart } from '../assignment/owner-rules.tsx'
+import button from '../controls/forms/button.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ViewFrame } from '../controls/view.tsx'
+import { IntakeKeysPart } from '../intake/intake-keys.tsx'
+import { call } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { ProjectChoice } from '../session/project-choice.tsx'
+import { useProject } from '../session/projects.ts'
+import { useIsAdmin } from '../session/session.ts'
+import { showToast } from '../shell/toasts.ts'
+import { deskZone } from '../text/desk-time.ts'
+import { keepSettings } from './desk-settings.ts'
+import { ReplyHoursFields, readReplyHours } from './reply-hours-fields.tsx'
+import styles from './settings-view.module.css'
+
+/** With what a project has of its own, or without that. */
+const withProject = (settings: DeskSettings, project: string, own: Answering | undefined): DeskSettings => {
+  const { [project]: _, ...others } = settings.projects
+  return { ...settings, projects: own ? { ...others, [project]: own } : others }
+}
+
+/** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost; a save alone draws it anew. */
+function SettingsForm({ opened }: { opened: SettingsAnswer }) {
+  const [{ settings, revision }, setKept] = useState(opened)
+  const [project, setProject] = useState<string>()
+  const { timeZone = deskZone() } = useProject(project) ?? {}
+  const own = project === undefined ? undefined : settings.projects[project]
+
+  const save = async (changed: DeskSettings) => {
+    const body = { settings: changed, revision }
+    const answer = await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer })
+    keepSettings(answer)
+    setKept(answer)
+    showToast({ kind: 'done', text: 'Settings saved for the whole team.' })
+  }
+  const { submit, fault, isBusy, attempt } = useSending(
+    async (_, form) => {
+      const typed = readReplyHours(new FormData(form))
+      await save(project === undefined ? { ...settings, ...typed } : withProject(settings, project, typed))
+    },
+    { keepsFields: true },
+  )
+
+  return (
+    <form key={`${project} ${revision}`} className={styles.form} onSubmit={submit}>
+      <ProjectChoice project={project} onChoose={setProject} />
+      {project !== undefined && (
+        <p className={text.aside}>
+          {own ? (
+            <button
+              className={button.plain}
+              type="button"
+              onClick={() => void attempt(() => save(withProject(settings, project, undefined)))}
+            >
+              Use the settings of all projects
+            </button>
+          ) : (
+            'Same as for all projects. Save here to change it for this one.'
+          )}
+        </p>
+      )}
+      <ReplyHoursFields answering={own ?? settings} zone={timeZone} />
+      <Submit fault={fault} isBusy={isBusy}>
+        Save for the team
+      </Submit>
+    </form>
+  )
+}
+
+function Settings() {
+  const { answer, fault, again } = useRequest(deskPaths.settings, settingsAnswer)
+  if (answer) return <SettingsForm opened={answer} />
+  if (fault) return <FaultState what="The settings" fault={fault} onRetry={again} />
+  return <Skeleton label="Loading the settings" rows={4} />
+}
+
+/** What admins decide for all projects, or for one. */
+export default function SettingsView() {
+  const isAdmin = useIsAdmin()
+  return (
+    <ViewFrame title="Settings">
+      {isAdmin ? (
+        <>
+          <Settings />
+          <OwnerRulesPart />
+          <IntakeKeysPart />
+        </>
+      ) : (
+        <State icon="settings" title="Only admins can change settings">
+          <p>Ask an admin if the hours are wrong.</p>
+        </State>
+      )}
+    </ViewFrame>
+  )
+}

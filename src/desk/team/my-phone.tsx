@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ownPhoneAnswer } from '#contract/crm/own-phone.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { call } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { showToast } from '../shell/toasts.ts'
+import styles from './account-view.module.css'
+
+function PhoneForm({ known }: { known: string | null }) {
+  const [typed, setTyped] = useState(known ?? '')
+  const { submit, fault, isBusy } = useSending(
+    async () => {
+      const body = { phone: typed.trim() || null }
+      const { phone } = await call(deskPaths.phone, { method: 'POST', body, answer: ownPhoneAnswer })
+      setTyped(phone ?? '')
+      showToast({ kind: 'done', text: phone ? `Buyers see ${phone}.` : 'Buyers see the project’s number.' })
+    },
+    { keepsFields: true },
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label="Your number"
+        type="tel"
+        autoComplete="tel"
+        hint="Buyers see it on their visit page, in their calendar and in messages. Leave it empty to show the project’s number."
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        fault={fault}
+      />
+      <div className={styles.row}>
+        <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+          Save the number
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The number at which the buyers of a member reach them. */
+export function MyPhone() {
+  const { answer, fault, again } = useRequest(deskPaths.phone, ownPhoneAnswer)
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Your phone</h2>
+      {/* Once known it stays, and with it what is being typed. */}
+      {answer && <PhoneForm known={answer.phone} />}
+      {!answer && fault && <FaultState what="Your number" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading your number" rows={1} />}
+    </section>
+  )
+}

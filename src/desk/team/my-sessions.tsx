@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { type SessionRow, sessionsAnswer, teamPaths } from '#contract/crm/team.ts'
+import button from '../controls/forms/button.module.css'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { call } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { CurrentPassword } from '../session/password-fields.tsx'
+import { showToast } from '../shell/toasts.ts'
+import { countryName } from '../text/countries.ts'
+import { dayAndClock } from '../text/desk-time.ts'
+import styles from './account-view.module.css'
+
+interface EndSheetProps {
+  session: SessionRow
+  asksPassword: boolean
+  onClose: () => void
+  onEnded: () => void
+}
+
+function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => {
+      const body = { id: session.id, ...(asksPassword && { current: text('current') }) }
+      await call(teamPaths.endSession, { method: 'POST', body })
+      showToast({ kind: 'done', text: `Signed out on ${session.device}.` })
+      onEnded()
+    },
+    { fields: ['current'] },
+  )
+  return (
+    <Sheet title={`Sign out on ${session.device}?`} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={submit}>
+        {asksPassword && <CurrentPassword fault={faultOf('current')} />}
+        <Submit fault={fault} isBusy={isBusy}>
+          Sign out there
+        </Submit>
+      </form>
+    </Sheet>
+  )
+}
+
+/** Where the member is signed in, and a way to end each. */
+export function MySessions({ asksPassword }: { asksPassword: boolean }) {
+  const { answer, fault, again } = useRequest(teamPaths.sessions, sessionsAnswer)
+  const [ending, setEnding] = useState<SessionRow>()
+  return (
+    <section className={styles.part} aria-labelledby="own-sessions">
+      <h2 className={styles.title} id="own-sessions">
+        Where you are signed in
+      </h2>
+      {fault && <FaultState what="Your sessions" fault={fault} onRetry={again} />}
+      {!fault && !answer && <Skeleton label="Loading your sessions" rows={2} />}
+      {answer && (
+        <ul className={styles.list}>
+          {answer.sessions.map(session => (
+            <li key={session.id} className={styles.session}>
+              <span>
+                {session.device}
+                <small>
+                  {session.country ? `${countryName(session.country)}, ` : ''}
+                  {session.isThis ? 'this one, now' : `last seen ${dayAndClock(session.lastSeenAt)}`}
+                </small>
+              </span>
+              {!session.isThis && (
+                <button
+                  className={button.plain}
+                  type="button"
+                  aria-label={`Sign out on ${session.device}`}
+                  onClick={() => setEnding(session)}
+                >
+                  Sign out there
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {ending && (
+        <EndSheet
+          session={ending}
+          asksPassword={asksPassword}
+          onClose={() => setEnding(undefined)}
+          onEnded={() => {
+            setEnding(undefined)
+            again()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { create } from 'zustand'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Today, today } from '#contract/crm/today.ts'
+import { read } from '../request/call.ts'
+import { type RequestError, toRequestError } from '../request/request-error.ts'
+import { withRest } from '../request/with-rest.ts'
+
+/** Whose day is looked at. */
+export type Whose = 'mine' | 'all'
+
+interface TodayState {
+  whose: Whose
+  /** The one project it is of, or all. */
+  project: string | undefined
+  /** The day as last told, and whose it is: for a moment another than is now looked at. */
+  told: { whose: Whose; project: string | undefined; day: Today } | undefined
+  fault: RequestError | undefined
+}
+
+const keys = { whose: 'desk.whose', project: 'desk.today-project' } as const
+
+// Storage can be switched off; a choice then lasts as long as the page.
+const kept = (key: keyof typeof keys): string | undefined => {
+  try {
+    return localStorage.getItem(keys[key]) || undefined
+  } catch {
+    return undefined
+  }
+}
+const keep = (key: keyof typeof keys, chosen: string | undefined) => {
+  try {
+    localStorage.setItem(keys[key], chosen ?? '')
+  } catch {}
+}
+
+export const useToday = create<TodayState>(() => ({
+  whose: kept('whose') === 'mine' ? 'mine' : 'all',
+  project: kept('project'),
+  told: undefined,
+  fault: undefined,
+}))
+
+let onTheWay: AbortController | undefined
+let askedAt = 0
+
+/** Asks for the day anew; where that fails, what was known stays. Answers to what was asked before are thrown away. */
+export async function loadToday(): Promise<void> {
+  onTheWay?.abort()
+  onTheWay = new AbortController()
+  const { signal } = onTheWay
+  const { whose, project } = useToday.getState()
+  askedAt = Date.now()
+  try {
+    const day = await read(
+      `${deskPaths.today}?${new URLSearchParams({ whose, ...(project && { project }) })}`,
+      today,
+      signal,
+    )
+    signal.throwIfAborted()
+    useToday.setState({ told: { whose, project, day }, fault: undefined })
+  } catch (error) {
+    if (!signal.aborted) useToday.setState({ fault: toRequestError(error) })
+  }
+}
+
+const freshForMs = 60_000
+
+/** Asks for the day unless that was done a moment ago; what happened since is told live. */
+export const loadTodayIfOld = (): void => {
+  if (Date.now() - askedAt > freshForMs) void loadToday()
+}
+
+/** Asks for the day because something happened, at most every two seconds. */
+export const renewToday = withRest(loadToday, 2000)
+
+/** Looks at one's own day or at everybody's, and remembers which. */
+export function setTodayOwner(whose: Whose): void {
+  useToday.setState({ whose, fault: undefined })
+  keep('whose', whose)
+  void loadToday()
+}
+
+/** Looks at one project's day or at that of all, and remembers which. */
+export function chooseTodaysProject(project: string | undefined): void {
+  useToday.setState({ project, fault: undefined })
+  keep('project', project)
+  void loadToday()
+}
+
+/** The day that is looked at; undefined until it is known. */
+export const useDay = (): Today | undefined =>
+  useToday(({ whose, project, told }) =>
+    told?.whose === whose && told.project === project ? told.day : undefined,
+  )
+
+/** How much there is to do: who waits, what is due, who asks for another time. */
+export const useTodo = (): number =>
+  useToday(({ told }) => (told ? told.day.waiting.count + told.day.steps.count + told.day.requests.count : 0))

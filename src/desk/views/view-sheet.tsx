@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { SavedView } from '#contract/crm/saved-views.ts'
+import type { InboxView } from '../address/views.ts'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { filterNames, filterValue, setFilters } from '../inbox/filters/filter-labels.ts'
+import { useIsAdmin, useSession } from '../session/session.ts'
+import { colleague } from '../text/labels.ts'
+import { keepView, removeView } from './views-store.ts'
+
+interface ViewSheetProps {
+  inbox: InboxView
+  /** The view that is kept already, to be named otherwise, shared or removed. */
+  view: SavedView | undefined
+  onClose: () => void
+}
+
+/** Keeps what the inbox shows under a name, for oneself or for everybody. */
+export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
+  const [id] = useState(() => view?.id ?? crypto.randomUUID())
+  // As it was opened: what others change meanwhile is not to be undone by saving this.
+  const [opened] = useState(view)
+  const [isShared, setIsShared] = useState(view?.isShared ?? false)
+  const email = useSession(session => (session.phase === 'in' ? session.member.email : ''))
+  const isAdmin = useIsAdmin()
+  const isOthers = view !== undefined && view.by !== email
+
+  const { submit, fault, isBusy, attempt } = useSending(
+    async text => {
+      const { sort, search: _, ...filter } = inbox
+      const before = opened && {
+        name: opened.name,
+        isShared: opened.isShared,
+        filter: opened.filter,
+        ...(opened.sort && { sort: opened.sort }),
+      }
+      const kept = { id, name: text('name'), isShared, filter, ...(sort && { sort }) }
+      await keepView({ ...kept, ...(before && { before }) })
+      onClose()
+    },
+    { keepsFields: true },
+  )
+  const remove = () => attempt(() => removeView(id).then(onClose))
+
+  if (view && isOthers && !isAdmin) {
+    return (
+      <Sheet title={view.name} onClose={onClose}>
+        <p>{colleague(view.by)} shares this view with the team. Change the filters to save your own.</p>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title={view ? 'Edit view' : 'Save this view'} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={submit}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={view?.name ?? ''}
+          maxLength={40}
+          autoComplete="off"
+          fault={fault}
+          data-first
+          required
+        />
+        <p className={text.aside}>
+          {setFilters(inbox)
+            .map(({ name, value }) => `${filterNames[name]} ${filterValue(name, value)}`)
+            .join(' · ') || 'All leads'}
+        </p>
+        <label className={formStyles.check}>
+          <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
+          Share with the team
+        </label>
+        <div className={button.row}>
+          <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+            Save
+          </button>
+          {view && (
+            <button className={button.danger} type="button" onClick={() => void remove()}>
+              Remove
+            </button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import type { Visit } from '#contract/crm/visits.ts'
+import { callHref } from '#contract/phone-links.ts'
+import { mayCall } from '#domain/contacts/permission.ts'
+import { useAddress } from '../../address/address.ts'
+import { Go } from '../../address/go.tsx'
+import { DoNotCallBadge } from '../../controls/badges/do-not-call-badge.tsx'
+import { StatusMark } from '../../controls/badges/status-mark.tsx'
+import { useNow } from '../../controls/use-now.ts'
+import { useProjectNames } from '../../session/projects.ts'
+import { clock, dayOf, longDay, today } from '../../text/desk-time.ts'
+import { colleague, properName, readable } from '../../text/labels.ts'
+import { VisitOutcome } from '../visit-outcome.tsx'
+import { visitRequests } from '../visit-requests.ts'
+import { VisitStage } from '../visit-stage.tsx'
+import styles from './agenda.module.css'
+import agents from './agents.module.css'
+import type { AgentColour } from './agents.ts'
+import { planDay } from './day-plan.ts'
+
+function ProjectNames({ ids }: { ids: readonly string[] }) {
+  const names = useProjectNames(ids)
+  return names && <span>{names}</span>
+}
+
+interface AgendaProps {
+  days: string[]
+  visits: Visit[]
+  colourOf: AgentColour
+}
+
+/** The visits of some days one below the other, to read on a phone or on paper. */
+export function Agenda({ days, visits, colourOf }: AgendaProps) {
+  const inbox = useAddress(state => state.inbox)
+  const now = useNow()
+  const start = useRef<HTMLElement>(null)
+  // On a phone the week is one long list, and what is over is above.
+  useEffect(() => {
+    if (matchMedia('(max-width: 899px)').matches) start.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const present = today()
+  const filled = days
+    .map(day => ({ day, plans: planDay(visits.filter(({ visitAt }) => dayOf(visitAt) === day)) }))
+    .filter(({ plans }) => plans.length > 0)
+  const first = filled.find(({ day }) => day >= present)?.day
+  return (
+    <div className={styles.agenda}>
+      {filled.map(({ day, plans }, index) => (
+        <section key={day} className={styles.day} ref={day === first && index > 0 ? start : undefined}>
+          <h2 className={styles.title}>
+            {longDay(day)}
+            {day === present && <span className={styles.today}>Today</span>}
+          </h2>
+          <ul>
+            {plans.map(({ visit, isClash }) => (
+              <li key={visit.personId} className={styles.visit} data-clash={isClash || undefined}>
+                <span className={styles.time}>{clock(visit.visitAt)}</span>
+                <span className={styles.who}>
+                  <Go to={{ name: 'lead', personId: visit.personId, inbox }}>{properName(visit.name)}</Go>
+                  <DoNotCallBadge who={visit} isShort />
+                  {mayCall(visit) && (
+                    <a className={styles.phone} href={callHref(visit.phone)}>
+                      {readable(visit.phone)}
+                    </a>
+                  )}
+                </span>
+                <span className={styles.how}>
+                  <VisitStage visit={visit.visit} />
+                  <StatusMark status={visit.status} />
+                  <ProjectNames ids={visit.projects} />
+                  <span className={`${agents.agent} ${styles.with}`} data-agent={colourOf(visit.owner)}>
+                    {visit.owner ? `with ${colleague(visit.owner)}` : 'unassigned'}
+                  </span>
+                  {isClash && <strong className={styles.clash}>Clashes with another visit</strong>}
+                  {visitRequests(visit).length > 0 && (
+                    <span>Asks for {visitRequests(visit).join(', and for ')}</span>
+                  )}
+                  {visit.visit.stage === 'confirmed' && visit.visitAt <= now && (
+                    <VisitOutcome visit={visit} />
+                  )}
+                </span>
+                {(visit.visit.outcome ?? visit.lastNote) && (
+                  <p className={styles.note}>{visit.visit.outcome ?? visit.lastNote}</p>
+                )}
+                <span className={styles.box} aria-hidden="true">
+                  Outcome
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

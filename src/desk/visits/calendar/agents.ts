@@ -1,0 +1,23 @@
+import type { Visit } from '#contract/crm/visits.ts'
+import { useChoices } from '../../inbox/filters/choices.ts'
+
+const colours = 8
+
+/** How a visit is told apart by who works on it: a number of a colour, none where nobody does. */
+export type AgentColour = (owner: string | null) => number | undefined
+
+/** The same colour for a colleague in every week: by their place among all of the team. */
+export function useAgentColours(): AgentColour {
+  const { owners } = useChoices()
+  const sorted = owners.toSorted()
+  return owner => {
+    const place = owner === null ? -1 : sorted.indexOf(owner)
+    return owner === null ? undefined : (place < 0 ? owner.length : place) % colours
+  }
+}
+
+/** Who has visits, by name; nobody last. */
+export const agentsOf = (visits: Visit[]): (string | null)[] =>
+  [...new Set(visits.map(({ owner }) => owner))].toSorted((a, b) =>
+    a === null ? 1 : b === null ? -1 : a.localeCompare(b),
+  )

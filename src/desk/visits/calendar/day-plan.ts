@@ -1,0 +1,60 @@
+import type { Visit } from '#contract/crm/visits.ts'
+import { visitMinutes } from '#contract/visit-slots.ts'
+import { minutesOf } from '../../text/desk-time.ts'
+import { clashesAt } from '../visit-clash.ts'
+
+/** A visit with its position in a day's column. */
+export interface PlannedVisit {
+  visit: Visit
+  /** Minutes of the day. */
+  from: number
+  /** Which of the columns beside each other, and how many there are. */
+  lane: number
+  lanes: number
+  /** Whoever works on it has another visit then. */
+  isClash: boolean
+}
+
+/** Visits that found no room in their column. */
+export interface Crowd {
+  from: number
+  visits: number
+}
+
+/** What a column has room for: with more lanes than that, the last one says how many are left out at each time. */
+export function fitLanes(plans: PlannedVisit[], most: number): { shown: PlannedVisit[]; crowds: Crowd[] } {
+  const isLeftOut = ({ lane, lanes }: PlannedVisit) => lanes > most && lane >= most - 1
+  const counts = new Map<number, number>()
+  for (const { from } of plans.filter(isLeftOut)) counts.set(from, (counts.get(from) ?? 0) + 1)
+  return {
+    shown: plans
+      .filter(plan => !isLeftOut(plan))
+      .map(plan => ({ ...plan, lanes: Math.min(plan.lanes, most) })),
+    crowds: [...counts].map(([from, visits]) => ({ from, visits })),
+  }
+}
+
+/** Lays out one day: visits that overlap stand beside each other, and those of one member at one time are marked. */
+export function planDay(visits: Visit[]): PlannedVisit[] {
+  const inOrder = visits.toSorted((a, b) => a.visitAt - b.visitAt)
+  const planned: PlannedVisit[] = []
+  let group: PlannedVisit[] = []
+  let ends: number[] = []
+  const settle = () => {
+    for (const each of group) each.lanes = ends.length
+    group = []
+    ends = []
+  }
+  for (const visit of inOrder) {
+    const from = minutesOf(visit.visitAt)
+    if (ends.every(end => end <= from)) settle()
+    const free = ends.findIndex(end => end <= from)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = from + visitMinutes
+    const placed = { visit, from, lane, lanes: 1, isClash: clashesAt(inOrder, visit).length > 0 }
+    group.push(placed)
+    planned.push(placed)
+  }
+  settle()
+  return planned
+}

@@ -1,0 +1,38 @@
+import type { DragEvent, KeyboardEvent } from 'react'
+import type { Visit } from '#contract/crm/visits.ts'
+import { moveByKey, moveVisit, placeOf } from './move-visit.ts'
+
+/** What is dragged is one of ours. */
+const dragged = 'application/x-desk-visit'
+
+/** Lets a visit be taken up by the pointer or moved by Alt and the arrows; one that has taken place stays where it was. */
+export function movable(visit: Visit) {
+  const { stage } = visit.visit
+  if (stage !== 'asked' && stage !== 'confirmed') return {}
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, visit.personId),
+    onKeyDown(event: KeyboardEvent) {
+      const to = moveByKey(event, placeOf(visit))
+      if (to === undefined) return
+      event.preventDefault()
+      void moveVisit(visit, to)
+    },
+  }
+}
+
+/** Lets visits be dropped on something, which says when they are to be then. */
+export const takesVisits = <Target extends Element>(
+  visits: Visit[],
+  when: (event: DragEvent<Target>, visit: Visit) => number,
+) => ({
+  onDragOver(event: DragEvent<Target>) {
+    if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
+  },
+  onDrop(event: DragEvent<Target>) {
+    const visit = visits.find(({ personId }) => personId === event.dataTransfer.getData(dragged))
+    if (!visit) return
+    event.preventDefault()
+    void moveVisit(visit, when(event, visit))
+  },
+})

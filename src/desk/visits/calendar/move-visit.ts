@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react'
+import { deriveVisit } from '#contract/crm/derive-rows.ts'
+import type { Person } from '#contract/crm/person.ts'
+import type { Visit } from '#contract/crm/visits.ts'
+import { visitSlots } from '#contract/visit-slots.ts'
+import { changePerson } from '../../deals/change-person.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { addDays, dayAndClock, dayOf, instantOf, minutesOf } from '../../text/desk-time.ts'
+import { properName } from '../../text/labels.ts'
+
+const { firstMinute, lastMinute, stepMinutes } = visitSlots
+
+/** The nearest slot of a day to a minute. */
+export const slotNear = (minute: number): number => {
+  const step = Math.round((minute - firstMinute) / stepMinutes) * stepMinutes
+  return Math.min(lastMinute, Math.max(firstMinute, firstMinute + step))
+}
+
+/** Where Alt and an arrow take a visit: half an hour, or a day; nowhere by another key. */
+export function moveByKey(
+  { key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>,
+  at: number,
+): number | undefined {
+  if (!altKey) return undefined
+  const minute = slotNear(minutesOf(at))
+  const to: Record<string, number> = {
+    ArrowUp: instantOf(dayOf(at), slotNear(minute - stepMinutes)),
+    ArrowDown: instantOf(dayOf(at), slotNear(minute + stepMinutes)),
+    ArrowLeft: instantOf(addDays(dayOf(at), -1), minute),
+    ArrowRight: instantOf(addDays(dayOf(at), 1), minute),
+  }
+  return to[key]
+}
+
+/** Where visits are on their way to: a second press goes on from there, not from where the screen still has it. */
+const underWay = new Map<string, number>()
+
+/** Where a visit stands, or will in a moment. */
+export const placeOf = ({ personId, visitAt }: Visit): number => underWay.get(personId) ?? visitAt
+
+/** Visits as they are known by now: what was changed on this screen is shown before the service tells it. */
+export const currentVisits = (visits: Visit[], people: Record<string, Person>): Visit[] =>
+  visits.flatMap(visit => {
+    const person = people[visit.personId]
+    if (!person || person.version < visit.version) return [visit]
+    return deriveVisit(person, visit) ?? []
+  })
+
+/** Moves a visit, and says so with a way back: a buyer who was told another time has to be told. */
+export async function moveVisit(visit: Visit, to: number): Promise<void> {
+  const { personId, name, visitAt } = visit
+  if (to === placeOf(visit)) return
+  if (to < Date.now()) {
+    return showToast({ kind: 'fault', text: `Not moved: ${dayAndClock(to)} is in the past.` })
+  }
+  underWay.set(personId, to)
+  await changePerson(personId, { visitAt: to })
+  if (underWay.get(personId) !== to) return
+  underWay.delete(personId)
+  showToast({
+    kind: 'done',
+    text: `Visit moved to ${dayAndClock(to)}. Let ${properName(name)} know.`,
+    action: { label: 'Undo', run: () => void changePerson(personId, { visitAt }) },
+  })
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { visitsAnswer } from '#contract/crm/visits.ts'
+import { goTo } from '../../address/address.ts'
+import { Go } from '../../address/go.tsx'
+import type { View, VisitSpan } from '../../address/views.ts'
+import { usePeople } from '../../contacts/people.ts'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import { Segments } from '../../controls/forms/segments.tsx'
+import { FaultState, Skeleton, State } from '../../controls/state.tsx'
+import { useMedia } from '../../controls/use-media.ts'
+import { ViewFrame } from '../../controls/view.tsx'
+import { useLive } from '../../live/live.ts'
+import { useRequest } from '../../request/use-request.ts'
+import { ProjectChoice } from '../../session/project-choice.tsx'
+import { useProjectAndPartnerNames } from '../../session/projects.ts'
+import { addDays, longDay, shortDay, today } from '../../text/desk-time.ts'
+import { Agenda } from './agenda.tsx'
+import { AgentLegend } from './agent-legend.tsx'
+import { useAgentColours } from './agents.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { currentVisits } from './move-visit.ts'
+import { addMonths, daysOf, monthName } from './spans.ts'
+import { TimeGrid } from './time-grid.tsx'
+import styles from './visits-view.module.css'
+
+type VisitsViewProps = Omit<Extract<View, { name: 'visits' }>, 'name'>
+
+const spanNames: Record<VisitSpan, string> = { day: 'Day', week: 'Week', month: 'Month' }
+const stepsBack: Record<VisitSpan, (day: string, by: 1 | -1) => string> = {
+  day: addDays,
+  week: (day, by) => addDays(day, by * 7),
+  month: addMonths,
+}
+
+function Tools({ view }: { view: VisitsViewProps }) {
+  const { span, day, project } = view
+  const to = (there: Partial<VisitsViewProps>) => ({ name: 'visits', ...view, ...there }) as const
+  const step = stepsBack[span]
+  return (
+    <>
+      <ProjectChoice project={project} onChoose={chosen => goTo(to({ project: chosen }))} />
+      <span className={styles.steps}>
+        <Go className={button.icon} to={to({ day: step(day, -1) })} aria-label={`Previous ${span}`}>
+          <Icon name="left" />
+        </Go>
+        <Go className={button.quiet} to={to({ day: today() })}>
+          Today
+        </Go>
+        <Go className={button.icon} to={to({ day: step(day, 1) })} aria-label={`Next ${span}`}>
+          <Icon name="right" />
+        </Go>
+      </span>
+      <Segments
+        label="Span"
+        parts={(['day', 'week', 'month'] as const).map(one => ({
+          label: spanNames[one],
+          view: to({ span: one }),
+          isCurrent: span === one,
+        }))}
+      />
+      <button className={button.quiet} type="button" onClick={() => print()}>
+        <Icon name="print" />
+        Print
+      </button>
+    </>
+  )
+}
+
+const rangeText = (span: VisitSpan, day: string, since: string, until: string): string => {
+  if (span === 'day') return longDay(since)
+  return span === 'month' ? monthName(day) : `${shortDay(since)} – ${shortDay(until)}`
+}
+
+/** Asks again when anything happened: a visit that a colleague or its buyer moved is not shown where it was. */
+const useLiveVisits = (address: string) => {
+  const asked = useRequest(address, visitsAnswer)
+  const changes = useLive(state => state.changes)
+  const known = useRef(changes)
+  const { again } = asked
+  useEffect(() => {
+    if (known.current === changes) return
+    known.current = changes
+    again()
+  }, [changes, again])
+  return asked
+}
+
+/** The calendar of visits, by day, week or month, with a list to print. */
+export default function VisitsView(props: VisitsViewProps) {
+  const { span, day, project, owner } = props
+  const { names, partners } = useProjectAndPartnerNames()
+  const days = daysOf(span, day)
+  const [since = day] = days
+  const until = days.at(-1) ?? since
+  const isWide = useMedia('(min-width: 900px)')
+  const colourOf = useAgentColours()
+  const { answer, fault, isLoading, again } = useLiveVisits(
+    `${deskPaths.visits}?${new URLSearchParams({ since, until, ...(project && { project }) })}`,
+  )
+  const people = usePeople(state => state.people)
+  const all = currentVisits(answer?.visits ?? [], people)
+  const visits = all.filter(visit => owner === undefined || (visit.owner ?? 'nobody') === owner)
+  const hasGrid = isWide && span !== 'day'
+  return (
+    <ViewFrame title="Visits" tools={<Tools view={props} />}>
+      <p className={styles.range}>
+        {rangeText(span, day, since, until)}
+        <span className={styles.whose}>
+          {names}, {partners}
+        </span>
+      </p>
+      {fault && <FaultState what="The visits" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the visits" />}
+      {answer && !fault && (
+        <>
+          {answer.hasMore && (
+            <p className={styles.range}>
+              Showing the first {all.length} visits. Choose a shorter span to see the rest.
+            </p>
+          )}
+          <AgentLegend visits={all} colourOf={colourOf} view={{ name: 'visits', ...props }} />
+          <div className={styles.plan} data-span={span} aria-busy={isLoading}>
+            {isWide && span === 'month' && (
+              <MonthGrid days={days} month={day.slice(0, 7)} visits={visits} colourOf={colourOf} />
+            )}
+            {isWide && span !== 'month' && <TimeGrid days={days} visits={visits} colourOf={colourOf} />}
+            <div className={hasGrid ? styles.paperOnly : undefined}>
+              {visits.length > 0 ? (
+                <Agenda key={since} days={days} visits={visits} colourOf={colourOf} />
+              ) : (
+                <State icon="calendar" title="No visits">
+                  <p>No visits are requested or booked this {span}.</p>
+                </State>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </ViewFrame>
+  )
+}

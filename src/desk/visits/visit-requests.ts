@@ -1,0 +1,65 @@
+import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { HistoryEntry, Person } from '#contract/crm/person.ts'
+import type { VisitState } from '#domain/visits/visit-state.ts'
+import { clock, dayAndClock, dayOf, shortDay } from '../text/desk-time.ts'
+
+type Asking = Pick<InboxRow, 'visitRequest' | 'asks'>
+
+interface InWords {
+  time: (at: number) => string
+  pickUp: (place: string) => string
+}
+
+const wishesIn = ({ visitRequest, asks }: Asking, { time, pickUp }: InWords): string[] =>
+  [
+    visitRequest !== null && time(visitRequest),
+    asks?.way === 'video' && 'a video visit',
+    asks?.way === 'site' && 'a visit at the site',
+    asks?.pickUp && pickUp(asks.pickUp),
+  ].filter(wish => typeof wish === 'string')
+
+/**
+ * What a buyer asks for and nobody has answered, one wish after the other. Who wants the visit off wants nothing else
+ * of it: a time asked for later takes that back.
+ */
+export const visitRequests = ({
+  visitRequest,
+  visit: { asks },
+}: {
+  visitRequest: number | null
+  visit: VisitState
+}): string[] =>
+  asks?.isOff
+    ? ['the visit to be cancelled']
+    : wishesIn({ visitRequest, asks }, { time: dayAndClock, pickUp: place => `a pick-up from ${place}` })
+
+/** The same in as few letters as a row allows; nothing where they ask for nothing. */
+export function visitRequestInRow(row: Asking): string {
+  if (row.asks?.isOff) return 'Asks to cancel'
+  const time = (at: number) => `${shortDay(dayOf(at))}, ${clock(at)}`
+  const wishes = wishesIn(row, { time, pickUp: () => 'a pick-up' })
+  return wishes.length === 0 ? '' : `Asks for ${wishes.join(' and ')}`
+}
+
+/** Whether an entry asks for what a visit still waits for. */
+const asksFor = (
+  entry: HistoryEntry,
+  { visitRequest, visit: { asks } }: Pick<Person, 'visitRequest' | 'visit'>,
+) => {
+  if (entry.kind !== 'ask') return false
+  const { ask } = entry
+  if (asks?.isOff) return ask.what === 'cancel'
+  return (
+    (ask.what === 'move' && ask.at === visitRequest) ||
+    (ask.what === 'way' && ask.way === asks?.way) ||
+    (ask.what === 'pick-up' && ask.from === asks?.pickUp)
+  )
+}
+
+/** The page on which a buyer asked last for what has no answer yet; undefined where a form asks for it. */
+export const visitAskPage = (
+  person: Pick<Person, 'visitRequest' | 'visit' | 'history'>,
+): string | undefined => {
+  const last = person.history.findLast(entry => asksFor(entry, person))
+  return last?.kind === 'ask' ? last.page : undefined
+}

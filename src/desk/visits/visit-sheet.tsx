@@ -1,0 +1,137 @@
+import { type SubmitEvent, useState } from 'react'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { Person } from '#contract/crm/person.ts'
+import { visitsAnswer } from '#contract/crm/visits.ts'
+import { visitSlots } from '#contract/visit-slots.ts'
+import { statusWithVisit } from '#domain/deals/statuses.ts'
+import type { VisitWay } from '#domain/visits/visit-state.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { ChoiceField, TextField } from '../controls/forms/field.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { changePerson } from '../deals/change-person.ts'
+import { useRequest } from '../request/use-request.ts'
+import { useProject } from '../session/projects.ts'
+import { zoneOf } from '../text/countries.ts'
+import {
+  addDays,
+  clock,
+  dayOf,
+  instantOf,
+  minutesOf,
+  otherZone,
+  timeIn,
+  timeLabel,
+  today,
+} from '../text/desk-time.ts'
+import { colleague, properName } from '../text/labels.ts'
+import { agreeOn, offeredVisit } from './visit-change.ts'
+import { clashesAt } from './visit-clash.ts'
+import styles from './visit-sheet.module.css'
+
+const { firstMinute, lastMinute, stepMinutes, daysAhead } = visitSlots
+const slots = Array.from(
+  { length: (lastMinute - firstMinute) / stepMinutes + 1 },
+  (_, index) => firstMinute + index * stepMinutes,
+)
+const ways: [way: VisitWay, label: string][] = [
+  ['site', 'At the site'],
+  ['video', 'By video'],
+]
+
+/** Who else the owner is to meet then, told while there is still time to choose another. */
+function Clash({ person: { id, owner }, at }: { person: Person; at: number }) {
+  const day = dayOf(at)
+  const { answer } = useRequest(
+    `${deskPaths.visits}?${new URLSearchParams({ since: day, until: day })}`,
+    visitsAnswer,
+  )
+  const others = clashesAt(answer?.visits ?? [], { personId: id, owner, visitAt: at })
+  if (others.length === 0 || owner === null) return null
+  return (
+    <p className={styles.clash} role="status">
+      <Icon name="warning" />
+      {colleague(owner)} already has{' '}
+      {others.map(({ name, visitAt }) => `${properName(name)} at ${clock(visitAt)}`).join(' and ')}.
+    </p>
+  )
+}
+
+/** Agrees on a visit: day, time and way; the status follows where it has not come that far. */
+export default function VisitSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name, visitAt, country } = person
+  const [offer] = useState(() => offeredVisit(person, Date.now()))
+  const [day, setDay] = useState(dayOf(offer.at))
+  const [minutes, setMinutes] = useState(minutesOf(offer.at))
+  const [way, setWay] = useState(offer.way)
+  const [pickUp, setPickUp] = useState(offer.pickUp ?? '')
+  const at = instantOf(day, minutes)
+  const zone = zoneOf(country)
+  const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
+  const offered = [...new Set([...slots, minutes])].toSorted((a, b) => a - b)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onClose()
+    void changePerson(id, {
+      ...agreeOn(person, at),
+      visitWay: way,
+      pickUp: way === 'site' ? pickUp.trim() || null : null,
+    })
+  }
+
+  return (
+    <Sheet title={`Visit of ${properName(name)}`} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Day"
+          type="date"
+          min={today()}
+          max={addDays(today(), daysAhead)}
+          value={day}
+          onChange={event => event.target.value && setDay(event.target.value)}
+          required
+        />
+        <ChoiceField
+          label={timeLabel()}
+          value={String(minutes)}
+          choices={offered.map(slot => [String(slot), clock(instantOf(day, slot))])}
+          onChoose={value => setMinutes(Number(value))}
+        />
+        <ChoiceField label="How" value={way} choices={ways} onChoose={setWay} />
+        {way === 'site' && (
+          <TextField
+            label="Pick up at"
+            value={pickUp}
+            maxLength={200}
+            placeholder="No pick-up"
+            onChange={event => setPickUp(event.target.value)}
+          />
+        )}
+        <Clash person={person} at={at} />
+        <p className={styles.aside}>
+          {site && `At the site: ${timeIn(at, site)}. `}
+          {zone && `For them: ${timeIn(at, zone)}. `}
+          {statusWithVisit(person.status) !== person.status && 'The status becomes Visit booked.'}
+        </p>
+        <div className={button.row}>
+          <button className={button.primary} type="submit">
+            {visitAt === null ? 'Book the visit' : 'Save the visit'}
+          </button>
+          {visitAt !== null && (
+            <button
+              className={button.plain}
+              type="button"
+              onClick={() => {
+                onClose()
+                void changePerson(id, { visitAt: null })
+              }}
+            >
+              Cancel the visit
+            </button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  )
+}
