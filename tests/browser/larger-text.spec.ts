@@ -61,12 +61,13 @@ for (const id of ['kannada', 'most']) {
       await enlarge(page, percent)
       await nextFrames(page)
       const cut = await page.evaluate(() => {
-        const places = [...document.querySelectorAll('[class*=registration], [class*=rera]')]
+        const links = [...document.querySelectorAll('#home a[href*=rera], footer a[href*=rera]')]
+        const places = [...new Set(links.flatMap(link => link.closest('footer p, #home div') ?? []))]
         const boxes = places.flatMap(place => {
           const range = document.createRange()
           range.selectNodeContents(place)
           const pictures = [...place.querySelectorAll('img')].flatMap(image => [...image.getClientRects()])
-          return [...range.getClientRects(), ...pictures].map(box => ({ place: place.className, box }))
+          return [...range.getClientRects(), ...pictures].map(box => ({ place: place.textContent, box }))
         })
         const outside = boxes.filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5)
         return [places.length, outside.map(({ place, box }) => `${place}: ${box.left} to ${box.right}`)]
