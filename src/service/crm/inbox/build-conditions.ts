@@ -23,6 +23,8 @@ export type Conditions = readonly Condition[]
 export interface SelectionInSql {
   ofLead: Conditions
   ofDeal: Conditions
+  /** The projects that are asked for, of which leads and deals both tell. */
+  ofProject: { lead: Conditions; deal: Conditions }
   search: Search | undefined
   isEveryDay: boolean
   /** Of all that the conditions name, and the sort keys `from` and `to` between which leads came. */
@@ -92,7 +94,7 @@ const leadConditions = (selection: IndexSelection): Condition[] => {
 
 /** The most telling first: that one is left to an index. */
 const dealConditions = (selection: IndexSelection): Condition[] => {
-  const { isBlocked, lostReason, status, owner, isWaiting, reached, projects } = selection
+  const { isBlocked, lostReason, status, owner, isWaiting, reached } = selection
   const blocked =
     '(SELECT id FROM contacts WHERE person_id IN (SELECT value FROM json_each(:blockedContacts)))'
   return [
@@ -100,7 +102,6 @@ const dealConditions = (selection: IndexSelection): Condition[] => {
     owner && isOneOf('p.owner', 'owner', owner),
     lostReason && isTrue('p.status', `= 'lost'`, true),
     status && isOneOf('p.status', 'status', status),
-    projects && isOneOf('p.project', 'projects', projects),
     isWaiting !== undefined && isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true),
     ...(selection.answered ? answered[selection.answered] : []),
     reached && isTrue('p.furthest', `>= ${statuses.indexOf(reached)}`),
@@ -113,13 +114,17 @@ const listed = [...filteredColumns, 'projects', 'status', 'owner', 'lostReason']
 
 /** What a selection asks for, in SQL. */
 export function buildConditions(selection: IndexSelection, more: Conditions = []): SelectionInSql {
-  const { since, until, search, blockedContacts } = selection
+  const { since, until, search, projects, blockedContacts } = selection
   const ofLead = leadConditions(selection)
   const from = since === undefined ? 0 : sortKeyAt(since)
   const to = until === undefined ? beyondSortKeys : sortKeyAt(until)
   return {
     ofLead,
     ofDeal: [...dealConditions(selection), ...more],
+    ofProject: {
+      lead: projects ? [isOneOf('l.project', 'projects', projects)] : [],
+      deal: projects ? [isOneOf('p.project', 'projects', projects)] : [],
+    },
     search: search === undefined ? undefined : readSearch(search),
     isEveryDay: from === 0 && to === beyondSortKeys,
     values: {

@@ -56,10 +56,13 @@ export function findDeals(database: DatabaseSync) {
   )
 
   return (selection: IndexSelection, more?: Conditions) => {
-    const { ofLead, ofDeal, search, isEveryDay, values } = buildConditions(selection, more)
+    const built = buildConditions(selection, more)
+    const { ofProject, search, isEveryDay, values } = built
     const asked = { ...values, ...searchValues() }
     /** Whether nothing is asked of leads: then what is kept of deals answers. */
-    const isOfDeals = !search && isEveryDay && ofLead.length === 0
+    const isOfDeals = !search && isEveryDay && built.ofLead.length === 0
+    const ofLead = isOfDeals ? [] : [...built.ofLead, ...ofProject.lead]
+    const ofDeal = isOfDeals ? [...built.ofDeal, ...ofProject.deal] : built.ofDeal
 
     function searchValues(): Record<string, SQLInputValue> {
       if (!search) return {}

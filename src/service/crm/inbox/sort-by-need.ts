@@ -23,7 +23,8 @@ export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findD
     now: number,
     [at = -1, id = -1]: number[],
   ): Generator<Match & { cursor: string }> {
-    const { ofDeal, values } = buildConditions(selection)
+    const { ofDeal: asked, ofProject, values } = buildConditions(selection)
+    const ofDeal = [...asked, ...ofProject.deal]
     const { newestOf } = find(selection)
     // Of one owner, an index holds the steps in order.
     const owner = ofDeal.find(({ column, isOneValue }) => column === 'p.owner' && isOneValue)
