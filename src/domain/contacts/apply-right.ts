@@ -9,7 +9,7 @@ import {
   withdrawAll,
   withdrawForm,
 } from '../consent/contact-consent.ts'
-import type { PersonState } from '../deals/person-state.ts'
+import type { DealState } from '../deals/deal-state.ts'
 import { formOf, type RightsAsk } from './buyer-facts.ts'
 import { mayCall, mayMessage } from './permission.ts'
 import type { OpenRequest, RequestKind } from './rights.ts'
@@ -23,7 +23,7 @@ export const answered = (requests: OpenRequest[], of: RequestKind): OpenRequest[
 
 /** The request as it is asked now; its clock runs since it was first asked on the same page. */
 export function openRequest(
-  { requests, details }: PersonState,
+  { requests, details }: DealState,
   ask: Extract<RightsAsk, { what: 'correct' | 'erase' }>,
   at: number,
   page: string | undefined,
@@ -86,10 +86,10 @@ export function consentAfter(consent: ContactConsent, { ask, page, time, form }:
  * waits for nobody; a request has a clock of its own.
  */
 export function afterRight(
-  state: PersonState,
+  state: DealState,
   consent: ContactConsent,
   { ask, at, page }: UsedRight,
-): Partial<PersonState> {
+): Partial<DealState> {
   const isRequest = ask.what === 'correct' || ask.what === 'erase'
   const requests = isRequest ? openRequest(state, ask, at, page) : state.requests
   const permission = permissionOf(consent)

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type Purpose, purposes } from '#contract/consent.ts'
 import type { HistoryEntry } from '#contract/crm/person.ts'
 import type { FormConsent } from '../consent/contact-consent.ts'
+import type { ContactFact, LeadSent } from './deal-state.ts'
 import { type Fact, inProject } from './facts.ts'
-import { advanceDeal, foldDeal, nothingCarried, type PersonEvent, stateIn } from './fold.ts'
-import type { LeadSent, PersonFact } from './person-state.ts'
+import { advanceDeal, type ContactEvent, foldDeal, nothingCarried, stateIn } from './fold.ts'
 import { statuses } from './statuses.ts'
 
 const some = fc.subarray([...purposes], { minLength: 1 })
@@ -55,12 +55,12 @@ test('deals of a contact that are carried on event by event stand where folding 
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), happened => {
       const leads: LeadSent[] = []
-      const facts: PersonFact[] = []
+      const facts: ContactFact[] = []
       const forms = new Map<string, FormConsent>()
       const deals = projects.map(of => ({ of, carried: nothingCarried(of), history: [] as HistoryEntry[] }))
       for (const [index, one] of happened.entries()) {
         const at = index + 1
-        const event: PersonEvent =
+        const event: ContactEvent =
           'done' in one
             ? { fact: { ...one.done, at, by: 'visitor', version: facts.length + 1 } }
             : { lead: { ...one.sent, id: `lead ${leads.length}`, at } }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { noVisit } from '../visits/visit-state.ts'
+import { type DealState, newDeal } from './deal-state.ts'
 import { decide } from './decide.ts'
-import { type PersonState, unknownPerson } from './person-state.ts'
 
-const person = (changes: Partial<PersonState> = {}): PersonState => ({ ...unknownPerson, ...changes })
+const person = (changes: Partial<DealState> = {}): DealState => ({ ...newDeal, ...changes })
 
 test('a change is the facts that are not so already', () => {
   const was = person({ status: 'contacted', owner: 'a@b.example', visitAt: 5 })
@@ -33,7 +33,7 @@ test('keeping a visit is a fact only where another time was asked for', () => {
 })
 
 test('a visit answers the form that asked for its time, or whose request is open where nothing was agreed', () => {
-  const formOf = (was: Partial<PersonState>, visitAt: number) => {
+  const formOf = (was: Partial<DealState>, visitAt: number) => {
     const [fact] = decide(person({ ...was, visitRequestedBy: 'the lead' }), { visitAt })
     return fact?.kind === 'visit' ? fact.form : undefined
   }

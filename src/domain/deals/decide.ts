@@ -1,20 +1,20 @@
 import type { PersonChange } from '#contract/crm/person.ts'
+import type { DealState } from './deal-state.ts'
 import { textDetails } from './details.ts'
 import type { Fact } from './facts.ts'
-import type { PersonState } from './person-state.ts'
 import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from './statuses.ts'
 
 /** What the team wants changed, without the version it was made on. */
 export type Change = Omit<PersonChange, 'version'>
 
 /** The status a change leads to: who takes the visit off leaves nobody with a visit booked. */
-const statusOf = (was: PersonState, { status, visitAt, came }: Change): Status => {
+const statusOf = (was: DealState, { status, visitAt, came }: Change): Status => {
   if (status) return status
   if (came !== undefined) return statusAfterVisit(came, was.status)
   return visitAt === null ? statusWithoutVisit(was.status) : was.status
 }
 
-const statusFact = (was: PersonState, change: Change): Fact[] => {
+const statusFact = (was: DealState, change: Change): Fact[] => {
   const { lostReason } = change
   const status = statusOf(was, change)
   const reason = status === 'lost' ? (lostReason ?? was.lostReason) : null
@@ -24,7 +24,7 @@ const statusFact = (was: PersonState, change: Change): Fact[] => {
 }
 
 /** The status alone books the visit that was asked for. */
-const booking = (was: PersonState, status: Status, { visitAt }: Change) =>
+const booking = (was: DealState, status: Status, { visitAt }: Change) =>
   status === 'visit-booked' && visitAt === undefined && was.visit.stage === 'asked' && was.visitAt !== null
     ? { books: { at: was.visitAt, form: was.visitRequestedBy } }
     : {}
@@ -33,16 +33,16 @@ const booking = (was: PersonState, status: Status, { visitAt }: Change) =>
  * The form whose request a visit answers: the one that asked for exactly this time or, where nothing was agreed before,
  * the one whose request is open.
  */
-const formOf = ({ visitAt, visitRequest, visit, visitRequestedBy }: PersonState, to: number | null) => {
+const formOf = ({ visitAt, visitRequest, visit, visitRequestedBy }: DealState, to: number | null) => {
   const isFirst = visitAt === null || visit.stage === 'asked'
   return to !== null && (isFirst || to === visitRequest) ? visitRequestedBy : null
 }
 
-const ownerFact = (was: PersonState, { owner: to }: Change): Fact[] =>
+const ownerFact = (was: DealState, { owner: to }: Change): Fact[] =>
   to === undefined || to === was.owner ? [] : [{ kind: 'owner', to }]
 
 /** To keep a visit as it is answers what the buyer asks for, and is a fact then. */
-const visitFact = (was: PersonState, change: Change): Fact[] => {
+const visitFact = (was: DealState, change: Change): Fact[] => {
   const { visitAt, visitWay, pickUp: fetched } = change
   if (visitAt === undefined && visitWay === undefined && fetched === undefined) return []
   const to = visitAt === undefined ? was.visitAt : visitAt
@@ -56,21 +56,21 @@ const visitFact = (was: PersonState, change: Change): Fact[] => {
 }
 
 /** Nothing comes of a visit that is not. */
-const outcomeFact = (was: PersonState, { came, outcome: text = '' }: Change): Fact[] => {
+const outcomeFact = (was: DealState, { came, outcome: text = '' }: Change): Fact[] => {
   if (came === undefined || was.visitAt === null) return []
   const isSame = was.visit.stage === (came ? 'came' : 'missed') && (was.visit.outcome ?? '') === text
   return isSame ? [] : [{ kind: 'outcome', came, text: text || null }]
 }
 
 /** With whoever is lost or has booked, what was to come next is over. */
-const nextFact = (was: PersonState, change: Change): Fact[] => {
+const nextFact = (was: DealState, change: Change): Fact[] => {
   const status = statusOf(was, change)
   const isClosed = status !== was.status && !isOpen(status)
   const { next: to = isClosed ? null : was.next } = change
   return to?.what === was.next?.what && to?.at === was.next?.at ? [] : [{ kind: 'next', to }]
 }
 
-const detailFacts = ({ details: was, requests }: PersonState, { details: given = {} }: Change): Fact[] => {
+const detailFacts = ({ details: was, requests }: DealState, { details: given = {} }: Change): Fact[] => {
   const { interest } = given
   const isAsked = requests.some(({ of }) => of === 'correction')
   return [
@@ -87,7 +87,7 @@ const detailFacts = ({ details: was, requests }: PersonState, { details: given =
 }
 
 /** What a change says that is not so already. */
-export const decide = (was: PersonState, change: Change): Fact[] => [
+export const decide = (was: DealState, change: Change): Fact[] => [
   ...statusFact(was, change),
   ...ownerFact(was, change),
   ...visitFact(was, change),

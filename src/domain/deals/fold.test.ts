@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { newDeal } from './deal-state.ts'
 import type { Fact } from './facts.ts'
 import { factsAt, foldOneDeal } from './one-deal.ts'
-import { unknownPerson } from './person-state.ts'
 
 const facts = (...all: [at: number, fact: Fact][]) => factsAt('a@b.example', ...all)
 
@@ -14,7 +14,7 @@ const lost: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget' }
 const note: Fact = { kind: 'note', id: 'n', text: 'hello' }
 
 test('nobody did anything: as the newest lead asks', () => {
-  expect(foldOneDeal([], [])).toMatchObject({ state: unknownPerson, history: [] })
+  expect(foldOneDeal([], [])).toMatchObject({ state: newDeal, history: [] })
   expect(foldOneDeal([{ id: 'a lead', at: 1, visitAt: null }], []).state).toMatchObject({
     visitAt: null,
     waitingSince: 1,
@@ -91,7 +91,7 @@ test('a change of many is taken back as it was, unless somebody decided since', 
   const undo: Fact = { kind: 'undo', bulk: 'b' }
   const leads = [{ id: 'a lead', at: 1, visitAt: null }]
   const back = foldOneDeal(leads, facts([2, many], [2, given], [3, undo]))
-  expect(back.state).toMatchObject({ ...unknownPerson, waitingSince: 1, version: 3, decidedVersion: 3 })
+  expect(back.state).toMatchObject({ ...newDeal, waitingSince: 1, version: 3, decidedVersion: 3 })
   expect(back.history.at(-1)).toMatchObject({
     kind: 'undo',
     status: { from: 'lost', to: 'new' },

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '#contract/crm/person.ts'
 import type { ContactConsent } from '../consent/contact-consent.ts'
-import { type FoldData, type Forms, newFold, PersonFold } from './person-fold.ts'
-import type { LeadSent, PersonEvents, PersonFact, PersonState } from './person-state.ts'
+import { DealFold, type FoldData, type Forms, newFold } from './deal-fold.ts'
+import type { ContactEvents, ContactFact, DealState, LeadSent } from './deal-state.ts'
 
-/** A merge folds the other's events up to it; what the other sends later is this person's. */
-const leadsFrom = ({ leads, facts, merged }: PersonEvents): LeadSent[] =>
+/** A merge folds the other's events up to it; what the other sends later is this contact's. */
+const leadsFrom = ({ leads, facts, merged }: ContactEvents): LeadSent[] =>
   [
     ...leads,
     ...facts.flatMap(({ version, at }) => {
@@ -13,8 +13,8 @@ const leadsFrom = ({ leads, facts, merged }: PersonEvents): LeadSent[] =>
     }),
   ].sort((a, b) => a.at - b.at)
 
-const run = (events: PersonEvents, project: string, until: number, forms: Forms): PersonFold => {
-  const fold = new PersonFold(newFold(project), forms)
+const run = (events: ContactEvents, project: string, until: number, forms: Forms): DealFold => {
+  const fold = new DealFold(newFold(project), forms)
   const leads = leadsFrom(events).filter(({ at }) => at <= until)
   let next = 0
   let time = 0
@@ -34,14 +34,14 @@ const run = (events: PersonEvents, project: string, until: number, forms: Forms)
 
 /** A deal with everything that was done, and once more without what was taken back, where anything was. */
 interface Settled {
-  all: PersonFold
-  settled: PersonFold | null
+  all: DealFold
+  settled: DealFold | null
   /** The one that says where the deal stands. */
-  last: PersonFold
+  last: DealFold
 }
 
 /** What was taken back is in the history, and for the state as if it had never been. */
-const settle = (events: PersonEvents, project: string, until: number, forms: Forms): Settled => {
+const settle = (events: ContactEvents, project: string, until: number, forms: Forms): Settled => {
   const all = run(events, project, until, forms)
   if (all.undone.length === 0) return { all, settled: null, last: all }
   const facts = events.facts.filter(({ kind, version }) => kind !== 'undo' && !all.undone.includes(version))
@@ -51,7 +51,7 @@ const settle = (events: PersonEvents, project: string, until: number, forms: For
   return { all, settled, last: settled }
 }
 
-const copyVersions = ({ state: { version, decidedVersion } }: PersonFold, to: PersonFold): void => {
+const copyVersions = ({ state: { version, decidedVersion } }: DealFold, to: DealFold): void => {
   Object.assign(to.state, { version, decidedVersion })
 }
 
@@ -75,7 +75,7 @@ export const nothingCarried = (project: string): CarriedFold => ({
 })
 
 /** Where a deal stands. */
-export const stateIn = ({ all, settled }: CarriedFold): PersonState => (settled ?? all).state
+export const stateIn = ({ all, settled }: CarriedFold): DealState => (settled ?? all).state
 
 /** What decides what may be done with its contact. */
 export const consentIn = ({ all, settled }: CarriedFold): ContactConsent => (settled ?? all).consent
@@ -83,7 +83,7 @@ export const consentIn = ({ all, settled }: CarriedFold): ContactConsent => (set
 /** A deal's state and history, folded from the beginning. */
 export interface Folded {
   carried: CarriedFold
-  state: PersonState
+  state: DealState
   history: HistoryEntry[]
 }
 
@@ -92,7 +92,7 @@ export interface Folded {
  * was merged into them, as far as it counts in the deal's project. It does not matter in which order they became known: so an index that followed them and one that is
  * built anew are equal.
  */
-export function foldDeal(project: string, events: PersonEvents): Folded {
+export function foldDeal(project: string, events: ContactEvents): Folded {
   const { all, settled, last } = settle(events, project, Number.POSITIVE_INFINITY, new Map())
   const isMerged = events.merged.size > 0
   const history = isMerged ? last.history.toSorted((a, b) => a.at - b.at) : last.history
@@ -109,7 +109,7 @@ export function foldDeal(project: string, events: PersonEvents): Folded {
 }
 
 /** One thing that happened to a contact. */
-export type PersonEvent = { lead: LeadSent } | { fact: PersonFact }
+export type ContactEvent = { lead: LeadSent } | { fact: ContactFact }
 
 /** What the next event of a contact leads to in a deal of theirs. */
 export interface Advanced {
@@ -119,9 +119,9 @@ export interface Advanced {
 }
 
 /** What changes events before it cannot be carried on from where they led. */
-const rewrites = ({ kind }: PersonFact): boolean => kind === 'undo' || kind === 'merge' || kind === 'split'
+const rewrites = ({ kind }: ContactFact): boolean => kind === 'undo' || kind === 'merge' || kind === 'split'
 
-const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: PersonEvent): boolean => {
+const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: ContactEvent): boolean => {
   if ('lead' in event) {
     const { at } = event.lead
     // Of two leads of one moment, those of merged people have no order of their own.
@@ -136,10 +136,10 @@ const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: PersonEv
  * Carries a deal on by one event of its contact, whatever happened before it; undefined where the event belongs before one
  * that is folded already, or rewrites what was: the deal is folded from the beginning then.
  */
-export function advanceDeal(carried: CarriedFold, event: PersonEvent, forms: Forms): Advanced | undefined {
+export function advanceDeal(carried: CarriedFold, event: ContactEvent, forms: Forms): Advanced | undefined {
   if (!isNext(carried, event)) return undefined
-  const carry = (data: FoldData): PersonFold => {
-    const fold = new PersonFold(data, forms)
+  const carry = (data: FoldData): DealFold => {
+    const fold = new DealFold(data, forms)
     if ('lead' in event) fold.lead(event.lead)
     else fold.add(event.fact)
     return fold

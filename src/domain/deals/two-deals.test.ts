@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ContactEvents, ContactFact, LeadSent } from './deal-state.ts'
 import { decide } from './decide.ts'
 import { type Fact, inProject } from './facts.ts'
 import { foldDeal } from './fold.ts'
-import type { LeadSent, PersonEvents, PersonFact } from './person-state.ts'
 
 const lead = (project: string, at: number, more: Partial<LeadSent> = {}): LeadSent => ({
   id: `${project} ${at}`,
@@ -13,7 +13,7 @@ const lead = (project: string, at: number, more: Partial<LeadSent> = {}): LeadSe
 })
 
 /** Facts of a contact, each with its project, or none where it is the contact's. */
-const facts = (...all: [project: string | null, fact: Fact][]): PersonFact[] =>
+const facts = (...all: [project: string | null, fact: Fact][]): ContactFact[] =>
   all.map(([project, fact], index) => ({
     ...(project === null ? fact : inProject(fact, project)),
     at: 10 + index,
@@ -22,7 +22,7 @@ const facts = (...all: [project: string | null, fact: Fact][]): PersonFact[] =>
   }))
 
 const leads = [lead('meadow', 1, { visitAt: 100 }), lead('lakeside', 2)]
-const both = (events: Omit<PersonEvents, 'merged'>) =>
+const both = (events: Omit<ContactEvents, 'merged'>) =>
   (['meadow', 'lakeside'] as const).map(project => foldDeal(project, { ...events, merged: new Map() }))
 
 const lost: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget' }
@@ -93,12 +93,12 @@ test('a version grows by what the deal and its contact see; another deal makes n
 })
 
 test('a contact who is merged brings their deals: joined where both have one, whole where the other had none', () => {
-  const other: PersonEvents = {
+  const other: ContactEvents = {
     leads: [lead('lakeside', 3), lead('hilltop', 4)],
     facts: facts(['lakeside', { kind: 'owner', to: 'b@c.example' }], ['hilltop', lost]),
     merged: new Map(),
   }
-  const merge: PersonFact = { kind: 'merge', merge: 'm', other: 'o', at: 50, by: 'agent', version: 2 }
+  const merge: ContactFact = { kind: 'merge', merge: 'm', other: 'o', at: 50, by: 'agent', version: 2 }
   const own = [...facts(['lakeside', { kind: 'status', to: 'contacted', lostReason: null }]), merge]
   const deal = (project: string) => foldDeal(project, { leads, facts: own, merged: new Map([[2, other]]) })
   expect(deal('lakeside').state).toMatchObject({ status: 'contacted', owner: 'b@c.example' })

@@ -1,8 +1,8 @@
 import type { BuyerAsk, RightsAsk } from '../contacts/buyer-facts.ts'
-import type { PersonFact, PersonState } from '../deals/person-state.ts'
+import type { ContactFact, DealState } from '../deals/deal-state.ts'
 import { noVisit, type VisitStage, type VisitState } from './visit-state.ts'
 
-type Of<Kind> = Extract<PersonFact, { kind: Kind }>
+type Of<Kind> = Extract<ContactFact, { kind: Kind }>
 type Asks = NonNullable<VisitState['asks']>
 type VisitAsk = Exclude<BuyerAsk, RightsAsk>
 type StateOfVisit = 'visitAt' | 'visitRequest' | 'visit' | 'visitForms' | 'visitRequestedBy' | 'askedSince'
@@ -114,7 +114,7 @@ export class FoldedVisit {
     this.data.visit = { ...this.data.visit, outcome: text }
   }
 
-  get state(): Pick<PersonState, StateOfVisit> {
+  get state(): Pick<DealState, StateOfVisit> {
     const { at, request, visit, forms, requestedBy, askedSince } = this.data
     return {
       visitAt: at,

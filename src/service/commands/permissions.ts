@@ -1,9 +1,9 @@
 import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
+import type { ContactEvents } from '#domain/deals/deal-state.ts'
 import type { KeptFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/deals/fold.ts'
-import type { PersonEvents } from '#domain/deals/person-state.ts'
 import type { OpenRecords } from '../records/records.ts'
 
 const atOnce = 500
@@ -56,7 +56,7 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
   const inEffect = mergesInEffect([...facts.values()].flatMap(mergesIn))
   const personOf = (personId: string) => topOf(inEffect, personId)
 
-  const eventsOf = async (personId: string): Promise<PersonEvents> => {
+  const eventsOf = async (personId: string): Promise<ContactEvents> => {
     const leads = await store.ofPerson(personId, mostLeads)
     const merged = [...inEffect.values()].filter(({ kept }) => kept === personId)
     return {

@@ -14,8 +14,8 @@ import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import type { Reached } from '#domain/contacts/permission.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'
 import type { NewCall, NewChat } from '#domain/deals/calls.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
-import type { PersonState } from '#domain/deals/person-state.ts'
 import type { LostReason, Status } from '#domain/deals/statuses.ts'
 import type { FilteredField } from '#domain/leads/lead-fields.ts'
 import type { Erasure, KeptSettings, Part, SettingsName } from '../records/change-records.ts'
@@ -99,13 +99,13 @@ export type Scope = readonly string[] | undefined
 /** Which of many deals a change is meant for. */
 export interface ManyMeant {
   scope?: Scope
-  isMeant?: (state: PersonState) => boolean
+  isMeant?: (state: DealState) => boolean
 }
 
 /** A deal, and where it stands. */
 export interface Standing {
   personId: string
-  state: PersonState
+  state: DealState
 }
 
 /** What a buyer said, and on which page; `id` makes a repeat harmless. */

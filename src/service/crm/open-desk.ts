@@ -2,7 +2,7 @@ import { type Person, pageLength } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
 import { contactOf, dealId } from '#domain/deals/deal-id.ts'
-import type { PersonState } from '#domain/deals/person-state.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
 import { keepingStopped, keepingStoppedBeforeRemoval } from './consent/add-to-do-not-call.ts'
@@ -39,7 +39,7 @@ export interface DeskOpening {
 }
 
 /** What of a deal's state browsers are told. */
-const shownState = (state: PersonState) => ({
+const shownState = (state: DealState) => ({
   status: state.status,
   lostReason: state.lostReason,
   owner: state.owner,

@@ -2,9 +2,9 @@ import type { HistoryEntry } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
+import type { ContactEvents, DealState } from '#domain/deals/deal-state.ts'
 import type { KeptFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/deals/fold.ts'
-import type { PersonEvents, PersonState } from '#domain/deals/person-state.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import type { LeadSelection } from '../../../src/service/crm/desk.ts'
 import { askedVisit } from '../../../src/service/lead/asked-visit.ts'
@@ -14,7 +14,7 @@ import type { OpenRecords } from '../../../src/service/records/records.ts'
 /** A deal as all that the records tell of its contact makes it. */
 export interface FoldedDeal {
   id: string
-  state: PersonState
+  state: DealState
   history: HistoryEntry[]
   /** Oldest first. */
   leads: Lead[]
@@ -59,7 +59,7 @@ export async function foldedDesk(records: OpenRecords) {
     )
   }
   const inEffect = mergesInEffect([...facts.keys()].flatMap(mergesOf))
-  const eventsOf = (contact: string): PersonEvents => ({
+  const eventsOf = (contact: string): ContactEvents => ({
     leads: (leads.get(contact) ?? []).map(lead => ({
       id: lead.id,
       project: lead.payload.projectId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, pageLength } from '#contract/crm/person.ts'
-import type { PersonState } from '#domain/deals/person-state.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { onEachRecords, sqlitePlace } from '../engines.ts'
@@ -20,7 +20,7 @@ const shown = ({
   visit,
   waitingSince,
   ...rest
-}: PersonState) => ({
+}: DealState) => ({
   ...{ version, status, owner, visitAt, visitRequest, visit, waitingSince },
   lostReason: rest.lostReason,
   takenFrom: rest.takenFrom,

@@ -4,9 +4,9 @@ import type { NewNote, Person, PersonChange } from '#contract/crm/person.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'
 import { type NewCall, type NewChat, statusAfterCall } from '#domain/deals/calls.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
 import { decide } from '#domain/deals/decide.ts'
 import { type Act, type Fact, inProject, isOutdated, type KeptFact } from '#domain/deals/facts.ts'
-import type { PersonState } from '#domain/deals/person-state.ts'
 import type { Change, ChangeRecords } from '../../records/change-records.ts'
 import type { Changed, ImportedRow, ManyChange, ManyMeant, NewPage, OwnerFact, Said, Scope } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
@@ -25,7 +25,7 @@ const kept = (personId: string, facts: Fact[], version: number, act: Act): KeptF
   facts.map((fact, index) => ({ ...fact, ...act, personId, version: version - facts.length + index + 1 }))
 
 /** Whether somebody stands otherwise; a fact alone that changed nothing does not count. */
-const standsOtherwise = (now: PersonState, before: PersonState | undefined): boolean =>
+const standsOtherwise = (now: DealState, before: DealState | undefined): boolean =>
   !isDeepStrictEqual({ ...now, version: 0, decidedVersion: 0 }, { ...before, version: 0, decidedVersion: 0 })
 
 /** Keeps that a member sent a page; the feed alone shows it. */
@@ -106,7 +106,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
   const log = async (
     id: string,
     done: Fact,
-    changeOf: (state: PersonState) => Omit<PersonChange, 'version'>,
+    changeOf: (state: DealState) => Omit<PersonChange, 'version'>,
     act: Act,
     scope: Scope,
   ): Promise<Person | undefined> => {

@@ -3,7 +3,7 @@ import type { HistoryEntry, OtherDeal } from '#contract/crm/person.ts'
 import type { PersonSummary } from '#contract/crm/person-summary.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
-import type { PersonState } from '#domain/deals/person-state.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
 import type { Scope } from '../desk.ts'
 import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
 import { historyReads } from './history-queries.ts'
@@ -16,7 +16,7 @@ export interface IndexedDeal {
   name: string
   isDemo: boolean
   leadCount: number
-  state: PersonState
+  state: DealState
   /** The latest entries, newest last, and how many there are in all. */
   history: HistoryEntry[]
   historyCount: number
@@ -30,7 +30,7 @@ export interface DealStanding {
   /** The contact whose facts they are. */
   contact: string
   project: string
-  state: PersonState
+  state: DealState
   /** How many facts of the contact are known, those of other deals included. */
   facts: number
 }

@@ -4,10 +4,10 @@ import { rowWord } from '#contract/crm/shown-word.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { permission } from '#domain/contacts/permission.ts'
 import { openRequest } from '#domain/contacts/rights.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
 import { interests } from '#domain/deals/details.ts'
 import { type CarriedFold, consentIn, nothingCarried, stateIn } from '#domain/deals/fold.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
-import type { PersonState } from '#domain/deals/person-state.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 
@@ -89,7 +89,7 @@ const carriedIn = ({ fold }: Record<string, unknown>): CarriedFold =>
   typeof fold === 'string' ? JSON.parse(fold) : nothingCarried('')
 
 /** Where a deal stands, from a row of `deals`. */
-export const stateOf = (row: Record<string, unknown>): PersonState => stateIn(carriedIn(row))
+export const stateOf = (row: Record<string, unknown>): DealState => stateIn(carriedIn(row))
 
 /** What decides what may be done with its contact, from the same row. */
 export const consentOf = (row: Record<string, unknown>): ContactConsent => consentIn(carriedIn(row))

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { formOf } from '#domain/contacts/buyer-facts.ts'
 import { bulkOf, isOfDeal, type KeptFact, projectOfFact } from '#domain/deals/facts.ts'
-import type { PersonEvent } from '#domain/deals/fold.ts'
+import type { ContactEvent } from '#domain/deals/fold.ts'
 import { keepingPages } from '../visit-pages/visit-page-queries.ts'
 import { addLeadTo } from './add-lead.ts'
 import { assignProjects } from './assign-project.ts'
@@ -93,7 +93,7 @@ export function applying(database: DatabaseSync) {
   }
 
   /** Carries the deals on that an event concerns, where they can be. */
-  const advance = (contact: number, event: PersonEvent): void => {
+  const advance = (contact: number, event: ContactEvent): void => {
     const root = rootOf(contact)
     // What is done to somebody who was merged belongs between what was done to the one they were merged into.
     const isOwn = root === contact || 'lead' in event

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { type Purpose, purposesIn } from '#contract/consent.ts'
+import type { ContactEvents, ContactFact, LeadSent } from '#domain/deals/deal-state.ts'
 import { fact } from '#domain/deals/facts.ts'
-import type { LeadSent, PersonEvents, PersonFact } from '#domain/deals/person-state.ts'
 import { merging } from './merge-contacts.ts'
 
 const factRow = v.object({
@@ -34,13 +34,13 @@ export function contactEvents(database: DatabaseSync) {
       agreed: agreedIn(agreed),
     }))
 
-  const factsOf = (contact: number): PersonFact[] =>
+  const factsOf = (contact: number): ContactFact[] =>
     facts.all(contact).map(row => {
       const { fact, ...kept } = v.parse(factRow, row)
       return { ...fact, ...kept }
     })
 
-  const withMerged = (contact: number): PersonEvents => ({
+  const withMerged = (contact: number): ContactEvents => ({
     leads: leadsOf(contact),
     facts: factsOf(contact),
     merged: new Map([...merges.inEffect(contact)].map(([version, other]) => [version, withMerged(other)])),
@@ -48,7 +48,7 @@ export function contactEvents(database: DatabaseSync) {
 
   return {
     /** All of somebody who was not merged into another. */
-    of: (contact: number): PersonEvents =>
+    of: (contact: number): ContactEvents =>
       hasOthers.get(contact)
         ? withMerged(contact)
         : { leads: leadsOf(contact), facts: factsOf(contact), merged: new Map() },

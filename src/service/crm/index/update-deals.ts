@@ -4,9 +4,9 @@ import { noDetails } from '#domain/deals/details.ts'
 import {
   advanceDeal,
   type CarriedFold,
+  type ContactEvent,
   foldDeal,
   nothingCarried,
-  type PersonEvent,
   stateIn,
 } from '#domain/deals/fold.ts'
 import { readFormConsent } from '../consent/form-consent-queries.ts'
@@ -89,7 +89,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
 
   return {
     /** Carries a deal on by one event of its contact; false where it has to be folded anew. */
-    advance(deal: number, contact: number, event: PersonEvent): boolean {
+    advance(deal: number, contact: number, event: ContactEvent): boolean {
       const version = 'fact' in event ? event.fact.version : 0
       const advanced = advanceDeal(load(deal), event, {
         get: leadId => formConsent(leadId, { contact, before: version }),

@@ -6,8 +6,8 @@ import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/b
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
 import { joinDetails, noDetails } from '#domain/deals/details.ts'
-import type { PersonState } from '#domain/deals/person-state.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { askedVisit } from '../../lead/asked-visit.ts'
 import type { BuyerPage, BuyerPages, KeptAbout } from '../../lead/buyer-page.ts'
@@ -56,7 +56,7 @@ const askedAlone = (visitAt: number | null): VisitShown => ({
 })
 
 /** The visit that came of a form's own request, or the request itself; of any other visit nothing. */
-export function visitOfForm(lead: Lead, state: PersonState | undefined): VisitShown {
+export function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
   if (!state) return askedAlone(askedVisit(lead))
   const { visitAt, visitRequest, visit, visitForms, visitRequestedBy } = state
   const isRequested = visitRequestedBy === lead.id
@@ -77,7 +77,7 @@ const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Per
 const unasked = (refusals: KeptAbout['refusals'], requests: OpenRequest[]): KeptAbout['refusals'] =>
   refusals.filter(({ of }) => requests.every(one => one.of !== of))
 
-const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: PersonState | undefined): KeptAbout => {
+const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState | undefined): KeptAbout => {
   const { deliveries: _, ...told } = personLeadOf({ lead, deliveries: [] })
   const requests = state?.requests.filter(({ page }) => page === lead.id) ?? []
   const refusals = state?.refusals.filter(({ pages }) => pages.includes(lead.id)) ?? []
@@ -97,7 +97,7 @@ const keptOfContact = (
   person: Person,
   phone: string,
   { leads, deals }: Awaited<ReturnType<Desk['contact']>>,
-  { refusals }: PersonState,
+  { refusals }: DealState,
 ): KeptAbout => ({
   name: person.name,
   phone,

@@ -1,6 +1,5 @@
 import type { Purpose } from '#contract/consent.ts'
-import { type Permission, unaskedPermission } from '../contacts/permission.ts'
-import type { OpenRequest, RequestKind } from '../contacts/rights.ts'
+import { type ContactState, newContact } from '../contacts/contact-state.ts'
 import { noVisit, type VisitState } from '../visits/visit-state.ts'
 import { type Details, noDetails } from './details.ts'
 import type { KeptFact } from './facts.ts'
@@ -8,7 +7,7 @@ import type { NextStep } from './next-step.ts'
 import type { LostReason, Status } from './statuses.ts'
 
 /** Where a contact stands with the team in one project: a deal, with what its contact decides for all of theirs. */
-export interface PersonState {
+export interface DealState extends ContactState {
   status: Status
   lostReason: LostReason | null
   owner: string | null
@@ -33,13 +32,6 @@ export interface PersonState {
   hasWrittenAgain: boolean
   next: NextStep | null
   details: Details
-  permission: Permission
-  /** What they ask of what is kept about them, in the order they asked. */
-  requests: OpenRequest[]
-  /** The last refusal of each kind of request, with the pages it had been asked on. */
-  refusals: Refused[]
-  /** Pages of forms sent up to this time are closed. */
-  pagesEndedAt: number | null
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   contactedAt: number | null
@@ -47,15 +39,6 @@ export interface PersonState {
   version: number
   /** The last version that decided something: notes decide nothing. */
   decidedVersion: number
-}
-
-/** A request that was refused. */
-export interface Refused {
-  of: RequestKind
-  at: number
-  reason: string
-  /** As the requests named them; a request without a page was recorded by a member. */
-  pages: string[]
 }
 
 /** A lead as it counts for its contact, with the visit it asks for and what its form agreed to. */
@@ -67,20 +50,21 @@ export interface LeadSent {
   agreed?: readonly Purpose[] | undefined
 }
 
-type WithoutPerson<One> = One extends unknown ? Omit<One, 'personId'> : never
+type WithoutContact<One> = One extends unknown ? Omit<One, 'personId'> : never
 
-/** A fact of a person one has in hand. */
-export type PersonFact = WithoutPerson<KeptFact>
+/** A fact of a contact one has in hand. */
+export type ContactFact = WithoutContact<KeptFact>
 
-/** All a person's state is made of, and of whoever was merged into them: by the version of the fact that says so. */
-export interface PersonEvents {
+/** All that a contact's deals are made of, and the same of whoever was merged into them: by the version of the fact that says so. */
+export interface ContactEvents {
   leads: LeadSent[]
-  facts: PersonFact[]
-  merged: ReadonlyMap<number, PersonEvents>
+  facts: ContactFact[]
+  merged: ReadonlyMap<number, ContactEvents>
 }
 
-/** A person of whom nothing is known but that they wrote. */
-export const unknownPerson: PersonState = {
+/** A deal of which nothing is known but that its contact wrote. */
+export const newDeal: DealState = {
+  ...newContact,
   status: 'new',
   lostReason: null,
   owner: null,
@@ -96,10 +80,6 @@ export const unknownPerson: PersonState = {
   hasWrittenAgain: false,
   next: null,
   details: noDetails,
-  permission: unaskedPermission,
-  requests: [],
-  refusals: [],
-  pagesEndedAt: null,
   furthest: 0,
   contactedAt: null,
   version: 0,

@@ -13,12 +13,12 @@ import { byBuyer, formOf, isRightsAsk, otherPage } from '../contacts/buyer-facts
 import { joinedState } from '../contacts/join-states.ts'
 import { FoldedVisit, noVisitData, type VisitData } from '../visits/fold-visit.ts'
 import { isAnswer } from './calls.ts'
+import { type ContactFact, type DealState, type LeadSent, newDeal } from './deal-state.ts'
 import { idOfAdded, isOfDeal, projectOfFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
-import { type LeadSent, type PersonFact, type PersonState, unknownPerson } from './person-state.ts'
 import { type Status, statuses } from './statuses.ts'
 
-type Of<Kind> = Extract<PersonFact, { kind: Kind }>
+type Of<Kind> = Extract<ContactFact, { kind: Kind }>
 
 /** What a change of many set, and how it was before; `before` is the version that had set that. */
 interface Given<Value> {
@@ -33,7 +33,7 @@ interface BulkDone {
   next?: Given<NextStep | null>
 }
 
-/** So many changes of many people are remembered of one person; an older one is not undone for them. */
+/** So many bulk changes are remembered of one deal; an older one is not undone for it. */
 const mostBulks = 50
 
 /** All that is carried from one event of a contact to the next in one of their deals, as plain JSON. */
@@ -42,12 +42,12 @@ export interface FoldData {
   project: string
   /** How many facts of the contact were met, those of other deals included. */
   met: number
-  state: PersonState
+  state: DealState
   visit: VisitData
   consent: ContactConsent
   isAnswered: boolean
   /** The clock as it stood when it was stopped last: a slip that is undone starts it again. */
-  stopped: Pick<PersonState, 'waitingSince' | 'hasWrittenAgain'>
+  stopped: Pick<DealState, 'waitingSince' | 'hasWrittenAgain'>
   statusVersion: number
   ownerVersion: number
   nextVersion: number
@@ -62,7 +62,7 @@ export interface FoldData {
 export const newFold = (project: string): FoldData => ({
   project,
   met: 0,
-  state: unknownPerson,
+  state: newDeal,
   visit: noVisitData,
   consent: noConsent,
   isAnswered: false,
@@ -85,8 +85,8 @@ export interface Forms {
  * A deal's state, carried from event to event, and the history that the events told here make. Consent is the contact's and
  * comes from all leads; anything else comes from the deal's own leads and facts and from the facts of its contact.
  */
-export class PersonFold {
-  state: PersonState
+export class DealFold {
+  state: DealState
   history: HistoryEntry[] = []
   readonly #forms: Forms
   readonly #rest: Omit<FoldData, 'state' | 'visit'>
@@ -135,7 +135,7 @@ export class PersonFold {
     Object.assign(this.state, this.#visit.state)
   }
 
-  add(fact: PersonFact): void {
+  add(fact: ContactFact): void {
     this.#rest.met = fact.version
     this.#rest.time = Math.max(this.#rest.time, fact.at)
     if (!this.#concerns(fact)) return
@@ -163,7 +163,7 @@ export class PersonFold {
   }
 
   /** Whether a fact is about this deal or its contact; what undoes a change of many, where this deal was one of them. */
-  #concerns(fact: PersonFact): boolean {
+  #concerns(fact: ContactFact): boolean {
     const { project, bulks } = this.#rest
     if (fact.kind === 'undo') return bulks.some(([id]) => id === fact.bulk)
     return !isOfDeal(fact) || projectOfFact(fact) === project
@@ -308,10 +308,10 @@ export class PersonFold {
   }
 
   /**
-   * Somebody else is the same person: what this one has stands, and what it lacks comes from the other. Both histories are
+   * Another contact is the same person: what this deal has stands, and what it lacks comes from the other. Both histories are
    * one, by time.
    */
-  absorb(other: PersonFold): void {
+  absorb(other: DealFold): void {
     const { state } = this
     const merged = this.history.at(-1)
     if (merged?.kind === 'merge') merged.isInEffect = true

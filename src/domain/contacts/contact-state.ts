@@ -1,0 +1,30 @@
+import { type Permission, unaskedPermission } from './permission.ts'
+import type { OpenRequest, RequestKind } from './rights.ts'
+
+/** What a contact decides for all of their deals. */
+export interface ContactState {
+  permission: Permission
+  /** What they ask of what is kept about them, in the order they asked. */
+  requests: OpenRequest[]
+  /** The last refusal of each kind of request, with the pages it had been asked on. */
+  refusals: Refused[]
+  /** Pages of forms sent up to this time are closed. */
+  pagesEndedAt: number | null
+}
+
+/** A request that was refused. */
+export interface Refused {
+  of: RequestKind
+  at: number
+  reason: string
+  /** As the requests named them; a request without a page was recorded by a member. */
+  pages: string[]
+}
+
+/** A contact who has said nothing. */
+export const newContact: ContactState = {
+  permission: unaskedPermission,
+  requests: [],
+  refusals: [],
+  pagesEndedAt: null,
+}
