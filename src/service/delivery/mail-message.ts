@@ -8,6 +8,7 @@ import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { zoneName } from '#contract/zone-time.ts'
 import { callBarrier, mayCall, mayMessage, type Reached, unasked } from '#domain/contacts/permission.ts'
+import { dealId } from '#domain/deals/deal-id.ts'
 import { formFields, type ReadField, readFieldNames } from '#domain/leads/lead-fields.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
@@ -88,7 +89,7 @@ const links = (
   ...(lead.phoneE164 && mayMessage(who)
     ? ([[labels.chat, chatHref(chatApp, lead.phoneE164)]] satisfies [string, string][])
     : []),
-  [labels.openInDesk, new URL(leadAddress(lead.personId), deskOrigin).href],
+  [labels.openInDesk, new URL(leadAddress(dealId(lead.personId, lead.payload.projectId)), deskOrigin).href],
 ]
 
 const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({

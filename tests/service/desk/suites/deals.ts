@@ -179,8 +179,9 @@ test('an export says of each lead how its own deal stands, and who is erased is 
   await askPerson('PATCH', ids.lake, { version: 0, status: 'lost', lostReason: 'Over budget' })
   const exported = await (await app.request('/api/desk/export?format=json', { headers: admin })).json()
   expect(exported.map((lead: { desk: { status: string } }) => lead.desk.status)).toEqual(['new', 'lost'])
-  expect((await ask('DELETE', `/api/desk/people/${ids.own}`)).body).toMatchObject({ leads: 2 })
-  expect((await inbox()).rows).toEqual([])
+  expect((await ask('DELETE', `/api/desk/people/${ids.own}`)).body).toMatchObject({ ok: true })
+  // An erasure that takes long is answered before it is done.
+  await expect.poll(async () => (await inbox()).rows).toEqual([])
 })
 
 test('whoever sees one project finds the deal of that one alone, in every list', async () => {
