@@ -29,7 +29,10 @@ export type NodeListener = (
   isStopping: () => boolean,
 ) => boolean
 
-const forms: Record<string, LeadForm> = { [paths.siteVisit]: 'site-visit', [paths.enquiry]: 'enquiry' }
+const forms = new Map<string, LeadForm>([
+  [paths.siteVisit, 'site-visit'],
+  [paths.enquiry, 'enquiry'],
+])
 
 const isJson = (headers: NodeHeaders): boolean => {
   try {
@@ -65,7 +68,7 @@ export function leadListener({
 
   return (request, response, isStopping) => {
     const path = request.url ?? ''
-    const form = request.method === 'POST' ? forms[path] : undefined
+    const form = request.method === 'POST' ? forms.get(path) : undefined
     if (form === undefined) return false
     const headers = new NodeHeaders(request.headers)
     if (!isUsual(headers)) return false
@@ -97,7 +100,11 @@ export function leadListener({
       response.end(text)
       logAnswered(log, { request: id, method: 'POST', path, status, started })
     }
-    onBody(request, body => void answer(body))
+    const fail = (error: unknown) => {
+      log.error({ request: id, err: error }, 'unexpected failure')
+      response.destroy()
+    }
+    onBody(request, body => void answer(body).catch(fail))
     return true
   }
 }
