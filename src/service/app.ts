@@ -109,7 +109,7 @@ export function createApp(parts: AppParts): ServiceApp {
   const wakeOutbox = parts.onKept ?? (() => {})
   const onKept = () => {
     wakeOutbox()
-    live.wake()
+    live.wakeForChange()
   }
   const app = new Hono<ServiceEnv>()
 

@@ -4,6 +4,8 @@ import type { Desk, News } from '../desk.ts'
 /** Whoever listens is told that the line is alive, and signed in still. */
 const lookMs = 10_000
 const mostTold = 100
+/** Changes that come within this time wake listeners once more, at its end: each waking brings the index up to the feed. */
+const gatherMs = 100
 /** More tabs and devices than an agent looks at; of one more, the line that was opened first is let go. */
 export const linesOfMember = 10
 /** Lines that were let go count until their readers are gone, who may be slow. */
@@ -25,6 +27,8 @@ export class LiveFeed {
   #toldBefore = 0
   #timer: NodeJS.Timeout | undefined
   #stopWatching: (() => void) | undefined
+  #gathering: NodeJS.Timeout | undefined
+  #hasChanged = false
   #isStopped = false
   /** By member, the one opened first first. */
   readonly #lines = new Map<string, Set<LiveLine>>()
@@ -57,7 +61,7 @@ export class LiveFeed {
     this.#lines.set(member, lines.add(line))
     this.listeners += 1
     this.#timer ??= setInterval(() => this.wake(), lookMs).unref()
-    this.#stopWatching ??= this.#desk.watch(() => this.wake())
+    this.#stopWatching ??= this.#desk.watch(() => this.wakeForChange())
     const told = [...lines].filter(({ isReplaced }) => !isReplaced)
     const oldest = told[0]
     if (told.length > linesOfMember && oldest) {
@@ -80,6 +84,18 @@ export class LiveFeed {
     this.#shared.clear()
     this.#signal.resolve()
     this.#signal = Promise.withResolvers<void>()
+  }
+
+  /** Leads may come by the hundred: the first wakes listeners at once, those right after it together. */
+  wakeForChange(): void {
+    if (this.listeners === 0) return
+    this.#hasChanged = this.#gathering !== undefined
+    if (this.#hasChanged) return
+    this.wake()
+    this.#gathering = setTimeout(() => {
+      this.#gathering = undefined
+      if (this.#hasChanged) this.wakeForChange()
+    }, gatherMs).unref()
   }
 
   /** Sessions ended: whoever listens has to be signed in still. */

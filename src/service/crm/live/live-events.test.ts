@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { LiveFeed } from './live-events.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** A feed with one listener, and how often that was woken. */
+const listening = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  let change = () => {}
+  const feed = new LiveFeed({
+    news: async () => ({ events: [], cursor: '' }),
+    watch(onChange) {
+      change = onChange
+      return () => {}
+    },
+  })
+  const woken = vi.spyOn(feed, 'wake')
+  const line = feed.join('asha@northfield.example')
+  return { feed, line, woken, change: () => change() }
+}
+
+test('a change wakes listeners at once, those right after it together', () => {
+  const { woken, change } = listening()
+  for (let count = 0; count < 50; count += 1) change()
+  expect(woken).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(100)
+  expect(woken).toHaveBeenCalledTimes(2)
+  // Nothing came since.
+  vi.advanceTimersByTime(1000)
+  expect(woken).toHaveBeenCalledTimes(2)
+  change()
+  expect(woken).toHaveBeenCalledTimes(3)
+})
+
+test('a change wakes nobody where nobody listens', () => {
+  const { feed, line, woken, change } = listening()
+  feed.leave(line)
+  change()
+  expect(woken).not.toHaveBeenCalled()
+})
