@@ -88,3 +88,21 @@ test('who asks is known while a lead still waits for another process’s lock', 
   other.exec('ROLLBACK')
   expect(await inserted).toBe('inserted')
 })
+
+test('a key of person ids that another process brings, as a restore does, names people from then on', async () => {
+  const folder = scratchFolder()
+  const store = await openStore(folder)
+  const { phoneE164, ...lead } = sampleLead()
+  const nameNow = async () => {
+    const { id } = await store.insert({ ...lead, phoneE164 }, 'print', [])
+    return [(await store.find(id))?.personId, ...(await store.personIds([phoneE164 ?? '']))]
+  }
+  const [before, asked] = await nameNow()
+  expect(asked).toBe(before)
+  const database = new DatabaseSync(databaseFile(folder))
+  database.prepare(`UPDATE identity SET value = ? WHERE name = 'person-key'`).run(Buffer.alloc(32, 7))
+  database.close()
+  const [after, askedNow] = await nameNow()
+  expect(after).not.toBe(before)
+  expect(askedNow).toBe(after)
+})

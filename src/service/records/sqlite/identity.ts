@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { namingPeople } from '../person-id.ts'
 
-/** Names people by the key of a database; `forgetKey` as a transaction begins, for a restored backup brings its own. */
+/** Names people by the key of a database; `checkKey` as a transaction begins, for a restored backup brings its own. */
 export function naming(database: DatabaseSync) {
   const select = database.prepare(`SELECT value FROM identity WHERE name = 'person-key'`)
+  // Changes with each commit of another connection, and costs every lead less than reading the key anew.
+  const dataVersion = database.prepare('PRAGMA data_version')
+  let seen: unknown
   let nameOf: ((phone: string) => string) | undefined
 
   const readKey = (): Uint8Array => {
@@ -18,8 +21,10 @@ export function naming(database: DatabaseSync) {
       nameOf ??= namingPeople(readKey())
       return nameOf(phone)
     },
-    forgetKey(): void {
-      nameOf = undefined
+    checkKey(): void {
+      const version = dataVersion.get()?.data_version
+      if (version !== seen) nameOf = undefined
+      seen = version
     },
   }
 }

@@ -23,7 +23,7 @@ export function leadOperations(database: DatabaseSync) {
     `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,
   )
   const selectLead = database.prepare(`SELECT * FROM leads WHERE id = ? AND ${isNotErased}`)
-  const { personIdOf, forgetKey } = naming(database)
+  const { personIdOf, checkKey } = naming(database)
   const insertLead = inserting(database)
   const { deleteLeads } = deleting(database)
   const { beginErasure } = erasureOperations(database).writes
@@ -120,5 +120,5 @@ export function leadOperations(database: DatabaseSync) {
       Number(database.prepare('DELETE FROM answered_keys WHERE at < ?').run(before).changes),
   }
 
-  return { reads, writes, onBegin: forgetKey }
+  return { reads, writes, onBegin: checkKey }
 }

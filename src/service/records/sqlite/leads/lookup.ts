@@ -11,7 +11,7 @@ export function lookupOperations(database: DatabaseSync) {
   )
   const deliveries = database.prepare('SELECT * FROM deliveries WHERE lead_id = ? ORDER BY seq')
   const byId = database.prepare(`SELECT * FROM leads WHERE id = ? AND ${isNotErased}`)
-  const { personIdOf, forgetKey } = naming(database)
+  const { personIdOf, checkKey } = naming(database)
   const withDeliveries = (lead: Lead): LeadWithDeliveries => ({
     lead,
     deliveries: deliveries.all(lead.id).map(deliveryOf),
@@ -23,7 +23,7 @@ export function lookupOperations(database: DatabaseSync) {
       .map(leadOf)
   return {
     personIds(phones: string[]): string[] {
-      forgetKey()
+      checkKey()
       return phones.map(personIdOf)
     },
 
