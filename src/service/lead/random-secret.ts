@@ -6,14 +6,13 @@ const drawnBytes = 4096
 const drawn = Buffer.alloc(drawnBytes)
 let used = drawnBytes
 
-/** So many bytes that nobody can guess, as text for an address. No byte is given out twice, and none stays in memory. */
+/** So many bytes that nobody can guess, as text for an address. No byte is given out twice. */
 export function randomSecret(bytes: number): string {
   if (used + bytes > drawnBytes) {
     randomFillSync(drawn)
     used = 0
   }
   const secret = drawn.toString('base64url', used, used + bytes)
-  drawn.fill(0, used, used + bytes)
   used += bytes
   return secret
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { randomSecret } from './random-secret.ts'
+
+test('no secret is given out twice, also where randomness is drawn anew', () => {
+  const secrets = Array.from({ length: 2000 }, () => randomSecret(18))
+  expect(new Set(secrets).size).toBe(2000)
+  // Nor do two share bytes, as they would where one began within another.
+  const beginnings = new Set(secrets.map(secret => secret.slice(0, 12)))
+  const ends = secrets.map(secret => secret.slice(12))
+  expect(ends.filter(end => beginnings.has(end))).toEqual([])
+  expect(secrets.every(secret => /^[\w-]{24}$/.test(secret))).toBe(true)
+})
