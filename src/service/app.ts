@@ -39,7 +39,7 @@ import { noFaces } from './http/typefaces.ts'
 import { knownNotices } from './intake/known-notices.ts'
 import { leadListener, type NodeListener } from './intake/lead-listener.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
-import { leadTaker } from './intake/take-lead.ts'
+import { createLeadIntake } from './intake/take-lead.ts'
 import type { Outside } from './intake/whose-lead.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
@@ -165,7 +165,7 @@ export function createApp(parts: AppParts): ServiceApp {
       now,
     }),
   )
-  const taker = leadTaker({
+  const intake = createLeadIntake({
     projects,
     store,
     country,
@@ -182,7 +182,7 @@ export function createApp(parts: AppParts): ServiceApp {
   app.route(
     '/',
     leadRoutes({
-      taker,
+      intake,
       projects,
       facesOf: project => looks.get(looksKey(project))?.faces ?? noFaces,
       isAllowedPage: c =>
@@ -258,7 +258,7 @@ export function createApp(parts: AppParts): ServiceApp {
     return c.json({ ok: false, error: words }, isAway ? 503 : 500)
   })
   const takeLead = leadListener({
-    taker,
+    intake,
     projects,
     trustedProxies,
     hasOtherOrigins: Boolean(parts.corsOrigins?.length),

@@ -9,11 +9,11 @@ import { namedHost } from '../http/host.ts'
 import { NodeHeaders } from '../http/request-headers.ts'
 import { logAnswered, requestId } from '../http/request-log.ts'
 import { noPageHeaders } from '../http/security-headers.ts'
-import type { LeadTaker } from './take-lead.ts'
+import type { LeadIntake } from './take-lead.ts'
 
 /** What the listener works with. */
-export interface LeadListenerParts {
-  taker: Pick<LeadTaker, 'takeJson'>
+export interface LeadListenerDeps {
+  intake: Pick<LeadIntake, 'takeJson'>
   projects: Pick<ProjectSet, 'at'>
   trustedProxies: number
   /** Whether pages of other origins may send leads; they are answered with headers that only the app writes. */
@@ -54,13 +54,13 @@ const onBody = (request: IncomingMessage, onEnd: (body: Buffer) => void): void =
  * objects costs more than the lead itself. It answers as the app does; whatever is unusual is left to the app.
  */
 export function leadListener({
-  taker,
+  intake,
   projects,
   trustedProxies,
   hasOtherOrigins,
   hstsWithSubdomains,
   log,
-}: LeadListenerParts): NodeListener {
+}: LeadListenerDeps): NodeListener {
   const isUsual = (headers: NodeHeaders): boolean =>
     Number(headers.get('content-length') ?? Number.NaN) <= mostBodyBytes &&
     !(hasOtherOrigins && headers.get('origin') !== null) &&
@@ -86,7 +86,7 @@ export function leadListener({
       request: id,
     }
     const answer = async (body: Buffer): Promise<void> => {
-      const reply = await taker.takeJson(post, () => decodeBody(body))
+      const reply = await intake.takeJson(post, () => decodeBody(body))
       const text = JSON.stringify(reply.answer)
       const { status } = reply
       response.writeHead(status, {

@@ -13,13 +13,13 @@ import { readFields, type TypedFields } from './form-fields.ts'
 import { formsProject } from './forms-project.ts'
 import { nativeFault, nativeReceipt } from './native-answer.ts'
 import { refusalOf } from './refusal-of.ts'
-import { type LeadReply, type LeadTaker, pageOf } from './take-lead.ts'
+import { type LeadIntake, type LeadReply, pageOf } from './take-lead.ts'
 
 type Post = Context<ServiceEnv>
 
 /** What the two endpoints work with. */
-export interface LeadRoutesParts {
-  taker: LeadTaker
+export interface LeadRoutesDeps {
+  intake: LeadIntake
   projects: ProjectSet
   /** The typefaces of a project's site in its language, for pages that answer a form. */
   facesOf: (project: Project) => Faces
@@ -34,13 +34,13 @@ const jsonOf = ({ answer, status, headers }: LeadReply): Response =>
 
 /** The two lead endpoints. */
 export function leadRoutes({
-  taker,
+  intake,
   projects,
   facesOf,
   isAllowedPage,
   now,
   log,
-}: LeadRoutesParts): Hono<ServiceEnv> {
+}: LeadRoutesDeps): Hono<ServiceEnv> {
   const handle = (form: LeadForm) => async (post: Post) => {
     const { headers } = post.req.raw
     const { visitor, request } = post.var
@@ -58,16 +58,16 @@ export function leadRoutes({
       }
       const page = pageOf(headers, typed)
       const sender = { form, headers, visitor, project, request }
-      const taken = await taker.take(sender, { body, typed, project, page })
-      if (!isNative) return jsonOf(taker.replyTaken(taken))
-      const said = taker.spoken(project, page)
+      const taken = await intake.take(sender, { body, typed, project, page })
+      if (!isNative) return jsonOf(intake.acceptReply(taken))
+      const said = intake.inPageLanguage(project, page)
       const { id, page: address } = taken
       return nativeReceipt(said, post, { form, id, page: address }, typed, facesOf(said))
     } catch (error) {
       const refusal = refusalOf(error, log, request)
-      const said = taker.spoken(project, pageOf(headers, typed))
+      const said = intake.inPageLanguage(project, pageOf(headers, typed))
       if (isNative) return nativeFault(said, post, form, refusal, typed, now(), facesOf(said))
-      return jsonOf(taker.replyRefused(refusal, said))
+      return jsonOf(intake.refusalReply(refusal, said))
     }
   }
 

@@ -33,7 +33,7 @@ import { expectedOf, type Outside } from './whose-lead.ts'
 const dayMs = 86_400_000
 
 /** What intake needs to take a lead. */
-export interface TakingParts {
+export interface LeadIntakeDeps {
   /** Whose leads they may be. */
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
@@ -65,7 +65,7 @@ export interface LeadPost {
 }
 
 /** What a post sent: the body as it came, or what it says where it is a form's. */
-export interface Sent {
+export interface LeadSubmission {
   body: string
   typed?: TypedFields | undefined
   /** Whose page sent it. */
@@ -74,7 +74,7 @@ export interface Sent {
 }
 
 /** What became of a post, and the address of the buyer's page where there is one. */
-export interface Taken extends Kept {
+export interface LeadOutcome extends Kept {
   page: string | undefined
 }
 
@@ -90,7 +90,7 @@ export const pageOf = (headers: RequestHeaders, typed?: TypedFields): PageAddres
   pageAddress(headers.get('referer'), (typed?.page || headers.get(leadHeaders.pageAddress)) ?? '')
 
 /** Takes leads: what both ways into the service share. */
-export function leadTaker(parts: TakingParts) {
+export function createLeadIntake(parts: LeadIntakeDeps) {
   const { projects } = parts
   const pages = recentPages()
   const ofNumber = createRateLimit(parts.leadsADay, parts.now, dayMs)
@@ -117,7 +117,10 @@ export function leadTaker(parts: TakingParts) {
     }
   }
 
-  const take = async (post: LeadPost, { body, typed, project: own, page }: Sent): Promise<Taken> => {
+  const take = async (
+    post: LeadPost,
+    { body, typed, project: own, page }: LeadSubmission,
+  ): Promise<LeadOutcome> => {
     const { form, headers, visitor } = post
     const receivedAt = parts.now()
     const given = typed ? payloadOf(own.settings, form, typed, page.search) : parseStrictJson(body)
@@ -178,16 +181,16 @@ export function leadTaker(parts: TakingParts) {
   }
 
   /** A project in the language of the page that sends. */
-  const spoken = (project: Project, page: PageAddress): Project =>
+  const inPageLanguage = (project: Project, page: PageAddress): Project =>
     projects.inLanguage(project, languageOfPath(page.path))
 
-  const replyTaken = ({ id, outcome, page }: Taken): LeadReply => ({
+  const acceptReply = ({ id, outcome, page }: LeadOutcome): LeadReply => ({
     status: outcome === 'kept' ? 201 : 200,
     headers: page === undefined ? {} : { [visitHeaders.page]: page },
     answer: { ok: true, id },
   })
 
-  const replyRefused = ({ status, headers, message, field }: Refusal, said: Project): LeadReply => ({
+  const refusalReply = ({ status, headers, message, field }: Refusal, said: Project): LeadReply => ({
     status,
     headers,
     answer: { ok: false, error: saidBy(said, message), ...(field !== undefined && { field }) },
@@ -198,13 +201,13 @@ export function leadTaker(parts: TakingParts) {
     const { project } = post
     const page = pageOf(post.headers)
     try {
-      return replyTaken(await take(post, { body: await readBody(), project, page }))
+      return acceptReply(await take(post, { body: await readBody(), project, page }))
     } catch (error) {
-      return replyRefused(refusalOf(error, parts.log, post.request), spoken(project, page))
+      return refusalReply(refusalOf(error, parts.log, post.request), inPageLanguage(project, page))
     }
   }
 
-  return { take, takeJson, spoken, replyTaken, replyRefused }
+  return { take, takeJson, inPageLanguage, acceptReply, refusalReply }
 }
 
-export type LeadTaker = ReturnType<typeof leadTaker>
+export type LeadIntake = ReturnType<typeof createLeadIntake>

@@ -1,5 +1,5 @@
 import { isSameClock } from '#contract/zone-time.ts'
-import { dateFormat } from './known-formats.ts'
+import { dateFormat } from './format-cache.ts'
 
 const longest = 60
 

@@ -14,10 +14,10 @@ const frame = 200
 const around = 12
 
 /** Texts that JSON writes as they are, one byte a letter: nearly all. */
-const isWrittenAsItIs = (text: string): boolean => /^[ !#-[\]-~]*$/.test(text)
+const isPlainAscii = (text: string): boolean => /^[ !#-[\]-~]*$/.test(text)
 
 const bytesOf = (text: string): number =>
-  isWrittenAsItIs(text) ? text.length : Buffer.byteLength(JSON.stringify(text)) - 2
+  isPlainAscii(text) ? text.length : Buffer.byteLength(JSON.stringify(text)) - 2
 
 /** The longest beginning of a text that has so many bytes. */
 const cutTo = (text: string, most: number): string => {
@@ -64,7 +64,7 @@ const limitUtm = (payload: Payload, room: Room): Payload => {
   return { ...payload, utmDetails: { ...common, keyword: limited(payload.utmDetails.keyword) } }
 }
 
-const readable = (text: string) => (isWrittenAsItIs(text) ? text : plainText(text).toWellFormed())
+const readable = (text: string) => (isPlainAscii(text) ? text : plainText(text).toWellFormed())
 
 const limitAnswers = (answers: readonly Answer[], room: Room): Answer[] =>
   answers.flatMap(answer => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateFormat } from './known-formats.ts'
+import { dateFormat } from './format-cache.ts'
 
 test('the same format is made once', () => {
   const options = { weekday: 'short', timeZone: 'Asia/Kolkata' } as const

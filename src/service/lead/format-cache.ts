@@ -5,7 +5,7 @@ const mostFormats = 300
  * Keeps formats by what they were made with. Each takes some hundred kilobytes outside of the heap, which are free only once
  * its small object is collected: a page that made its own would leave megabytes behind with every view.
  */
-const keepFormats = <Options, Format>(make: (locale: string, options: Options) => Format) => {
+const cacheFormats = <Options, Format>(make: (locale: string, options: Options) => Format) => {
   const known = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`
@@ -20,16 +20,16 @@ const keepFormats = <Options, Format>(make: (locale: string, options: Options) =
 }
 
 /** Writes moments as a language does. */
-export const dateFormat = keepFormats(
+export const dateFormat = cacheFormats(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
 /** Writes numbers as a language does. */
-export const numberFormat = keepFormats(
+export const numberFormat = cacheFormats(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
 /** Names countries or languages as a language does. */
-export const displayNames = keepFormats(
+export const displayNames = cacheFormats(
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 )
