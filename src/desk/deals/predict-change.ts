@@ -3,9 +3,9 @@ import { deriveInboxRow } from '#contract/crm/derive-rows.ts'
 import type { InboxRow } from '#contract/crm/inbox.ts'
 import { type Person, shownState } from '#contract/crm/person.ts'
 import { applyChange } from '#domain/deals/apply-change.ts'
+import { newDeal } from '#domain/deals/deal-state.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { noDetails } from '#domain/deals/details.ts'
-import { unknownPerson } from '#domain/deals/person-state.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 
 type Shown = v.InferOutput<typeof shownState>
@@ -13,7 +13,7 @@ type Shown = v.InferOutput<typeof shownState>
 const after = (change: Change, shown: Shown): Shown => {
   const known = v.parse(shownState, shown)
   const isAsking = known.visitRequest !== null || known.visit.asks !== null
-  const state = { ...unknownPerson, ...known, askedSince: isAsking ? 0 : null }
+  const state = { ...newDeal, ...known, askedSince: isAsking ? 0 : null }
   return v.parse(shownState, applyChange(state, change, { at: Date.now(), by: '' }))
 }
 
@@ -30,6 +30,6 @@ export function predictRow(row: InboxRow, change: Change): InboxRow {
   const { asks, interest } = row
   const visit = { ...noVisit, asks }
   const details = { ...noDetails, interest }
-  const state = after(change, { ...unknownPerson, ...row, visit, details })
+  const state = after(change, { ...newDeal, ...row, visit, details })
   return deriveInboxRow({ ...row, ...state, id: row.personId, leads: [] }, row)
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { applyChange } from './apply-change.ts'
+import type { ContactFact, DealState, LeadSent } from './deal-state.ts'
 import { type Change, decide } from './decide.ts'
 import { type Fact, inProject } from './facts.ts'
 import { foldDeal } from './fold.ts'
-import type { LeadSent, PersonFact, PersonState } from './person-state.ts'
 
 const by = 'asha@northfield.example'
 const project = 'p'
 const asked = 1_000_000
 const leads: LeadSent[] = [{ id: 'lead', project, at: 1, visitAt: asked }]
 
-const facts = (...all: Fact[]): PersonFact[] =>
+const facts = (...all: Fact[]): ContactFact[] =>
   all.map((fact, index) => ({ ...inProject(fact, project), by, at: 10 + index, version: index + 1 }))
 
 const agreed: Fact = { kind: 'visit', to: 2_000_000, form: 'lead', pickUp: 'The station' }
 const asksForVideo: Fact = { kind: 'ask', id: 'ask', ask: { what: 'way', way: 'video' } }
 
-const histories: Record<string, PersonFact[]> = {
+const histories: Record<string, ContactFact[]> = {
   'somebody new who asks for a visit': [],
   'a visit agreed': facts(agreed),
   'a visit whose buyer asks for video': facts(agreed, asksForVideo),
@@ -41,10 +41,10 @@ const changes: Change[] = [
   { details: { name: 'asha menon', interest: 'hot' } },
 ]
 
-const fold = (history: PersonFact[]) => foldDeal(project, { leads, facts: history, merged: new Map() })
+const fold = (history: ContactFact[]) => foldDeal(project, { leads, facts: history, merged: new Map() })
 
 /** What is shown of a state: the rest only counts. */
-const shown = ({ ownerAt: _, contactedAt: __, ...state }: PersonState) => state
+const shown = ({ ownerAt: _, contactedAt: __, ...state }: DealState) => state
 
 test.each(Object.entries(histories))('%s: a change shows what recording it leads to', (_, history) => {
   const { state } = fold(history)

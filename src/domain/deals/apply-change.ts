@@ -1,11 +1,11 @@
 import type { VisitData } from '../visits/fold-visit.ts'
+import { DealFold, newFold } from './deal-fold.ts'
+import type { DealState } from './deal-state.ts'
 import { type Change, decide } from './decide.ts'
 import { type Act, inProject } from './facts.ts'
-import { newFold, PersonFold } from './person-fold.ts'
-import type { PersonState } from './person-state.ts'
 
 /** What a visit is made of, as far as the state says. */
-const visitDataOf = (state: PersonState): VisitData => {
+const visitDataOf = (state: DealState): VisitData => {
   const { stage, ...visit } = state.visit
   return {
     at: state.visitAt,
@@ -24,8 +24,8 @@ const visitDataOf = (state: PersonState): VisitData => {
 const thisDeal = 'this deal'
 
 /** The state after a change of the team, by the rules that the service applies when it records the change. */
-export function applyChange(state: PersonState, change: Change, act: Act): PersonState {
-  const fold = new PersonFold({ ...newFold(thisDeal), state, visit: visitDataOf(state) }, new Map())
+export function applyChange(state: DealState, change: Change, act: Act): DealState {
+  const fold = new DealFold({ ...newFold(thisDeal), state, visit: visitDataOf(state) }, new Map())
   for (const fact of decide(state, change)) {
     fold.add({ ...inProject(fact, thisDeal), ...act, version: fold.state.version + 1 })
   }
