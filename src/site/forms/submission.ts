@@ -125,7 +125,8 @@ async function post(
   console.info('Lead answer:', answer)
   const page = response.headers.get(visitHeaders.page)
   // The visitor's page is the receiver's, which may be another host than this page's.
-  return { reference: answer?.ok ? answer.id : '', page: page && new URL(page, response.url).href }
+  const own = page && !url.startsWith('/') ? new URL(page, url).href : page
+  return { reference: answer?.ok ? answer.id : '', page: own }
 }
 
 /** Posts a lead; throws unless the status says it was taken. */
