@@ -38,6 +38,7 @@ const apart = ['src/{desk,site}/**/*.test.{ts,tsx}', 'scripts/project/make-stale
 /** They look at what a build left, or serve it, so it is made first where it is stale. */
 const ofTheBuild = [
   'scripts/build/*budget*.test.ts',
+  'tests/page-budgets.test.ts',
   'tests/projects.test.ts',
   'tests/built-languages.test.ts',
 ]

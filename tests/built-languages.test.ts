@@ -4,14 +4,13 @@ import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
 import { builtFolder } from '../scripts/build/freshness.ts'
 import { madePath } from '../scripts/made.ts'
-import { sourceSet } from '../src/site/picture/sources.ts'
 import { checkedProjects } from './tested-projects.ts'
 
 const others = checkedProjects.flatMap(id => inEveryLanguage(loadProject(id)).slice(1))
 
 const siteOf = ({ id }: { id: string }) => `${builtFolder(id)}/site`
 const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one = '']) => one)
-const scripts = /"(\/assets\/[^"]+\.js)"/g
+const scripts = /data-script="([^"]+)"/g
 const fonts = /rel="preload" as="font"[^>]* href="([^"]+)"/g
 
 describe.each(others)('$id in $language', project => {
@@ -42,19 +41,6 @@ describe.each(others)('$id in $language', project => {
     const section = readFileSync(`${site}/${language}/Pricing.html`, 'utf8')
     expect(section).toContain(`<title>${words.nav.pricing} | ${settings.projectName}</title>`)
     expect(readFileSync(`${site}/${language}/404.html`, 'utf8')).toContain('content="noindex"')
-  })
-
-  it('loads at most 320 KB at first: page 15,000 B, scripts 70,000 B, typefaces 108 KB, and the picture', () => {
-    const page = sizeOf(`/${language}/index.html.br`)
-    expect(page).toBeLessThanOrEqual(15_000)
-    const script = found(html, scripts).reduce((sum, address) => sum + sizeOf(`${address}.br`), 0)
-    const typefaces = found(html, fonts).reduce((sum, address) => sum + sizeOf(address), 0)
-    expect(typefaces).toBeLessThanOrEqual(108 * 1024)
-    const tall = sourceSet(words.hero.tall.name, 'avif')
-      .split(', ')
-      .map(entry => entry.split(' ')[0] ?? '')
-    const largest = Math.max(...tall.slice(0, 2).map(sizeOf))
-    expect(page + script + typefaces + largest).toBeLessThanOrEqual(320 * 1024)
   })
 
   it('has a brochure of 8 to 12 pages in it', () => {

@@ -2,32 +2,38 @@ import { describe, expect, it } from 'vitest'
 import { divideAtFold, hasFold } from './fold.ts'
 
 const page =
-  '<section id="home" class="a b"></section><section id="pricing" class="b c"><p class="d"></p></section><footer class="e"></footer><dialog class="f"></dialog>'
+  '<section id="home" class="a b"></section><section id="features" class="b c"><p class="d"></p></section><footer class="e"></footer><dialog class="f"></dialog>'
 
 describe('divideAtFold', () => {
-  it('leaves to scrolling what no first screen and no dialog needs', () => {
+  it('leaves to later what no first screen needs, dialogs too', () => {
     const css =
-      'p{margin:0}.a{top:0}.b{top:1px}.c .b{top:2px}.c,.a{top:3px}@media print{.d{top:4px}.f{top:5px}}'
-    expect(divideAtFold(css, page)).toEqual({
-      first: 'p{margin:0}.a{top:0}.b{top:1px}.c,.a{top:3px}@media print{.f{top:5px}}',
-      below: '.c .b{top:2px}@media print{.d{top:4px}}',
+      'p{margin:0}.a{top:0}.b{top:1px}.c .b{top:2px}.c,.a{top:3px}@media print{.d{top:4px}.a{top:5px}}.f{top:6px}'
+    expect(divideAtFold(css, [page])).toEqual({
+      first: 'p{margin:0}.a{top:0}.b{top:1px}.c,.a{top:3px}@media print{.a{top:5px}}',
+      below: '.c .b{top:2px}@media print{.d{top:4px}}.f{top:6px}',
     })
   })
 
-  it('begins within Overview where the homes are shown from inside', () => {
-    const rooms = '<section class="a"><div id="interiors" class="g"></div></section>'
-    expect(divideAtFold('.a{top:0}.g{top:1px}', rooms + page).below).toBe('.g{top:1px}')
+  it('of pages of one section leaves the dialogs alone', () => {
+    const alone = ['c', 'd'].map(
+      name => `<section id="x" class="${name}"></section><dialog class="f"></dialog>`,
+    )
+    expect(divideAtFold('.c{top:0}.d{top:1px}.f{top:2px}', alone)).toEqual({
+      first: '.c{top:0}.d{top:1px}',
+      below: '.f{top:2px}',
+    })
   })
 
-  it('keeps typefaces and animations with the first', () => {
-    const css = '@font-face{font-family:x}@keyframes y{0%{top:0}to{top:1px}}'
-    expect(divideAtFold(css, page)).toEqual({ first: css, below: '' })
+  it('leaves typefaces that are fetched to later, not those that stand in for them, nor animations', () => {
+    const fetched = '@font-face{font-family:x;src:url(/x.woff2)}'
+    const own = '@font-face{font-family:y;src:local(z)}@keyframes y{0%{top:0}to{top:1px}}'
+    expect(divideAtFold(fetched + own, [page])).toEqual({ first: own, below: fetched })
   })
 })
 
 describe('hasFold', () => {
   it('is so of the full page alone', () => {
     expect(hasFold(page)).toBe(true)
-    expect(hasFold('<section id="pricing"></section><footer></footer>')).toBe(false)
+    expect(hasFold('<section id="features"></section><footer></footer>')).toBe(false)
   })
 })

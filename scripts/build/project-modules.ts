@@ -18,7 +18,7 @@ import { scalesOf } from '#project/unit-plans.ts'
 import { type Sheet, tallSheet, wideSheet } from '../../src/brand/map/geometry.ts'
 import { groundSvg } from '../../src/brand/map/ground.ts'
 import { farthestOf } from '../../src/brand/map/layout.ts'
-import { drawLanguageNames } from './language-names.ts'
+import { writeDrawings } from './drawings.ts'
 
 /** One export for each name, so that the browser is sent only those its script still needs. */
 const exported = (values: Record<string, unknown>) =>
@@ -62,7 +62,7 @@ const registryCodeFile = ({ id, settings }: Project): string => {
 const languagesModule = async (project: Project): Promise<string> => {
   const { language } = project
   const codes = languagesOf(project)
-  const { file, names } = await drawLanguageNames(project)
+  const { file, names } = await writeDrawings(project)
   const widthOf = (code: string) => names.find(name => name.code === code)?.width ?? 0
   const languages = codes.map(code => ({
     code,
@@ -70,8 +70,8 @@ const languagesModule = async (project: Project): Promise<string> => {
     home: homeOf(code),
     width: widthOf(code),
   }))
-  const drawings = codes.length > 1 ? `export { default as drawings } from ${JSON.stringify(file)}` : ''
-  return `${drawings || 'export const drawings = ""'}\n${exported({ language, home: homeOf(language), languages })}`
+  const drawings = `export { default as drawings } from ${JSON.stringify(file)}`
+  return `${drawings}\n${exported({ language, home: homeOf(language), languages })}`
 }
 
 /** How each language invites its readers, with the letters of its script: a page of one language has none of another's. */

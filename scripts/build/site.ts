@@ -40,19 +40,23 @@ async function renderPages({ site, browser, renderer, home }: Places): Promise<s
   const bodies = await Promise.all(files.map(({ path }) => renderBody(path)))
   // One sheet for all pages, so that one hash in the Content-Security-Policy allows it, and one for the full page.
   const { first: css, late } = divideStyles(stylesOf(bodies.join(''), stylesheets))
-  const divided = divideAtFold(css, bodies.find(hasFold) ?? '')
   const write = async (name: string, styles: string) => {
     const address = `/assets/${name}-${digest(styles)}.css`
     await writeFile(join(site, address), styles)
     return address
   }
-  const whole = { css, belowStyles: '', lateStyles: await write('late', late) }
-  const full = { ...whole, css: divided.first, belowStyles: await write('below', divided.below) }
+  const lateStyles = await write('late', late)
+  const dividedFor = async (pages: string[]) => {
+    const { first, below } = divideAtFold(css, pages)
+    return { css: first, belowStyles: await write('below', below), lateStyles }
+  }
+  const full = await dividedFor(bodies.filter(hasFold))
+  const alone = await dividedFor(bodies.filter(body => !hasFold(body)))
   await mkdir(join(site, home), { recursive: true })
   return Promise.all(
     files.map(async ({ path, file }, index) => {
       const body = bodies[index] ?? ''
-      const html = renderDocument(path, body, { ...assets, ...(hasFold(body) ? full : whole) })
+      const html = renderDocument(path, body, { ...assets, ...(hasFold(body) ? full : alone) })
       await writeFile(join(site, `${file}.html`), html)
       return html
     }),

@@ -7,6 +7,7 @@ import { shortClassName } from './class-names.ts'
 import { writtenOutTokens } from './constant-tokens.ts'
 import { inlineScript } from './inline-script.ts'
 import { projectModules } from './project-modules.ts'
+import { reactExceptions } from './react-exceptions.ts'
 import { madeFonts, othersOf, pageTheme, themeModule } from './theme-css.ts'
 
 /** How Vite builds and serves one project's page. */
@@ -16,6 +17,7 @@ export const viteOptions = (project: Project) => {
     configFile: false,
     plugins: [
       react(),
+      reactExceptions(),
       inlineScript(),
       writtenOutTokens(pageTheme({ theme, language, others: othersOf(project) }, madeFonts(id))),
       themeModule(project),

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { madePath, staleMade } from '../made.ts'
-import { placesFile, placesSvg } from './places.ts'
 import { iconSources, socialWords } from './sources.ts'
 
 const project = loadProject(activeProject())
@@ -12,10 +10,6 @@ const project = loadProject(activeProject())
 describe('icons and social picture (npm run icons)', () => {
   it('are made from what they show now', () => {
     expect(staleMade(project.id, 'icons', iconSources(project))).toBeUndefined()
-  })
-
-  it('the drawings of places are those of the brand', () => {
-    expect(readFileSync(placesFile, 'utf8')).toBe(placesSvg())
   })
 
   it('the tab’s icon fills its 16 px', async () => {

@@ -15,7 +15,7 @@ const background: Recipe = { widths: [750, 1440], avif: 48, webp: 68, jpeg: 72 }
  * 360 px at 3; the widest fill a lightbox or a desk's screen.
  */
 const recipes: Record<PageRole, Recipe> = {
-  'hero.tall': { widths: [480, 750, 1080], avif: 38, webp: 68, jpeg: 72 },
+  'hero.tall': { widths: [480, 750, 1080], avif: 36, webp: 68, jpeg: 72 },
   'hero.wide': { widths: [960, 1280, 1366, 1536, 1920, 2880], avif: 53, webp: 70, jpeg: 74 },
   plan: { widths: [750, 900, 1100, 1500, 2400, 4000], avif: 54, webp: 72, jpeg: 74 },
   map: { widths: [480, 750, 1100, 1600], avif: 54, webp: 72, jpeg: 74 },

@@ -80,7 +80,10 @@ export const unmatchedPictures = (
     ? counted('interiors', pictures.interiors.length, overview.interiors.length, 'interiors of the words')
     : notOfGallery('interiors', pictures.interiors, pictures)),
   ...notOfGallery('amenities', pictures.amenities, pictures),
-  ...notOfGallery('closing', pictures.closing ? [pictures.closing] : [], pictures),
+  // Or the hero, which is large enough for the widest screens.
+  ...(pictures.closing && pictures.closing !== pictures.hero.wide
+    ? notOfGallery('closing', [pictures.closing], pictures)
+    : []),
   ...counted('units', pictures.units.length, pricing.units.length, 'units of the words'),
   ...gallery.groups.flatMap(({ id, photos }) =>
     counted(

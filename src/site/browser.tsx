@@ -1,6 +1,3 @@
-// Ahead of all others, which use React.
-import './load-react.ts'
-
 import { language, languages } from 'virtual:project/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -64,9 +61,9 @@ if (root) {
   listenForIntent()
   listenToOpeners()
   listenToRooms()
-  layOutSections()
   if (likesMotion()) revealOnScroll()
   atFirstSign(() => {
+    layOutSections()
     if (root.dataset.late) addLateStyles(root.dataset.late)
   })
   lockScrollBehindDialogs()

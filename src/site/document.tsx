@@ -3,6 +3,7 @@ import * as settings from 'virtual:project/settings'
 import { themeColour } from 'virtual:project/theme'
 import * as words from 'virtual:project/words'
 import * as shell from '#labels/shell.ts'
+import afterPaint from './after-paint.ts?inline-script'
 import { collectEarlyPresses } from './early-presses.ts'
 import { dialogIds } from './forms/dialog-ids.ts'
 import type { PageHead } from './page-heads.ts'
@@ -15,8 +16,9 @@ import { structuredData } from './structured-data.ts'
 export interface PageAssets {
   script: string
   fonts: string[]
+  /** How the first screen looks. */
   css: string
-  /** How what only scrolling reaches looks, where that is not in `css`. */
+  /** The typefaces, and how everything else looks: fetched once the first screen is painted. */
   belowStyles: string
   /** How the page answers a pointer; the script fetches it. */
   lateStyles: string
@@ -30,38 +32,23 @@ interface DocumentProps {
 }
 
 /**
- * The page is whole and its forms open without the script, so the first screen's picture has the line to itself: the
- * script starts once that is painted, or half a second after everything is loaded. Browsers older than the oldest we
- * are whole in, told by a feature all of those have, keep the page as it is, with its native forms.
+ * The page is whole and its forms open without the script, which starts once the first screen is painted. Browsers older
+ * than the oldest we are whole in, told by a feature all of those have, keep the page as it is, with its native forms.
  */
-const startAfterPaint = (script: string) =>
-  `CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("load",()=>{let go=()=>import(${JSON.stringify(script)});setTimeout(go,500);new PerformanceObserver(go).observe({type:"largest-contentful-paint",buffered:!0})})`
-
-/**
- * Fetches the styles of what only scrolling reaches, which the first screen must not wait for; an address that names a
- * place down there must. Written for every browser, however old.
- */
-const addBelowStyles = (href: string) =>
-  `var l=document.createElement("link");l.setAttribute("rel","stylesheet");l.href=${JSON.stringify(href)};if(location.hash)l.setAttribute("blocking","render");document.head.appendChild(l)`
+const startAfterPaint =
+  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>import(root.dataset.script))'
 
 /**
  * Where neither a script nor the browser itself opens a dialog or a menu: links show the forms at the page's end, and
  * the menu's own stand in the header.
  */
 const formsByAddress =
-  'noscript p{padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){[popover]{display:block;position:static;padding:0;border:0;box-shadow:none}[popover] ul{display:flex;gap:1rem}[popover]~button{display:none}}'
+  ':root{--notice:2.75rem}noscript p{height:2.75rem;padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){[popover]{display:block;position:static;padding:0;border:0;box-shadow:none}[popover] ul{display:flex;gap:1rem}[popover]~button{display:none}}'
 
-/**
- * Fetches the typefaces early, but after the first screen's picture: words stand in a fallback of the same measure
- * until they come. A text of its own, because React would move these links ahead of the picture's.
- */
-export const fontPreloads = ({ fonts }: PageAssets): string =>
-  fonts
-    .map(
-      font =>
-        `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin fetchpriority="low">`,
-    )
-    .join('')
+const stylesLink = (href: string) => `<link rel="stylesheet" href="${href}">`
+
+const preloadOf = (font: string) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`
 
 /** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
 export function Document({ head, assets, html }: DocumentProps) {
@@ -86,9 +73,6 @@ export function Document({ head, assets, html }: DocumentProps) {
         {hasHero &&
           heroPreloads(hero.wide.name, hero.tall.name).map(link => <link key={link.media} {...link} />)}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
-        {assets.belowStyles && (
-          <script dangerouslySetInnerHTML={{ __html: addBelowStyles(assets.belowStyles) }} />
-        )}
         <meta name="theme-color" content={themeColour} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -110,18 +94,21 @@ export function Document({ head, assets, html }: DocumentProps) {
           // A closing tag inside the data must not end the script.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
         />
-        {/* Of its own, because a browser may be too old to read the next one. */}
-        <script dangerouslySetInnerHTML={{ __html: platformGaps }} />
-        <script
-          dangerouslySetInnerHTML={{ __html: `${collectEarlyPresses};${startAfterPaint(assets.script)}` }}
+        {/* What waits for the first paint, see after-paint.ts. As text, because React would move links out of it. */}
+        <template
+          id="late"
+          dangerouslySetInnerHTML={{
+            __html: stylesLink(assets.belowStyles) + assets.fonts.map(preloadOf).join(''),
+          }}
         />
-        <noscript>
-          <style
-            dangerouslySetInnerHTML={{
-              __html: (assets.belowStyles && `@import"${assets.belowStyles}";`) + formsByAddress,
-            }}
-          />
-        </noscript>
+        {/* Of its own, because a browser may be too old to read the next one. */}
+        <script dangerouslySetInnerHTML={{ __html: `${platformGaps};${afterPaint}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${collectEarlyPresses};${startAfterPaint}` }} />
+        <noscript
+          dangerouslySetInnerHTML={{
+            __html: `${stylesLink(assets.belowStyles)}<style>${formsByAddress}</style>`,
+          }}
+        />
       </head>
       <body>
         <noscript>
@@ -132,6 +119,7 @@ export function Document({ head, assets, html }: DocumentProps) {
         </noscript>
         <div
           id="root"
+          data-script={assets.script}
           data-late={assets.lateStyles || undefined}
           dangerouslySetInnerHTML={{ __html: html }}
         />

@@ -2,7 +2,7 @@ import { home } from 'virtual:project/languages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
-import { Document, fontPreloads, type PageAssets } from './document.tsx'
+import { Document, type PageAssets } from './document.tsx'
 import { pageHead } from './page-heads.ts'
 import { pages, routeAt } from './pages.tsx'
 
@@ -22,6 +22,5 @@ export function renderDocument(path: string, body: string, assets: PageAssets): 
     <Document head={pageHead(routeAt(path))} assets={assets} html={body} />,
   )
   // HTML's void elements need no slash, and React gives every element of a drawing its closing tag.
-  const html = document.replaceAll('/>', '>').replace('</head>', `${fontPreloads(assets)}</head>`)
-  return `<!doctype html>${html}`
+  return `<!doctype html>${document.replaceAll('/>', '>')}`
 }

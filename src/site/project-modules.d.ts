@@ -65,7 +65,7 @@ declare module 'virtual:project/languages' {
   export const home: string
   /** All there are, the first first. */
   export const languages: { code: string; name: string; home: string; width: number }[]
-  /** A file in which those are drawn that have a width, in ems, because a page has not their letters. */
+  /** A file with the drawings of places, and of those languages that have a width, in ems, because a page has not their letters. */
   export const drawings: string
 }
 

@@ -102,6 +102,16 @@ for (const failure of failures) {
         await expect(slide(page, 3)).toBeInViewport()
       })
 
+      test('the styles of what lies below: all of it is there', async ({ page }) => {
+        const asked = await fail(page, ['below'], failure)
+        await page.goto('/')
+        await expect.poll(() => asked.size).toBe(1)
+        for (const id of ['overview', 'pricing', 'location', 'amenities', 'gallery'])
+          await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeVisible()
+        await expect(page.locator('#overview figure img').first()).toBeVisible()
+        await expectWhole(page)
+      })
+
       test('the gallery’s own code: its photos stand there and scroll', async ({ page }) => {
         const asked = await fail(page, ['gallery'], failure)
         await page.goto('/Gallery')

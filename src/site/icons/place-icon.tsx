@@ -1,10 +1,10 @@
+import { drawings } from 'virtual:project/languages'
 import type { PlaceIconName } from '../../brand/place-drawings.ts'
 import styles from './drawing.module.css'
-import places from './places.svg'
 
 /** A place's drawing out of the file that holds them all: far down the page, they are not the first page's business. */
 export const PlaceDrawing = ({ name, transform }: { name: PlaceIconName; transform?: string }) => (
-  <use href={`${places}#${name}`} transform={transform} />
+  <use href={`${drawings}#${name}`} transform={transform} />
 )
 
 /** An amenity's icon. */

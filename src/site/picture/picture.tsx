@@ -1,4 +1,4 @@
-import { jpegAddress, pictureEntry, sourceSet, tallMedia } from './sources.ts'
+import { jpegAddress, pictureEntry, sourceSet, tallMedia, tallSizes } from './sources.ts'
 
 interface PictureProps {
   /** A master of the project, by its name. */
@@ -44,7 +44,7 @@ export function Picture({
   const { width, height, colour } = pictureEntry(name)
   return (
     <picture>
-      {tall && sourcesOf(tall, '100vw', upTo, tallMedia)}
+      {tall && sourcesOf(tall, tallSizes, upTo, tallMedia)}
       {sourcesOf(name, sizes, upTo)}
       <img
         src={jpegAddress(name)}

@@ -1,4 +1,4 @@
-import { sourceSet, tallMedia } from './sources.ts'
+import { sourceSet, tallMedia, tallSizes } from './sources.ts'
 
 interface PreloadLink {
   rel: 'preload'
@@ -24,5 +24,5 @@ export function heroPreloads(wide: string, tall: string): PreloadLink[] {
     imageSizes: sizes,
     fetchPriority: 'high',
   })
-  return [link(tall, tallMedia, '100vw'), link(wide, `not all and ${tallMedia}`, heroSizes)]
+  return [link(tall, tallMedia, tallSizes), link(wide, `not all and ${tallMedia}`, heroSizes)]
 }

@@ -4,6 +4,12 @@ import type { PictureEntry } from '#project/made-pictures.ts'
 /** A tall picture takes the place of the wide one up to this width: on an upright tablet it would be stretched. */
 export const tallMedia = '(max-width: 600px)'
 
+/**
+ * How wide it is said to stand. It fills the screen; but nobody sees the difference between two and three points of a picture to a
+ * pixel of the page, and everybody waits for twice the bytes.
+ */
+export const tallSizes = '(min-resolution: 2.2dppx) 55vw, (min-resolution: 1.8dppx) 85vw, 100vw'
+
 /** What is known of a master once `npm run pictures` has made its web sizes. */
 export function pictureEntry(name: string): PictureEntry {
   const entry = pictures[name]

@@ -5,6 +5,7 @@ import { languageName, languagesOf } from '#project/languages.ts'
 import { scriptFile } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import { scriptOf } from '#project/scripts.ts'
+import { placeDrawings } from '../../src/brand/place-drawings.ts'
 import { scriptFace } from '../../src/brand/typefaces.ts'
 
 /** Units of an em, and what of them lies above and below the line. */
@@ -45,19 +46,24 @@ const drawName = async (project: Project, code: string): Promise<DrawnName> => {
   return { code, width: Math.ceil(right * scale) / em, path }
 }
 
+/** Every place's drawing; the line keeps its strength at any size. */
+const places = Object.entries(placeDrawings).map(
+  ([name, path]) => `<path id="${name}" vector-effect="non-scaling-stroke" d="${path}"/>`,
+)
+
 /**
- * What other languages call themselves, drawn, in one file: a page of one language carries no letters of another's, and
- * not every reader's machine has them.
+ * The page's drawings in one file, by their names: those of places, and what other languages call themselves, because a page of one
+ * language carries no letters of another's and not every reader's machine has them. One file, because a browser asks for it at once.
  */
-export async function drawLanguageNames(project: Project): Promise<{ file: string; names: DrawnName[] }> {
+export async function writeDrawings(project: Project): Promise<{ file: string; names: DrawnName[] }> {
   const names = await Promise.all(
     languagesOf(project)
       .filter(isDrawn)
       .map(code => drawName(project, code)),
   )
-  const file = resolve('node_modules/.cache/language-names', `${project.id}.svg`)
+  const file = resolve('node_modules/.cache/drawings', `${project.id}.svg`)
   mkdirSync(dirname(file), { recursive: true })
-  const paths = names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`).join('')
-  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${paths}</svg>\n`)
+  const paths = [...names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`), ...places]
+  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>\n`)
   return { file, names }
 }

@@ -1,3 +1,0 @@
-import { restoreErrors } from './errors-without-stack.ts'
-
-restoreErrors()

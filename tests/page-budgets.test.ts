@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { activeProject } from '#project/folders.ts'
+import { firstLanguage, homeOf } from '#project/languages.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
+import type { Project } from '#project/project.ts'
+import { builtFolder } from '../scripts/build/freshness.ts'
+import { always } from '../src/service/http/security-headers.ts'
+import { contentPolicy, readInlineHashes } from '../src/service/pages/content-policy.ts'
+import { sourceSet } from '../src/site/picture/sources.ts'
+import { checkedProjects } from './tested-projects.ts'
+
+const { hero } = loadProject(activeProject()).words
+const pagesOf = ['usual', ...checkedProjects].flatMap(id => inEveryLanguage(loadProject(id)))
+
+/** What a connection carries before it first waits for an answer: ten packets. Letters of other scripts take three bytes each. */
+const packetsOf = (language: string) => (language === firstLanguage ? 10 : 11)
+const packet = 1460
+
+/** What the service sends ahead of a page, about: its name, length and time differ by a few bytes. */
+const headersOf = ({ id, settings }: Project) => {
+  const policy = contentPolicy(settings, readInlineHashes(`${builtFolder(id)}/csp.json`))
+  const others = `HTTP/1.1 200 OK
+cache-control: no-cache
+content-encoding: br
+content-length: 13000
+content-type: text/html; charset=utf-8
+etag: "M3ArmPNUtbJwp3mXQGKoEP-br"
+vary: Accept-Encoding
+x-request-id: f6ff1c24-65c8-4683-8636-43029dfa86b5
+Date: Tue, 17 Nov 2026 18:37:35 GMT
+Connection: keep-alive
+Keep-Alive: timeout=65`
+  const named = { ...always, 'content-security-policy': policy }
+  return [...others.split('\n'), ...Object.entries(named).map(([name, value]) => `${name}: ${value}`)]
+    .map(line => line.length + 2)
+    .reduce((sum, length) => sum + length, 2)
+}
+
+describe.each(pagesOf)('the budget of the first visit to $id in $language', project => {
+  const { id, language } = project
+  const site = `${builtFolder(id)}/site`
+  const sizeOf = (address: string) => statSync(`${site}${address}`).size
+  const page = `${homeOf(language)}index.html`
+  const html = readFileSync(`${site}${page}`, 'utf8')
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address)
+
+  /** Scripts with everything they import at once, and so on. */
+  const withImports = (scripts: string[], known = new Set<string>()): Set<string> => {
+    for (const script of scripts.filter(address => !known.has(address))) {
+      known.add(script)
+      const code = readFileSync(`${site}${script}`, 'utf8')
+      const imported = [...code.matchAll(/(?:from|import) ?"\.\/([^"]+\.js)"/g)]
+      withImports(
+        imported.map(([, file]) => `/assets/${file}`),
+        known,
+      )
+    }
+    return known
+  }
+
+  it(`the page with its styles and headers comes in ${packetsOf(language)} packets`, () => {
+    expect(sizeOf(`${page}.br`) + headersOf(project)).toBeLessThanOrEqual(packetsOf(language) * packet)
+    expect(html).toContain('<style>')
+  })
+
+  const scriptBytes = language === firstLanguage ? 70_000 : 70_500
+
+  it(`scripts at start: at most ${scriptBytes} bytes in at most 2 files`, () => {
+    const scripts = [...withImports(found(/data-script="([^"]+)"/g))]
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.length).toBeLessThanOrEqual(2)
+    const total = scripts.reduce((sum, script) => sum + sizeOf(`${script}.br`), 0)
+    expect(total).toBeLessThanOrEqual(scriptBytes)
+  })
+
+  it('typefaces: at most 30 KB, and as much for another script, all of them asked for at once', () => {
+    const asked = found(/rel="preload" as="font"[^>]* href="([^"]+)"/g)
+    const total = asked.reduce((sum, font) => sum + sizeOf(font), 0)
+    expect(total).toBeLessThanOrEqual((language === firstLanguage ? 30 : 70) * 1024)
+    // Those of other scripts are asked for by pages in another language.
+    if (language !== firstLanguage) return
+    const fonts = readdirSync(`${site}/assets`).filter(file => /^(display|text)-[\w-]{8}\.woff2$/.test(file))
+    expect(asked.toSorted()).toEqual(fonts.map(font => `/assets/${font}`).toSorted())
+  })
+})
+
+describe('the picture of the first screen', () => {
+  const site = `${builtFolder(activeProject())}/site`
+
+  /** The file a browser takes for a screen this many device pixels wide: the narrowest that fills it. */
+  const candidate = (name: string, pixels: number) => {
+    const files = sourceSet(name, 'avif')
+      .split(', ')
+      .map(entry => entry.split(' '))
+      .map(([address = '', width = '']) => ({ address, width: Number.parseInt(width, 10) }))
+    const file = files.find(({ width }) => width >= pixels) ?? files.at(-1)
+    return file?.address ?? ''
+  }
+
+  it.each([
+    ['a phone of 412 px at 1.75', hero.tall.name, 412 * 1.75, 24],
+    ['a screen of 1280 px', hero.wide.name, 1280, 150],
+  ])('is small enough on %s', (_, name, pixels, kilobytes) => {
+    expect(statSync(`${site}${candidate(name, pixels)}`).size).toBeLessThanOrEqual(kilobytes * 1024)
+  })
+})
