@@ -13,6 +13,20 @@ const plan = (page: Page, type = second?.type ?? '') =>
   view(page).getByRole('article', { name: type, exact: true })
 const roomsOf = (picture = '') => project.unitPlans[picture]?.rooms ?? []
 
+test('on a phone every type stands whole beside Close', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/Pricing')
+  await hydrated(page)
+  await link(page).click()
+  const close = await view(page).getByRole('button', { name: 'Close' }).boundingBox()
+  for (const { type } of units) {
+    const tab = view(page).getByRole('button', { name: type, exact: true })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    const box = await tab.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0)
+  }
+})
+
 test('See the plan shows a unit large, its rooms measured, beside another, with its price still veiled', async ({
   page,
 }) => {

@@ -11,6 +11,19 @@ const storedBy = async (page: Page) => {
   return (await storedLeads()).find(lead => lead.id === reference)
 }
 
+test('on a phone the bar at its foot covers no button of the first screen', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const button = await page.locator('#home button').first().boundingBox()
+    const bar = await page.getByRole('complementary', { name: 'Site visit' }).boundingBox()
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}px`, () => {
     test.use({ viewport })

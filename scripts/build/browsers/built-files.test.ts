@@ -29,6 +29,7 @@ const enhancements = {
     'contain-intrinsic-size': 'all sections are laid out at once',
     'content-visibility': 'all sections are laid out at once',
     'forced-color-adjust': 'colours as the system forces them',
+    mask: 'the shadow of a plan ends with its picture',
     'overflow-anchor': 'a list may move once',
     'overscroll-behavior': 'the end of a list may scroll on',
     'paint-order': 'the outline of a map’s words is drawn over them',

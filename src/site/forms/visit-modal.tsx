@@ -68,7 +68,14 @@ export function VisitModal() {
       subtitle={forms.visitSubtitle}
       className={styles.visit}
       panelClassName={styles.panel}
-      picture={<Picture className={styles.background} name={words.visitBackground} alt="" sizes="50vw" />}
+      picture={
+        <Picture
+          className={styles.background}
+          name={words.visitBackground}
+          alt=""
+          sizes="(max-width: 768px) 1px, 60vw"
+        />
+      }
       onOpenChange={(visitOpen, openedAt) => useModals.setState({ visitOpen, openedAt })}
     >
       <Suspense>{received && !failed && <VisitConfirmation {...received} />}</Suspense>

@@ -39,7 +39,7 @@ const contrastOf = async (page: Page, words: Locator) => {
   return 1.05 / (bright + 0.05)
 }
 
-const widths = [320, 360, 390, 768, 769, 820, 1024, 1140, 1280]
+const widths = [320, 360, 390, 768, 769, 800, 820, 900, 1024, 1050, 1140, 1280]
 
 for (const language of ['en', 'kn', 'hi']) {
   const { labels } = loadProject('aerowood', language)
@@ -78,9 +78,7 @@ for (const language of ['en', 'kn', 'hi']) {
     test('no price and no configuration breaks or leaves its place, and larger text scrolls nothing sideways', async ({
       page,
     }) => {
-      // The Kannada price is too long for its column of the stats between 769 and 1050 px, and breaks there.
-      const stats = language === 'kn' ? '' : '#home dd, '
-      const whole = page.locator(`${stats}#home h1 ~ p > span, #pricing li button > span > span`)
+      const whole = page.locator('#home dd, #home h1 ~ p > span, #pricing li button > span > span')
       for (const width of widths) {
         await resize(page, { width, height: 800 })
         await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
@@ -103,6 +101,22 @@ for (const language of ['en', 'kn', 'hi']) {
         const excess = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
         await expect.poll(excess, { message: `text at 200 % on ${width}` }).toBe(0)
+      }
+    })
+
+    test('from 800 px the name in the header stands above the words of the page, in one line with the links', async ({
+      page,
+    }) => {
+      const header = page.getByRole('banner')
+      const bar = page.locator('aside:has([commandfor="visit-modal"])')
+      for (const width of [800, 820, 1024, 1100, 1199, 1280, 1920]) {
+        await resize(page, { width, height: 800 })
+        const name = await header.getByRole('link').first().boundingBox()
+        const place = await bar.locator('svg').first().boundingBox()
+        const title = await page.locator('#features :is(h2, h3)').first().boundingBox()
+        expect(Math.abs((name?.x ?? 0) - (title?.x ?? -9)), `at ${width}`).toBeLessThan(2)
+        expect(Math.abs((place?.x ?? 0) - (title?.x ?? -9)), `the place at ${width}`).toBeLessThan(3)
+        await expect(header).toHaveCSS('height', '72px')
       }
     })
 

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test'
+import { openForm } from '../form-steps.ts'
+import { expect, hydrated, test } from '../site.ts'
+
+/** How many pixels of the screen one point of a picture fills where it is largest, by the width its file says it has. */
+const stretchOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const points = Number(/-(\d+)\.[0-9a-f]+\.\w+$/.exec(image.currentSrc)?.[1])
+    const height = (points * image.naturalHeight) / image.naturalWidth
+    const box = image.getBoundingClientRect()
+    return devicePixelRatio * Math.max(box.width / points, box.height / height)
+  })
+
+const isThere = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeTruthy()
+
+for (const viewport of [
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`on a screen of ${viewport.width} px at 2`, () => {
+    test.use({ viewport, deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the pictures of the first screen, the page’s end and the visit form are hardly stretched', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await hydrated(page)
+      for (const picture of [page.locator('#home picture img'), page.locator('footer picture img')]) {
+        await picture.scrollIntoViewIfNeeded()
+        await isThere(picture)
+        await expect.poll(() => stretchOf(picture)).toBeLessThanOrEqual(1.2)
+      }
+      const modal = await openForm(page, 'site-visit')
+      const picture = modal.locator('picture img')
+      await isThere(picture)
+      await expect.poll(() => stretchOf(picture)).toBeLessThanOrEqual(1.2)
+    })
+  })
+}
