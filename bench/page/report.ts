@@ -1,7 +1,12 @@
-import { readFile, stat } from 'node:fs/promises'
-import { project } from '../../tests/active-project.ts'
-
-const built = `dist/${project.id}/site`
+/** A request of a page, in the order in which they were made. */
+export interface Request {
+  path: string
+  kind: string
+  priority: string
+  'asked at ms': number
+  'there at ms': number
+  bytes: number
+}
 
 /** What one Lighthouse run says, and how fast it finds the machine to be: under 1,000, it warns, the score suffers from it. */
 export type Sample = Record<
@@ -13,42 +18,47 @@ export type Sample = Record<
   | 'FCP ms'
   | 'LCP ms'
   | 'TBT ms'
-  | 'CLS',
+  | 'CLS'
+  | 'requests'
+  | 'KB in all',
   number
 >
+
+/** One run of Lighthouse on one page. */
+export interface Measured {
+  sample: Sample
+  requests: Request[]
+}
 
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Bytes a visitor's browser fetches before any interaction: the page, and the scripts it names. */
-async function bytes(): Promise<Record<string, string>> {
-  const html = await readFile(`${built}/index.html`, 'utf8')
-  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file)
-  const sizeOf = async (file: string) => (await stat(`${built}${file}.br`)).size
-  const sizes = await Promise.all(scripts.map(file => sizeOf(file ?? '')))
-  return {
-    'HTML with its CSS, brotli': `${await sizeOf('/index.html')} bytes`,
-    'script before interaction, brotli': `${sizes.reduce((sum, size) => sum + size, 0)} bytes in ${sizes.length} requests`,
-  }
+const times: readonly string[] = ['FCP ms', 'LCP ms'] satisfies (keyof Sample)[]
+
+/**
+ * Prints the medians of all pages beside one another. A time is also told as a multiple of the blank page's first paint in the same
+ * round, as the median of those multiples: what slows one round slows both.
+ */
+export function printReport(runs: Record<string, Measured[]>, floor: string): void {
+  const samples = Object.entries(runs).map(([page, all]) => [page, all.map(({ sample }) => sample)] as const)
+  const blank = (runs[floor] ?? []).map(({ sample }) => sample['FCP ms'])
+  const names = Object.keys(samples[0]?.[1][0] ?? {}) as (keyof Sample)[]
+  const rows = names.map(name => {
+    const cells = samples.map(([page, all]) => {
+      const value = Number(median(all.map(sample => sample[name])).toFixed(3))
+      if (!times.includes(name) || page === floor) return [page, value]
+      const multiple = median(all.map((sample, round) => sample[name] / (blank[round] ?? Number.NaN)))
+      return [page, `${Math.round(value)} (× ${multiple.toFixed(2)})`]
+    })
+    return [name, Object.fromEntries(cells)]
+  })
+  console.log(`\nMedians of ${blank.length} runs each:`)
+  console.table(Object.fromEntries(rows))
 }
 
-/** Prints the medians of both pages beside each other, with their ratio. */
-export async function printReport(site: Sample[], blank: Sample[]): Promise<void> {
-  const names = Object.keys(site[0] ?? {}) as (keyof Sample)[]
-  const rows = names.map(name => {
-    const ours = median(site.map(sample => sample[name]))
-    const floor = median(blank.map(sample => sample[name]))
-    const isTime = name === 'FCP ms' || name === 'LCP ms'
-    return [
-      name,
-      {
-        site: Number(ours.toFixed(3)),
-        blank: Number(floor.toFixed(3)),
-        ratio: isTime ? Number((ours / floor).toFixed(2)) : '',
-      },
-    ]
-  })
-  console.log(`\nMedians of ${site.length} runs each:`)
-  console.table(Object.fromEntries(rows))
-  console.table(await bytes())
+/** Prints what a page asked for in its fastest run, in order: everything above the picture delays it. */
+export function printRequests(page: string, runs: Measured[]): void {
+  const [fastest] = runs.toSorted((one, other) => one.sample['LCP ms'] - other.sample['LCP ms'])
+  console.log(`\n${page}, in the order of its requests (times of the unthrottled load):`)
+  console.table(fastest?.requests)
 }

@@ -1,5 +1,6 @@
-// `npm run bench:page`: Lighthouse, as a mid-range phone, on the built site and on a blank page of the same server,
-// turn by turn in the same run. Figures of one machine mean little by themselves; their ratio to the blank page does.
+// `npm run bench:page [rounds] [path] [commit]`: Lighthouse, as a mid-range phone, on a blank page, on the built site and on the
+// release before it (the newest tag, or a commit), turn by turn. Figures of one machine mean little by themselves; their ratio to the
+// blank page of the same round does.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +8,15 @@ import { compressAll } from '../../scripts/build/compress.ts'
 import { buildIfStale } from '../../scripts/build/if-stale.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { project } from '../../tests/active-project.ts'
-import { startServiceProcess } from '../../tests/browser/service-process.ts'
+import { type ServiceProcess, startServiceProcess } from '../../tests/browser/service-process.ts'
 import { installLighthouse, measure } from './lighthouse.ts'
-import { printReport, type Sample } from './report.ts'
+import { buildCommit, newestTag } from './release-before.ts'
+import { type Measured, printReport, printRequests } from './report.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 /** Such as `/kn/`. */
 const path = process.argv[3] ?? '/'
+const before = process.argv[4] ?? newestTag()
 
 const blank =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blank</title><meta name="viewport" content="width=device-width"></head><body><p>Blank</p></body></html>'
@@ -23,25 +26,43 @@ const browser = findBrowser()
 if (browser) process.env.CHROME_PATH = browser
 await buildIfStale()
 
-const dist = await mkdtemp(join(tmpdir(), 'aerowood-bench-'))
+const made: string[] = []
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aerowood-bench-'))
+  made.push(folder)
+  return folder
+}
+
+const dist = await newFolder()
 await cp('dist', dist, { recursive: true })
 const pages = join(dist, project.id, 'site')
 await writeFile(join(pages, 'Blank.html'), blank)
 await compressAll(pages)
-const data = await mkdtemp(join(tmpdir(), 'aerowood-bench-'))
-const service = await startServiceProcess(data, { DIST_DIR: dist })
 
-const site: Sample[] = []
-const floor: Sample[] = []
+const services: ServiceProcess[] = []
+const serve = async (settings: Record<string, string>, folder?: string) => {
+  const service = await startServiceProcess(await newFolder(), settings, folder)
+  services.push(service)
+  return service.url
+}
+
+const site = await serve({ DIST_DIR: dist })
+const urls: Record<string, string> = { blank: `${site}/Blank`, 'this page': site + path }
+if (before) {
+  const folder = await buildCommit(before)
+  made.push(folder)
+  urls[before.slice(0, 12)] = (await serve({ DIST_DIR: join(folder, 'dist') }, folder)) + path
+} else console.log('There is no tag: name a commit to compare with as the third parameter.')
+
+const runs: Record<string, Measured[]> = Object.fromEntries(Object.keys(urls).map(name => [name, []]))
 try {
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds} ...`)
-    floor.push(await measure(`${service.url}/Blank`))
-    site.push(await measure(service.url + path))
+    for (const [name, url] of Object.entries(urls)) runs[name]?.push(await measure(url))
   }
 } finally {
-  await service.stop()
-  await rm(dist, { recursive: true })
-  await rm(data, { recursive: true })
+  for (const service of services) await service.stop()
+  for (const folder of made) await rm(folder, { recursive: true })
 }
-await printReport(site, floor)
+for (const [name, all] of Object.entries(runs).slice(1)) printRequests(name, all)
+printReport(runs, 'blank')

@@ -28,12 +28,14 @@ export async function firstToken(data: string): Promise<string> {
   return stdout.split(firstFragment)[1]?.trim() ?? ''
 }
 
-/** Starts the real service on a free port, with its store in a folder. */
+/** Starts the real service on a free port, with its store in a folder; that of another checkout where one is named. */
 export async function startServiceProcess(
   data: string,
   settings: Record<string, string> = {},
+  checkout = '.',
 ): Promise<ServiceProcess> {
   const service = spawn(process.execPath, ['src/service/main.ts'], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
