@@ -7,7 +7,7 @@ const exception = /(\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g
 export const withoutStacks = (code: string): string =>
   code.replaceAll(exception, '$1Object.create(Error.prototype, { message: { value: $2 } })')
 
-/** Builds React so that it makes no stack while it is loaded (docs/decisions/0100). */
+/** Builds React so that it makes no stack while it is loaded (docs/decisions/0102). */
 export const reactExceptions = (): Plugin => ({
   name: 'react-exceptions',
   apply: 'build',
