@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { isAll } from './tests/all.ts'
 import { checkedProject } from './tests/environment.ts'
 
 // The services and commands the tests start are compiled once, by whichever suite comes first; it halves each start.
@@ -19,6 +20,8 @@ const specification = {
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
+  // What CONTRIBUTING.md leaves to `npm run test:all`.
+  ...(!isAll && { grepInvert: /@all\b/ }),
   outputDir: 'test-results',
   fullyParallel: true,
   // The other suites run beside them: more at once take longer, for each is kept from what it has just used.

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { projectModules } from './scripts/build/project-modules.ts'
 import { SlowFirst } from './scripts/test/slow-first.ts'
 import { activeProject } from './src/project/folders.ts'
+import { isAll } from './tests/all.ts'
 import { checkedProject } from './tests/environment.ts'
 
 // Services and their threads are started hundreds of times; compiling them once halves the time that takes.
@@ -19,6 +20,8 @@ const everywhere = {
   // What is awaited ends the wait; a machine with more to do than these tests is no fault of theirs.
   expect: { poll: { timeout: 30_000 } },
   maxWorkers: 2,
+  // A test is counted once, however many rows it has: by its place.
+  includeTaskLocation: true,
 }
 
 /** Their modules hold nothing a test could leave behind; to start a process for each file takes longer than most tests. */
@@ -43,10 +46,20 @@ const ofTheBuild = [
   'tests/built-languages.test.ts',
 ]
 const servingIt = [
+  'scripts/build/browsers/built-files.test.ts',
   'tests/deploy/image.test.ts',
-  'tests/service/dev.test.ts',
+  'tests/service/dev.all.test.ts',
   'tests/service/npm-start.test.ts',
+  'tests/service/start.test.ts',
 ]
+
+/** What CONTRIBUTING.md leaves to `npm run test:all`. */
+const leftOut = isAll ? [] : ['**/*.all.test.{ts,tsx}']
+
+/** Suites of the desk that run on Firestore too: in `npm test` those that ask its records for what SQLite's do otherwise. */
+const deskOnFirestore = isAll
+  ? 'tests/service/desk/suites/!(details|owners|team-numbers|views).test.ts'
+  : 'tests/service/desk/suites/{person,deals,live,erase}.test.ts'
 
 export default defineConfig({
   test: {
@@ -59,10 +72,10 @@ export default defineConfig({
           ...together,
           name: 'units',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...ofTheBuild, ...apart],
+          exclude: [...ofTheBuild, ...servingIt, ...apart, ...leftOut],
         },
       },
-      { plugins: fixture, test: { ...everywhere, name: 'units apart', include: apart } },
+      { plugins: fixture, test: { ...everywhere, name: 'units apart', include: apart, exclude: leftOut } },
       {
         plugins: fixture,
         test: {
@@ -70,11 +83,17 @@ export default defineConfig({
           ...withStores,
           name: 'service',
           include: ['tests/service/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/deploy/**/*.test.ts'],
-          exclude: servingIt,
+          exclude: [...servingIt, ...leftOut],
         },
       },
       {
-        test: { ...everywhere, name: 'start', include: servingIt, globalSetup: 'tests/build-tested.ts' },
+        test: {
+          ...everywhere,
+          name: 'start',
+          include: servingIt,
+          exclude: leftOut,
+          globalSetup: 'tests/build-tested.ts',
+        },
       },
       {
         plugins: checked,
@@ -82,6 +101,7 @@ export default defineConfig({
           ...everywhere,
           name: 'build',
           include: ofTheBuild,
+          exclude: leftOut,
           env: { PROJECT: checkedProject },
           globalSetup: 'tests/build-tested.ts',
         },
@@ -90,8 +110,10 @@ export default defineConfig({
         test: {
           ...everywhere,
           ...withStores,
+          setupFiles: [...withStores.setupFiles, 'tests/records/mark-firestore.ts'],
           name: 'stores',
-          include: ['tests/records/**/*.test.ts'],
+          include: ['tests/records/**/*.test.ts', deskOnFirestore],
+          exclude: leftOut,
           globalSetup: 'tests/records/one-emulator.ts',
         },
       },

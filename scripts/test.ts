@@ -1,4 +1,5 @@
 // Every check, in one run: types, lint, units, service, faults, and the built site in a real browser.
+// With `all` also what CONTRIBUTING.md leaves out of `npm test`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,41 +10,58 @@ import { readPlaywright, readVitest } from './test/reports.ts'
 import { runBeside, runStep } from './test/run-step.ts'
 import { type Counts, verdict } from './test/verdict.ts'
 
+if (process.argv.includes('all')) process.env.TEST_ALL = '1'
+
 const results = await mkdtemp(join(tmpdir(), 'aerowood-test-'))
-const vitestJson = join(results, 'vitest.json')
+const unitsJson = join(results, 'units.json')
+const buildJson = join(results, 'build.json')
 const playwrightJson = join(results, 'playwright.json')
 
-// Two at a time throughout: each of a pair waits often enough to leave processors to the other.
+const vitest = (json: string, ...projects: string[]) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${json}`,
+  ...projects.map(name => `--project=${name}`),
+]
+
+// Most tests of the first kind need no build and wait often, so they start beside it; those in the browser and of the build follow.
 const built = runStep({ name: 'build', parameters: ['tests/build-tested.ts'] })
 const checked = runBeside(built, { name: 'types, lint and format', parameters: ['scripts/check.ts'] })
-const steps = [await built, await checked]
+const units = runBeside(checked, {
+  name: 'units, service and faults',
+  parameters: vitest(unitsJson, 'units', 'units apart', 'service', 'stores'),
+})
+const steps = [await built]
 try {
   const browser = findBrowser()
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
-  const units = runStep({
-    name: 'units, service and faults',
-    parameters: [...vitest, `--outputFile.json=${vitestJson}`],
-  })
   const inBrowser = runBeside(units, {
     name: 'browser',
     parameters: ['node_modules/@playwright/test/cli.js', 'test'],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson, ...(browser && { CHROME_PATH: browser }) },
   })
-  steps.push(await units, await inBrowser)
+  steps.push(await checked, await units)
+  const ofTheBuild = runBeside(inBrowser, {
+    name: 'what was built, and a start of it',
+    parameters: vitest(buildJson, 'build', 'start'),
+  })
+  steps.push(await inBrowser, await ofTheBuild)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  steps.push(false)
+  steps.push(false, await checked, await units)
 }
 
-const { all, firestore } = await readVitest(vitestJson)
+const { all, firestore } = await readVitest(unitsJson, buildJson)
 const browser = await readPlaywright(playwrightJson)
 await rm(results, { recursive: true })
-const sum = (kind: keyof Counts) => all[kind] + browser[kind]
+const sum = (kind: keyof Counts) => all.tests[kind] + browser.tests[kind]
 const emulator = findEmulator()
 const { lines, exitCode } = verdict({
   steps,
   counts: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
-  firestore,
+  cases: all.cases + browser.cases,
+  firestore: firestore.tests,
   emulatorMissing: 'missing' in emulator ? emulator.missing : undefined,
   environment: process.env,
 })

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sections } from './clauses.ts'
-import { coverageFaults, coverageFile, coveragePage } from './page.ts'
-import { allHolders, holdersIn } from './titles.ts'
+import { coverageFaults, coveragePage } from './page.ts'
+import { allHolders, filesWithGroupsOfAll, groupsOfAll, holdersIn } from './titles.ts'
 
-describe('docs/spec-coverage.md', () => {
-  it('every clause has a test that names it, and no test names one that is not', () => {
+describe('the tests', () => {
+  it('name every clause in npm test, and none that is not', () => {
     expect(coverageFaults(sections, allHolders())).toEqual([])
   })
 
-  it('is what the tests say', () => {
-    const isFresh = readFileSync(coverageFile, 'utf8') === coveragePage(sections, allHolders())
-    expect(isFresh, `${coverageFile} is stale: run npm run spec-coverage`).toBe(true)
+  it('leave single tests to npm run test:all, never a group of them', () => {
+    expect(filesWithGroupsOfAll()).toEqual([])
   })
 })
 
@@ -27,23 +25,45 @@ describe('coverage', () => {
       `test('takes ${bracket}brackets]', () => {})`,
     ].join('\n')
     expect(holdersIn('a.test.ts', text)).toEqual([
-      { file: 'a.test.ts', title: "the visitor's name", clauses: ['5.1'] },
-      { file: 'a.test.ts', title: `$\{form} again`, clauses: ['5.1', '5.2'] },
+      { file: 'a.test.ts', title: "the visitor's name", clauses: ['5.1'], isOfAll: false },
+      { file: 'a.test.ts', title: `$\{form} again`, clauses: ['5.1', '5.2'], isOfAll: false },
     ])
   })
 
-  it('names a clause without a test, and a test of a clause that is not', () => {
-    const holders = [{ file: 'a.test.ts', title: 'asks for a name', clauses: ['5.1', '5.9'] }]
+  it('knows what is left to npm run test:all: by its title, its call or its file, and not by one of its rows', () => {
+    const leftOut = (file: string, text: string) => holdersIn(file, text).map(({ isOfAll }) => isOfAll)
+    const bracket = '['
+    expect(leftOut('a.spec.ts', `test('asks @all ${bracket}5.1]', () => {})`)).toEqual([true])
+    expect(leftOut('a.test.ts', `testOfAll('asks ${bracket}5.1]', () => {})`)).toEqual([true])
+    expect(leftOut('a.all.test.ts', `test('asks ${bracket}5.1]', () => {})`)).toEqual([true])
+    expect(leftOut('a.spec.ts', `test(\`asks $\{isFirst ? '' : ' @all'} ${bracket}5.1]\`, f)`)).toEqual([
+      false,
+    ])
+    const tag = '@all'
+    expect(groupsOfAll(`test.describe('on a phone ${tag}', () => {})`)).toHaveLength(1)
+    expect(groupsOfAll("test.describe('on a phone', () => {})")).toEqual([])
+  })
+
+  it('names a clause without a test in npm test, and a test of a clause that is not', () => {
+    const holders = [
+      { file: 'a.test.ts', title: 'asks for a name', clauses: ['5.1', '5.9'], isOfAll: false },
+      { file: 'a.test.ts', title: 'asks for letters', clauses: ['5.2'], isOfAll: true },
+    ]
     expect(coverageFaults(some, holders)).toEqual([
-      'No test names clause 5.2.',
+      'No test of npm test names clause 5.2.',
       expect.stringMatching(/^a\.test\.ts: 'asks for a name' names clause 5\.9/),
     ])
   })
 
   it('lists under each clause the tests that hold it, with a way to them', () => {
-    const holders = [{ file: 'src/a.test.ts', title: 'asks for a name', clauses: ['5.1'] }]
+    const holder = { file: 'src/a.test.ts', title: 'asks for a name', clauses: ['5.1'] }
+    const holders = [
+      { ...holder, isOfAll: false },
+      { ...holder, title: 'asks again', isOfAll: true },
+    ]
+    const line = (words: string) => `  - [a.test.ts](../src/a.test.ts): ${words}\n`
     expect(coveragePage(some, holders)).toContain(
-      '## 5. Rules\n\n- **5.1** Name required\n  - [a.test.ts](../src/a.test.ts): asks for a name\n- **5.2** Letters only\n',
+      `## 5. Rules\n\n- **5.1** Name required\n${line('asks for a name')}${line('asks again (all)')}- **5.2** Letters only\n`,
     )
   })
 })

@@ -5,24 +5,46 @@ export interface Holder {
   file: string
   title: string
   clauses: string[]
+  /** Left to `npm run test:all`: then it holds no clause in `npm test`. */
+  isOfAll: boolean
 }
 
 const files = ['{src,content,scripts,tests}/**/*.{test,spec}.{ts,tsx}']
 const clause = '(?:\\d+|A)\\.\\d+'
 /** The first parameter of a call, which ends in clauses: `test('…  [5.1, 5.2]'`. */
-const named = new RegExp(`\\(\\s*(['"\`])((?:\\\\.|(?!\\1).)*?) \\[(${clause}(?:, ${clause})*)\\]\\1`, 'g')
+const named = new RegExp(
+  `(\\w*)\\(\\s*(['"\`])((?:\\\\.|(?!\\2).)*?) \\[(${clause}(?:, ${clause})*)\\]\\2`,
+  'g',
+)
+
+/** A group that is left out as a whole would leave out what its tests hold, which nothing here would see. */
+const groupOfAll = /\bdescribe(?:\.\w+)*\(\s*(['"`])(?:(?!\1|\$\{).)*@all\b/g
+
+/** A tag that stands in a `${…}` is that of some rows: the others run in `npm test`. */
+const isOfAll = (file: string, call: string, title: string): boolean =>
+  /\.all\.(?:test|spec)\./.test(file) ||
+  call === 'testOfAll' ||
+  /@all\b/.test(title.replaceAll(/\$\{.*?\}/g, ''))
 
 /** The titles in a file's text that name clauses. */
 export function holdersIn(file: string, text: string): Holder[] {
-  return [...text.matchAll(named)].map(([, , title = '', clauses = '']) => ({
+  return [...text.matchAll(named)].map(([, call = '', , title = '', clauses = '']) => ({
     file,
-    title: title.replaceAll(/\\(.)/g, '$1'),
+    title: title.replaceAll(/\\(.)/g, '$1').replace(/ @all$/, ''),
     clauses: clauses.split(', '),
+    isOfAll: isOfAll(file, call, title),
   }))
 }
 
+const allFiles = () => globSync(files).sort()
+
 /** Every test of the project that names a clause, by file. */
 export const allHolders = (): Holder[] =>
-  globSync(files)
-    .sort()
-    .flatMap(file => holdersIn(file, readFileSync(file, 'utf8')))
+  allFiles().flatMap(file => holdersIn(file, readFileSync(file, 'utf8')))
+
+/** The groups of a file's text that are left out as a whole. */
+export const groupsOfAll = (text: string): string[] => [...text.matchAll(groupOfAll)].map(([found]) => found)
+
+/** The files that leave out a whole group. */
+export const filesWithGroupsOfAll = (): string[] =>
+  allFiles().filter(file => groupsOfAll(readFileSync(file, 'utf8')).length > 0)

@@ -2,18 +2,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that take longest, longest first. Their files are small, and would be begun last. */
 const slow = [
-  'tests/service/new-project.test.ts',
-  'tests/records/desk/index.test.ts',
-  'tests/records/desk/people.test.ts',
-  'tests/faults/sudden-death.test.ts',
-  'tests/service/npm-start.test.ts',
-  'tests/service/dev.test.ts',
-  'tests/service/desk/people.test.ts',
-  'tests/service/sign-in/team-command.test.ts',
+  'tests/service/start.test.ts',
   'tests/records/spool.test.ts',
-  'tests/records/desk/lists.test.ts',
-  'tests/records/desk/watching.test.ts',
-  'tests/records/team.test.ts',
+  'tests/records/desk/index.test.ts',
+  'tests/service/sign-in/team-command.test.ts',
+  'tests/records/hosted-program.test.ts',
+  'tests/service/desk/suites/live.test.ts',
+  'tests/faults/sudden-death.test.ts',
+  'tests/service/sign-in/attempts.test.ts',
+  'tests/service/npm-start.test.ts',
+  'tests/service/new-project.test.ts',
+  'tests/service/dev.all.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -4,6 +4,7 @@ import { type Outcome, verdict } from './verdict.ts'
 const good: Outcome = {
   steps: [true, true],
   counts: { passed: 900, failed: 0, skipped: 0 },
+  cases: 2100,
   firestore: { passed: 80, failed: 0, skipped: 0 },
   environment: {},
 }
@@ -14,7 +15,10 @@ const last = (outcome: Outcome) => verdict(outcome).lines.at(-1)
 describe('verdict', () => {
   it('is good when every step and every test was, and says last that the Firestore suite ran', () => {
     expect(verdict({ ...good, environment: required })).toEqual({
-      lines: ['Tests: 900 passed, 0 failed, 0 skipped', 'The Firestore suite ran: 80 passed, 0 failed.'],
+      lines: [
+        'Tests: 900 passed, 0 failed, 0 skipped (2100 cases)',
+        'The Firestore suite ran: 80 passed, 0 failed.',
+      ],
       exitCode: 0,
     })
   })

@@ -1,4 +1,4 @@
-/** How many tests ended in which way. */
+/** How many tests ended in which way; one that runs once for each row counts once. */
 export interface Counts {
   passed: number
   failed: number
@@ -10,6 +10,8 @@ export interface Outcome {
   /** Whether each step ended well. */
   steps: boolean[]
   counts: Counts
+  /** Every row of those tests that ran. */
+  cases: number
   /** The tests among them that need Google's emulator. */
   firestore: Counts
   /** Why there is no emulator, where there is none. */
@@ -25,12 +27,12 @@ const firestoreFault = ({ firestore, emulatorMissing }: Outcome): string | undef
 
 /** The closing lines of `npm test` and its exit code; what was not run is said last, where it is read. */
 export function verdict(outcome: Outcome): { lines: string[]; exitCode: number } {
-  const { steps, counts, firestore, environment } = outcome
+  const { steps, counts, cases, firestore, environment } = outcome
   const isGood = steps.every(Boolean) && counts.failed === 0 && counts.passed > 0
   const fault = firestoreFault(outcome)
   const isRequired = environment.CI === 'true' && environment.REQUIRE_FIRESTORE === '1'
   const lines = [
-    `Tests: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+    `Tests: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${cases} cases)`,
     ...(isGood ? [] : ['Not everything passed; see above.']),
     fault
       ? `THE FIRESTORE SUITE DID NOT RUN: ${fault}.${isRequired ? ' REQUIRE_FIRESTORE=1 asks for it.' : ''}`

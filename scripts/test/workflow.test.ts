@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 
 const workflow = readFileSync('.github/workflows/test.yml', 'utf8')
+const nightly = readFileSync('.github/workflows/test-all.yml', 'utf8')
 
-it('every action of the workflow is pinned by commit, with its version beside it', () => {
-  const actions = [...workflow.matchAll(/uses: (.+)/g)].map(([, action = '']) => action)
+it('every action of the workflows is pinned by commit, with its version beside it', () => {
+  const actions = [...`${workflow}${nightly}`.matchAll(/uses: (.+)/g)].map(([, action = '']) => action)
   expect(actions.length).toBeGreaterThan(0)
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
@@ -13,6 +14,17 @@ it('every action of the workflow is pinned by commit, with its version beside it
 it('the workflow tests both kinds of machine, and a run without Firestore fails it', () => {
   expect(workflow).toContain('machine: [ubuntu-24.04, ubuntu-24.04-arm]')
   expect(workflow).toContain('REQUIRE_FIRESTORE: "1"')
+})
+
+it('each night and before a release everything is tested, with both kinds of Chromium too', () => {
+  const { on, jobs } = parse(nightly)
+  expect([on.schedule, on.push]).toEqual([[{ cron: expect.any(String) }], { tags: ['v*'] }])
+  expect(jobs.test.steps.at(-1)).toEqual({
+    run: 'npm run test:all',
+    env: { CI: 'true', REQUIRE_FIRESTORE: '1' },
+  })
+  expect(jobs.browser.strategy).toEqual(parse(workflow).jobs.browser.strategy)
+  expect(jobs.browser.steps.at(-1).env).toMatchObject({ TEST_ALL: '1' })
 })
 
 it('the workflow runs every browser test with both kinds of Chromium that Debian has', () => {

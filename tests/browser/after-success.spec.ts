@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { rowsToTest } from '../all.ts'
 import {
   answerLeads,
   closeButton,
@@ -27,7 +28,7 @@ const clear = expect.objectContaining({ filter: 'none' })
 /** Price and size of every unit. */
 const everywhere = (look: unknown) => words.pricing.units.flatMap(() => [look, look])
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames.toReversed())) {
   test(`prices and sizes are blurred until the ${form} form was submitted, and stay clear after a reload [3.9, 4.4]`, async ({
     page,
   }) => {
@@ -53,7 +54,7 @@ test('prices stay blurred after a failure [4.4]', async ({ page }) => {
   expect(await shownPrices(page)).toEqual(everywhere(blurred))
 })
 
-test('an enquiry leaves the visitor the address of their own page', async ({ page }) => {
+test('an enquiry leaves the visitor the address of their own page @all', async ({ page }) => {
   await page.route('**/handleMultipleCampaignData', route =>
     route.fulfill({
       status: 201,
@@ -113,7 +114,7 @@ test('a site visit that was received is confirmed with its time, its reference a
 })
 
 for (const form of formNames) {
-  test(`thanks stand above the cleared ${form} form, which stays, and go when another lead fails`, async ({
+  test(`thanks stand above the cleared ${form} form, which stays, and go when another lead fails @all`, async ({
     page,
   }) => {
     const modal = await openForm(page, form)

@@ -3,6 +3,7 @@ import { loadProject } from '#project/load.ts'
 import { builtFolder } from '../../scripts/build/freshness.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { project } from '../active-project.ts'
+import { rowsToTest } from '../all.ts'
 import {
   answerLeads,
   closeButton,
@@ -84,7 +85,7 @@ const cases: { ids: Ids; configured: string[] }[] = [
   },
 ]
 
-for (const { ids, configured } of cases) {
+for (const { ids, configured } of rowsToTest(cases.toReversed())) {
   test(`with ${configured.join(' and ')} every destination is named before the first event`, async ({
     page,
   }) => {
@@ -141,7 +142,9 @@ const consentAndForms = (page: Page) =>
 test.describe('where a form has a tick', () => {
   test.use({ baseURL: (process.env.SITE ?? '').replace('127.0.0.1', 'most.localhost') })
 
-  test('advertising is agreed to for the form in which it was ticked, and for no other', async ({ page }) => {
+  test('advertising is agreed to for the form in which it was ticked, and for no other @all', async ({
+    page,
+  }) => {
     const ids = { measurementId: 'G-TEST000001', conversionId: 'AW-000000001/label' }
     const { letScriptIn } = await setIds(page, ids, loadProject('most'))
     await askAboutAdvertising(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { answerLeads, closeButton, fillIn, openForm, submitButton, toast } from './form-steps.ts'
 import { enquiryModal, expect, hydrated, phone, test, words } from './site.ts'
 
@@ -66,7 +67,7 @@ const pageViews = {
   },
 }
 
-for (const [address, details] of Object.entries(pageViews)) {
+for (const [address, details] of rowsToTest(Object.entries(pageViews).toReversed())) {
   test(`${address} counts one page view on load, with its UTM details [7.6]`, async ({ page }) => {
     await page.goto(address)
     await hydrated(page)

@@ -13,7 +13,7 @@ const boxOf = async (part: Locator) => {
 const columns = (items: Locator) =>
   items.evaluateAll(all => new Set(all.map(item => Math.round(item.getBoundingClientRect().left))).size)
 
-test('the five facts stand in two columns on a phone, three on a tablet, and in a row on a desk', async ({
+test('the five facts stand in two columns on a phone, three on a tablet, and in a row on a desk @all', async ({
   page,
 }) => {
   await page.goto('/Features')
@@ -30,7 +30,7 @@ test('the five facts stand in two columns on a phone, three on a tablet, and in 
   }
 })
 
-test('heading and paragraph of Available Units share their top line', async ({ page }) => {
+test('heading and paragraph of Available Units share their top line @all', async ({ page }) => {
   await page.goto('/Pricing')
   for (const width of [820, 1280, 1920]) {
     await resize(page, { width, height: 900 })
@@ -42,7 +42,7 @@ test('heading and paragraph of Available Units share their top line', async ({ p
   }
 })
 
-test('a tablet has layouts of its own: the aerial across the page, plans large, all of them in sight', async ({
+test('a tablet has layouts of its own: the aerial across the page, plans large, all of them in sight @all', async ({
   page,
 }) => {
   await page.goto('/')
@@ -64,7 +64,7 @@ for (const viewport of [{ width: 360, height: 640 }, phone, tablet, desk, { widt
   test.describe(`the master plan at ${viewport.width}`, () => {
     test.use({ viewport })
 
-    test('has its gate free of buttons and labels', async ({ page }) => {
+    test('has its gate free of buttons and labels @all', async ({ page }) => {
       await page.goto('/MasterPlan')
       const plan = page.locator('#master-plan')
       const picture = await boxOf(plan.getByRole('img'))
@@ -96,7 +96,7 @@ for (const viewport of [{ width: 360, height: 640 }, phone, tablet, desk, { widt
   })
 }
 
-test('the resting plan has a dot for each line of its legend, where the picture shows what it names', async ({
+test('the resting plan has a dot for each line of its legend, where the picture shows what it names @all', async ({
   page,
 }) => {
   await page.goto('/MasterPlan')
@@ -115,7 +115,7 @@ test('the resting plan has a dot for each line of its legend, where the picture 
   }
 })
 
-test('four captioned pictures stand below the amenities on wide screens only', async ({ page }) => {
+test('four captioned pictures stand below the amenities on wide screens only @all', async ({ page }) => {
   await page.goto('/Amenities')
   const pictures = page.locator('#amenities figure')
   await expect(pictures).toHaveText(words.amenities.photos.map(({ caption }) => caption))
@@ -131,7 +131,9 @@ test('four captioned pictures stand below the amenities on wide screens only', a
   }
 })
 
-test('the page ends over its picture, with visiting hours, the number and its button', async ({ page }) => {
+test('the page ends over its picture, with visiting hours, the number and its button @all', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const viewport of [phone, tablet, desk]) {
     await resize(page, viewport)
@@ -155,7 +157,7 @@ test('the page ends over its picture, with visiting hours, the number and its bu
   }
 })
 
-test('at 1440 and wider a rail of marks shows where one is', async ({ page }) => {
+test('at 1440 and wider a rail of marks shows where one is @all', async ({ page }) => {
   await resize(page, { width: 1440, height: 900 })
   await page.goto('/')
   const marks = page.locator('body > div > [data-current]')
@@ -176,7 +178,7 @@ test('at 1440 and wider a rail of marks shows where one is', async ({ page }) =>
   await expect(marks).toHaveCount(0)
 })
 
-test('with the script the page answers a pointer', async ({ page }) => {
+test('with the script the page answers a pointer @all', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const visit = page.getByRole('complementary', { name: 'Site visit' }).getByRole('button')

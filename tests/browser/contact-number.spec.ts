@@ -1,3 +1,4 @@
+import { rowsToTest } from '../all.ts'
 import {
   answerLeads,
   closeButton,
@@ -15,7 +16,7 @@ import { expect, phone, test } from './site.ts'
 
 test.use({ viewport: phone })
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames)) {
   test(`the ${form} form takes numbers of India first, formats them while typing and keeps the caret [2.21, 9.10]`, async ({
     page,
   }) => {
@@ -46,7 +47,7 @@ for (const form of formNames) {
   })
 }
 
-test('to open the enquiry asks the browser for no names of countries and no clock', async ({ page }) => {
+test('to open the enquiry asks the browser for no names of countries and no clock @all', async ({ page }) => {
   await page.addInitScript(() => {
     const { DisplayNames, DateTimeFormat } = Intl
     const counted = <Kind extends object>(name: string, kind: Kind) =>
@@ -83,7 +84,10 @@ test('another country can be chosen, and the number moves over to it [2.21]', as
   await expect(countryField(modal)).toHaveValue('IN')
 })
 
-test('a number pasted with the prefix that stands beside the field loses it', async ({ page, posted }) => {
+test('a number pasted with the prefix that stands beside the field loses it @all', async ({
+  page,
+  posted,
+}) => {
   await answerLeads(page, 201)
   const modal = await openForm(page, 'enquiry')
   const paste = async (text: string) => {

@@ -16,7 +16,7 @@ test('a page says its language, title, description and canonical address', async
   expect(await content(page, 'meta[name=viewport]')).not.toMatch(/user-scalable|maximum-scale/)
 })
 
-test('section routes have their own title and name the full page as canonical', async ({ page }) => {
+test('section routes have their own title and name the full page as canonical @all', async ({ page }) => {
   for (const [route, title] of [
     ['/Pricing', words.nav.pricing],
     ['/MasterPlan', words.nav['master-plan']],
@@ -28,7 +28,7 @@ test('section routes have their own title and name the full page as canonical', 
   }
 })
 
-test('the page of an unmatched path is not to be found', async ({ page }) => {
+test('the page of an unmatched path is not to be found @all', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
@@ -73,7 +73,7 @@ test('search engines read the place, its amenities and floor plans', async ({ pa
   expect(names(data.accommodationFloorPlan)).toEqual(words.pricing.units.map(({ type }) => type))
 })
 
-test('sitemap, robots and manifest stand where they are looked for', async ({ request }) => {
+test('sitemap, robots and manifest stand where they are looked for @all', async ({ request }) => {
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
   expect(await sitemap.text()).toContain(`<loc>${origin}/</loc>`)

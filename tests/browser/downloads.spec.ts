@@ -39,7 +39,10 @@ test('Download Brochure asks for the enquiry, then hands over the PDF, and again
   await expect(enquiryModal(page).getByRole('link', { name: brochureLink })).toBeVisible()
 })
 
-test('a booked visit goes into the calendar, as a file and in Google Calendar', async ({ page, posted }) => {
+test('a booked visit goes into the calendar, as a file and in Google Calendar @all', async ({
+  page,
+  posted,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()

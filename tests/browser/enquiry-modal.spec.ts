@@ -1,3 +1,4 @@
+import { rowsToTest } from '../all.ts'
 import { countryField, edgesIn, openForm, submitButton } from './form-steps.ts'
 import { desk, expect, phone, settings, tablet, test } from './site.ts'
 
@@ -27,7 +28,7 @@ test('Submit, the divider and the call button follow each other [2.24]', async (
   expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)))
 })
 
-for (const viewport of [phone, tablet]) {
+for (const viewport of rowsToTest([tablet, phone])) {
   test.describe(`at ${viewport.width}px`, () => {
     test.use({ viewport })
 
@@ -45,7 +46,7 @@ for (const viewport of [phone, tablet]) {
 test.describe('on wide screens', () => {
   test.use({ viewport: desk })
 
-  test('it stands in the middle, lower by the room that a message above it takes', async ({ page }) => {
+  test('it stands in the middle, lower by the room that a message above it takes @all', async ({ page }) => {
     const modal = await openForm(page, 'enquiry')
     const panel = modal.locator('> div').first()
     const offCentre = async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { expectNoViolations } from './axe.ts'
 import { routes } from './routes.ts'
 import { desk, expect, hydrated, phone, resize, test } from './site.ts'
@@ -29,7 +30,7 @@ const overflowing = (page: Page) =>
 
 // Without motion nothing waits to be revealed or is half faded in, so all of it is looked at.
 
-for (const route of routes) {
+for (const route of rowsToTest(routes)) {
   test(`${route} has one h1 and skips no level, overflows nowhere from 320 to 1920, and axe finds nothing`, async ({
     page,
   }) => {
@@ -40,7 +41,9 @@ for (const route of routes) {
     expect(levels[0]).toBe(1)
     for (const [index, level] of levels.entries())
       expect(level - (levels[index - 1] ?? 0), `${levels}`).toBeLessThanOrEqual(1)
-    for (const width of [320, 375, 768, 1024, 1280, 1920]) {
+    for (const width of rowsToTest([320, 769, 1920, 375, 768, 1024, 1280], 3).toSorted(
+      (one, other) => one - other,
+    )) {
       await resize(page, { width, height: 800 })
       await expect.poll(() => overflowing(page), { message: `at ${width}` }).toEqual([])
     }

@@ -27,7 +27,7 @@ test('the picture of Overview is hidden at 768 or less, and not fetched there [2
   }
 })
 
-test('on a phone Overview begins with its heading, and the rooms follow the words from edge to edge', async ({
+test('on a phone Overview begins with its heading, and the rooms follow the words from edge to edge @all', async ({
   page,
 }) => {
   const boxOf = (part: Locator) =>
@@ -78,7 +78,7 @@ test('a room of Overview opens large, and focus returns to it', async ({ page })
   await expect(rooms.last()).toBeFocused()
 })
 
-test('the rooms run from one edge of a wide screen to the other, right below the picture on a tablet', async ({
+test('the rooms run from one edge of a wide screen to the other, right below the picture on a tablet @all', async ({
   page,
 }) => {
   await resize(page, { ...desk, width: 769 })
@@ -103,7 +103,7 @@ test('the rooms run from one edge of a wide screen to the other, right below the
   await expect.poll(edges).toEqual([0, desk.width])
 })
 
-test('a section alone on its route has room above its heading and below its end', async ({ page }) => {
+test('a section alone on its route has room above its heading and below its end @all', async ({ page }) => {
   for (const route of ['/Features', '/Overview']) {
     await page.goto(route)
     const section = page.locator('main > section')
@@ -115,7 +115,7 @@ test('a section alone on its route has room above its heading and below its end'
   }
 })
 
-test('no hole is left in the last row of the facts on phones and tablets', async ({ page }) => {
+test('no hole is left in the last row of the facts on phones and tablets @all', async ({ page }) => {
   await page.goto('/Features')
   const facts = page.locator('#features ul')
   for (const [width, counts] of [
@@ -134,7 +134,7 @@ test('no hole is left in the last row of the facts on phones and tablets', async
     }
 })
 
-test('two to six facts stand in one row of a wide screen', async ({ page }) => {
+test('two to six facts stand in one row of a wide screen @all', async ({ page }) => {
   await page.goto('/Features')
   const facts = page.locator('#features ul')
   for (const count of [2, 3, 4, 5, 6]) {

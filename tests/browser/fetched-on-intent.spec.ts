@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { desk, expect, hydrated, nextFrames, phone, test } from './site.ts'
 
 /** The names of the scripts and stylesheets a page asks for, without their hashes. */
@@ -11,7 +12,7 @@ const watchAssets = (page: Page): string[] => {
   return asked
 }
 
-for (const viewport of [phone, desk]) {
+for (const viewport of rowsToTest([phone, desk])) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
     test('before any interaction there is one script and one stylesheet, and nothing of forms or carousel', async ({
@@ -44,7 +45,7 @@ test('hovering over a button of the enquiry form fetches its parts, not the cale
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('focus on the visit button fetches phone library and calendar', async ({ page }) => {
+test('focus on the visit button fetches phone library and calendar @all', async ({ page }) => {
   const asked = watchAssets(page)
   await page.goto('/Features')
   await hydrated(page)
@@ -55,7 +56,7 @@ test('focus on the visit button fetches phone library and calendar', async ({ pa
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
-  test('the touch itself fetches them', async ({ page }) => {
+  test('the touch itself fetches them @all', async ({ page }) => {
     const asked = watchAssets(page)
     await page.goto('/')
     await hydrated(page)

@@ -1,3 +1,4 @@
+import { rowsToTest } from '../all.ts'
 import { formNames, nameField, numberField, openForm, toast } from './form-steps.ts'
 import { expect, phone, test } from './site.ts'
 
@@ -5,7 +6,7 @@ test.use({ viewport: phone })
 
 const required = 'Please fill in all required fields.'
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames)) {
   test(`a fault in the ${form} form is announced once, stands by its field, and goes when the field is mended [5.9]`, async ({
     page,
   }) => {
@@ -44,7 +45,7 @@ for (const form of formNames) {
   })
 }
 
-test('the field says its fault in words while the message stands, and by a bar and a sign', async ({
+test('the field says its fault in words while the message stands, and by a bar and a sign @all', async ({
   page,
 }) => {
   const modal = await openForm(page, 'site-visit')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { expect, hydrated, resize, test, themeColour, words } from './site.ts'
 
 const [, possession = '', price = '', types = ''] = words.stats.map(({ value }) => value)
@@ -17,16 +18,19 @@ const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-const small = [
-  { width: 320, height: 568 },
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 820, height: 1180 },
-  { width: 844, height: 390 },
-  { width: 667, height: 375 },
-  { width: 1023, height: 700 },
-]
+const small = rowsToTest(
+  [
+    { width: 320, height: 568 },
+    { width: 844, height: 390 },
+    { width: 768, height: 1024 },
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 667, height: 375 },
+    { width: 1023, height: 700 },
+  ],
+  3,
+)
 
 test('the first screen shows place, price and how to visit, and nothing of it is cut', async ({ page }) => {
   await page.goto('/')
@@ -76,7 +80,7 @@ test('a registered project shows its number top right, half as large as the name
   }
 })
 
-test('the hero fills what the bars leave, under the one that stands on its sky, and the four stats follow whole', async ({
+test('the hero fills what the bars leave, under the one that stands on its sky, and the four stats follow whole @all', async ({
   page,
 }) => {
   await page.goto('/')
@@ -98,7 +102,7 @@ test('the hero fills what the bars leave, under the one that stands on its sky, 
   }
 })
 
-test('the banner is one line', async ({ page }) => {
+test('the banner is one line @all', async ({ page }) => {
   await page.goto('/')
   for (const viewport of small) {
     await resize(page, viewport)
@@ -114,7 +118,7 @@ test('the banner is one line', async ({ page }) => {
   }
 })
 
-test('one action is amber on the first screen: the visit', async ({ page }) => {
+test('one action is amber on the first screen: the visit @all', async ({ page }) => {
   await page.goto('/')
   for (const width of [390, 820, 1280, 1920]) {
     await resize(page, { width, height: 800 })
@@ -169,7 +173,7 @@ const covered = (part: Locator) =>
   })
 
 test.describe('the chat button', () => {
-  test('covers no words, figures or buttons, wherever the page is scrolled to', async ({ page }) => {
+  test('covers no words, figures or buttons, wherever the page is scrolled to @all', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     for (const viewport of [

@@ -1,6 +1,7 @@
+import { rowsToTest } from '../all.ts'
 import { desk, expect, hydrated, phone, test } from './site.ts'
 
-for (const viewport of [phone, desk]) {
+for (const viewport of rowsToTest([phone, desk])) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
 

@@ -29,7 +29,7 @@ test.describe('by the page’s own clock', () => {
 
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('it jumps', async ({ page }) => {
+  test('it jumps @all', async ({ page }) => {
     await page.clock.install()
     await openGallery(page)
     await page.clock.pauseAt(new Date(Date.now() + 10_000))

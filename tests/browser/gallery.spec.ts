@@ -29,7 +29,7 @@ test('shows 3 slides, also at 1024, and 1.05 with no arrows at 800 or less [9.6]
   }
 })
 
-test('the row starts at the margin and runs out of the screen on its right; its dots are one line', async ({
+test('the row starts at the margin and runs out of the screen on its right; its dots are one line @all', async ({
   page,
 }) => {
   await openGallery(page)
@@ -63,7 +63,7 @@ test('the row starts at the margin and runs out of the screen on its right; its 
   }
 })
 
-test('photos are tall on a phone and wide elsewhere', async ({ page }) => {
+test('photos are tall on a phone and wide elsewhere @all', async ({ page }) => {
   await openGallery(page)
   const shape = () =>
     slide(page, 1)
@@ -102,7 +102,7 @@ test('dots lead to their photo [9.7]', async ({ page }) => {
   }
 })
 
-test('the arrow keys move it, wherever focus stands in it', async ({ page }) => {
+test('the arrow keys move it, wherever focus stands in it @all', async ({ page }) => {
   await openGallery(page)
   await dots(page).first().focus()
   await page.keyboard.press('ArrowRight')
@@ -113,7 +113,7 @@ test('the arrow keys move it, wherever focus stands in it', async ({ page }) => 
   await expectLeading(page, count)
 })
 
-test('a mouse can drag it', async ({ page }) => {
+test('a mouse can drag it @all', async ({ page }) => {
   await resize(page, desk)
   await openGallery(page)
   const box = await slide(page, 2).boundingBox()
@@ -129,7 +129,7 @@ test('a mouse can drag it', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
-  test('a finger can swipe it', async ({ page }) => {
+  test('a finger can swipe it @all', async ({ page }) => {
     await openGallery(page)
     await slide(page, 1).scrollIntoViewIfNeeded()
     const box = await slide(page, 1).boundingBox()

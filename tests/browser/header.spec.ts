@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { desk, expect, hydrated, moving, nextFrames, phone, settings, test, words } from './site.ts'
 
 test.use(moving)
@@ -9,7 +10,7 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: settings.projectName })
 const header = (page: Page) => page.getByRole('banner')
 
-for (const viewport of [phone, desk]) {
+for (const viewport of rowsToTest([phone, desk])) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
     test('stays at the top while the page scrolls [2.5]', async ({ page }) => {
@@ -30,7 +31,7 @@ test('anchors land exactly below the header', async ({ page }) => {
     return box ? box.y + box.height : Number.NaN
   }
   // Location first: it lies inside a section that still waits to be revealed, as it does itself.
-  for (const [label, id] of [...anchors.slice(4), ...anchors.slice(1, 4)]) {
+  for (const [label, id] of rowsToTest([...anchors.slice(4), ...anchors.slice(1, 4)], 2)) {
     await links(page).filter({ hasText: label }).click()
     await expect(page).toHaveURL(new RegExp(`/#${id}$`))
     const gap = async () => ((await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN) - (await foot())
@@ -53,7 +54,7 @@ test('from a section route, an anchor opens the full page there and keeps the pa
   await expect(page.locator('#amenities')).toBeInViewport()
 })
 
-test('Tab within the header leaves the page where it is', async ({ page }) => {
+test('Tab within the header leaves the page where it is @all', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
@@ -67,7 +68,7 @@ test('Tab within the header leaves the page where it is', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('the current section is marked while the page scrolls', async ({ page }) => {
+test('the current section is marked while the page scrolls @all', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const marked = links(page).and(page.locator('[aria-current]'))

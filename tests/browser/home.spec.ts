@@ -38,7 +38,7 @@ test('the hero is one layout on phones and another on wide screens [2.9]', async
   await expect.poll(nameAboveButton).toBeLessThan(100)
 })
 
-test('the asterisk of the price has its footnote right below the stats', async ({ page }) => {
+test('the asterisk of the price has its footnote right below the stats @all', async ({ page }) => {
   await page.goto('/')
   const note = home(page).getByText(words.priceNote ?? '')
   for (const viewport of [phone, tablet, desk]) {
@@ -54,7 +54,7 @@ test('the asterisk of the price has its footnote right below the stats', async (
   }
 })
 
-test('only the hero of this screen is fetched', async ({ page }) => {
+test('only the hero of this screen is fetched @all', async ({ page }) => {
   const heroes: string[] = []
   page.on('request', request => {
     if (request.url().includes('/pictures/hero-')) heroes.push(new URL(request.url()).pathname)

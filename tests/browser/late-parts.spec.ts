@@ -30,10 +30,15 @@ const expectWhole = async (page: Page) => {
 /** Lets pass what the page waits for a part that was pressed for. */
 const losePatience = (page: Page) => page.clock.fastForward(8000)
 
+/** The page meets both failures in one place: where a form or a picture waits for its part, each is tested once in `npm test`. */
+const onceEach = (isKept: boolean) => (isKept ? '' : ' @all')
+
 for (const failure of failures) {
+  const isGone = failure === 'answers 404'
+
   test.describe(`a part that ${failure}`, () => {
     for (const part of ['browser', 'modals', 'toast']) {
-      test(`${part}: the form is the platform’s own, keeps what is typed, and is sent [A.4]`, async ({
+      test(`${part}: the form is the platform’s own, keeps what is typed, and is sent${onceEach(isGone)} [A.4]`, async ({
         page,
       }) => {
         const asked = await fail(page, [part], failure)
@@ -54,7 +59,7 @@ for (const failure of failures) {
     }
 
     for (const form of formNames) {
-      test(`all that the ${form} form is fetched for: it does without, and says what it has to say`, async ({
+      test(`all that the ${form} form is fetched for: it does without, and says what it has to say${onceEach(isGone === (form === 'site-visit'))}`, async ({
         page,
         posted,
       }) => {
@@ -89,7 +94,7 @@ for (const failure of failures) {
     test.describe('beside the sections', () => {
       test.use({ ...moving, viewport: { ...desk, width: 1600 } })
 
-      test('what only adds comfort is not missed, and the gallery scrolls', async ({ page }) => {
+      test(`what only adds comfort is not missed, and the gallery scrolls @all`, async ({ page }) => {
         const comforts = ['late', 'section-rail', 'light-up-plan', 'carousel', 'carousel-controls']
         const asked = await fail(page, comforts, failure)
         await page.goto('/')
@@ -128,7 +133,7 @@ for (const failure of failures) {
       ['plan-view', '/MasterPlan', (page: Page) => page.getByRole('button', { name: 'Explore the plan' })],
       ['lightbox', '/Gallery', (page: Page) => slide(page, 1).getByRole('button')],
     ] as const) {
-      test(`${part}: the browser shows the picture itself, and the way back is the browser’s`, async ({
+      test(`${part}: the browser shows the picture itself, and the way back is the browser’s${onceEach(isGone === (part !== 'lightbox'))}`, async ({
         page,
       }) => {
         await page.clock.install()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { fillIn, formNames, forms, nameField, numberField, ready, submitButton, toast } from './form-steps.ts'
 import { enquiryModal, expect, hydrated, phone, test, visitModal, words } from './site.ts'
 
@@ -14,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test.use({ viewport: phone })
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames.toReversed())) {
   const { opener, modal: find, path } = forms[form]
 
   test(`what is typed into the ${form} form before the script arrives survives it, and is sent [A.4]`, async ({
@@ -59,7 +60,7 @@ for (const form of formNames) {
   })
 }
 
-test('a number half typed when the script arrives keeps its caret [A.4]', async ({ page }) => {
+test('a number half typed when the script arrives keeps its caret @all [A.4]', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/Home', { waitUntil: 'commit' })
   await page.getByRole('button', { name: words.banner.action }).click()
@@ -73,7 +74,10 @@ test('a number half typed when the script arrives keeps its caret [A.4]', async 
   await expect(number).toHaveValue('98765 43210')
 })
 
-test('a time chosen before the script arrives is the one that is sent [A.4]', async ({ page, posted }) => {
+test('a time chosen before the script arrives is the one that is sent @all [A.4]', async ({
+  page,
+  posted,
+}) => {
   const letGo = await holdScripts(page)
   await page.goto('/Home', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { watchRequests } from './requests.ts'
 import { desk, expect, hydrated, moving, nextFrames, phone, test } from './site.ts'
 
@@ -17,7 +18,7 @@ const watchShifts = (page: Page) =>
 
 const shifts = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(globalThis, 'shifts'))
 
-for (const [name, viewport] of Object.entries({ phone, desk })) {
+for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
   test.describe(name, () => {
     test.use({ viewport, ...moving })
     for (const path of ['/', '/Gallery']) {
@@ -49,7 +50,7 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
       })
     }
 
-    test('typefaces that come late hardly move a word', async ({ page }) => {
+    test('typefaces that come late hardly move a word @all', async ({ page }) => {
       const { promise: painted, resolve: release } = Promise.withResolvers<void>()
       await page.route('**/*.woff2', async route => {
         await painted

@@ -28,7 +28,7 @@ test('a tap shows the photo large, with its caption', async ({ page }) => {
   expect(large?.width).toBeGreaterThan(1.5 * (small?.width ?? 0))
 })
 
-test('arrows and arrow keys go on, and round', async ({ page }) => {
+test('arrows and arrow keys go on, and round @all', async ({ page }) => {
   await open(page, 1)
   await expectPhoto(page, 1)
   await lightbox(page).getByRole('button', { name: 'Next photo' }).click()
@@ -53,7 +53,7 @@ test('Escape and the close button close it, and focus returns to the photo', asy
   await expect(slide(page, 3).getByRole('button')).toBeFocused()
 })
 
-test('a photo opened at the very moment of closing opens', async ({ page }) => {
+test('a photo opened at the very moment of closing opens @all', async ({ page }) => {
   await open(page, 3)
   const photo = slide(page, 3).getByRole('button')
   // In one go: the browser tells of the closing only afterwards.
@@ -66,7 +66,7 @@ test('a photo opened at the very moment of closing opens', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
-  test('a swipe shows the next photo', async ({ page }) => {
+  test('a swipe shows the next photo @all', async ({ page }) => {
     await openGallery(page)
     await slide(page, 1).getByRole('button').tap()
     await expectPhoto(page, 1)

@@ -61,13 +61,13 @@ test('a map that cannot load leaves the drawn one standing [2.14]', async ({ pag
     ).toBeVisible()
 })
 
-test('a visit can be scheduled from here', async ({ page }) => {
+test('a visit can be scheduled from here @all', async ({ page }) => {
   await page.goto('/Location')
   await location(page).getByRole('button', { name: 'Schedule a Site Visit' }).click()
   await expect(visitModal(page)).toBeVisible()
 })
 
-test('a project that has only the picture of a map shows it whole, and the distances on phones too', async ({
+test('a project that has only the picture of a map shows it whole, and the distances on phones too @all', async ({
   page,
 }) => {
   await resize(page, phone)

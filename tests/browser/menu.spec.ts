@@ -31,7 +31,7 @@ test('an item closes the menu and leads to its section [2.8]', async ({ page }) 
   await expect(page.locator('#amenities')).toBeInViewport()
 })
 
-test('the menu fills the screen below the header, with call and visit at its foot', async ({ page }) => {
+test('the menu fills the screen below the header, with call and visit at its foot @all', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await opener(page).click()
@@ -52,7 +52,7 @@ test('the menu fills the screen below the header, with call and visit at its foo
   await expect(items(page)).toHaveCount(0)
 })
 
-test('Escape closes the menu and focus stays on its button', async ({ page }) => {
+test('Escape closes the menu and focus stays on its button @all', async ({ page }) => {
   await page.goto('/')
   await opener(page).press('Enter')
   await expect(closer(page)).toBeVisible()
@@ -60,7 +60,7 @@ test('Escape closes the menu and focus stays on its button', async ({ page }) =>
   await expect(opener(page)).toBeFocused()
 })
 
-test('the menu stands right below the header, banner or not', async ({ page }) => {
+test('the menu stands right below the header, banner or not @all', async ({ page }) => {
   await page.goto('/')
   const gap = async () => {
     const header = await page.getByRole('banner').boundingBox()
@@ -87,7 +87,7 @@ test('the button is there at 768 or less; above, the links stand in the header [
   await expect(items(page).first()).toBeVisible()
 })
 
-test('a menu left open is closed when the screen widens, and stays closed', async ({ page }) => {
+test('a menu left open is closed when the screen widens, and stays closed @all', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await opener(page).click()

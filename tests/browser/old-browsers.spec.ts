@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { closeButton, fillIn, formNames, forms, nameField, ready, submitButton, toast } from './form-steps.ts'
 import { lacks, makeOld } from './old-browser.ts'
 import { expect, hydrated, phone, test, visitModal, words } from './site.ts'
@@ -15,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test.use({ viewport: phone })
 
-for (const [name, lack] of Object.entries(lacks)) {
+for (const [name, lack] of rowsToTest(Object.entries(lacks).toReversed())) {
   test.describe(`a browser without ${name}`, () => {
     let faults: Error[] = []
 

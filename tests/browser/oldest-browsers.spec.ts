@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { closeButton, fillIn, formNames, forms, submitButton } from './form-steps.ts'
 import { makeOld, oldest } from './old-browser.ts'
 import { expect, phone, test, words } from './site.ts'
@@ -16,7 +17,7 @@ const sendNatively = async (page: Page, form: Locator) => {
 test.use({ viewport: phone })
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames)) {
   const { opener, modal } = forms[form]
 
   test(`a browser too old for the page’s script opens, closes and sends the ${form} form`, async ({
@@ -41,7 +42,7 @@ for (const form of formNames) {
     expect(asked.filter(path => path.endsWith('.js'))).toEqual([])
   })
 
-  test(`a browser without dialogs sends the ${form} form from the page’s end`, async ({
+  test(`a browser without dialogs sends the ${form} form from the page’s end @all`, async ({
     page,
     context,
     baseURL,
@@ -65,7 +66,7 @@ test.describe('without a script', () => {
 
   test.beforeEach(async ({ context, baseURL }) => makeOld(context, { ...oldest, html }, baseURL ?? ''))
 
-  for (const form of formNames) {
+  for (const form of rowsToTest(formNames.toReversed())) {
     test(`an old browser shows the ${form} form by a link, and sends it`, async ({ page }) => {
       await page.goto('/Home?utm_source=ads')
       const name = form === 'enquiry' ? 'Enquire Now!' : 'Schedule a Site Visit'

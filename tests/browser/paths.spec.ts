@@ -31,7 +31,7 @@ test('an unmatched path answers 404 with the fallback inside the shell [8.5]', a
   }
 })
 
-test('the fallback leads back, and its forms open', async ({ page }) => {
+test('the fallback leads back, and its forms open @all', async ({ page }) => {
   await page.goto('/nowhere')
   await page.getByRole('button', { name: 'Fill the form' }).click()
   await expect(page.getByRole('dialog', { name: 'Want to know more? Enquire Now!' })).toBeVisible()
@@ -41,7 +41,7 @@ test('the fallback leads back, and its forms open', async ({ page }) => {
   await expect(page.locator('#home')).toBeVisible()
 })
 
-test('the way back from the fallback keeps the campaign', async ({ page }) => {
+test('the way back from the fallback keeps the campaign @all', async ({ page }) => {
   await page.goto('/nowhere?utm_source=ad&utmKeyword=township')
   const back = page.getByRole('link', { name: 'Go to the home page' })
   // The page is the same file for every campaign, so its script adds this one's.

@@ -21,7 +21,7 @@ const labelsOf = (page: Page) =>
     return { count: labels.length, astray }
   }, words.impression)
 
-test('a label says on its picture, at every width, that it is an impression', async ({ page }) => {
+test('a label says on its picture, at every width, that it is an impression @all', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const widths = Array.from({ length: 41 }, (_, step) => 320 + step * 40)

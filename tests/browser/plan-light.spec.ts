@@ -8,7 +8,7 @@ for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport, ...moving })
 
-    test('the resting plan lights up towers, then water, then all of it, and leaves nothing behind', async ({
+    test('the resting plan lights up towers, then water, then all of it, and leaves nothing behind @all', async ({
       page,
     }) => {
       await page.goto('/')
@@ -45,7 +45,7 @@ for (const viewport of [phone, desk]) {
 
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('the plan is never dark', async ({ page }) => {
+  test('the plan is never dark @all', async ({ page }) => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto('/')

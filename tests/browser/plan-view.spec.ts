@@ -58,7 +58,7 @@ test('it zooms by buttons, keys and wheel, pans by keys and drag, and shows the 
   await expect.poll(() => scaleOf(page)).toBe(1)
 })
 
-test('two fingers pinch it, and what comes near is as sharp as the picture is', async ({ page }) => {
+test('two fingers pinch it, and what comes near is as sharp as the picture is @all', async ({ page }) => {
   await resize(page, phone)
   await open(page)
   const picture = view(page).getByRole('img')
@@ -80,7 +80,7 @@ test('two fingers pinch it, and what comes near is as sharp as the picture is', 
   await expect.poll(shown).toContain(`-${await picture.getAttribute('width')}.`)
 })
 
-test('a place of the legend comes near and is named; Escape closes and gives the focus back', async ({
+test('a place of the legend comes near and is named; Escape closes and gives the focus back @all', async ({
   page,
 }) => {
   await open(page)
@@ -96,7 +96,7 @@ test('a place of the legend comes near and is named; Escape closes and gives the
 })
 
 for (const size of [phone, desk]) {
-  test(`the plan has no accessibility fault at ${size.width}`, async ({ page }) => {
+  test(`the plan has no accessibility fault at ${size.width} @all`, async ({ page }) => {
     await resize(page, size)
     await open(page)
     const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()

@@ -22,7 +22,7 @@ test.describe('in forced colours', () => {
     await expect(enquiryModal(page)).toBeVisible()
   })
 
-  test('the chosen card, the current section and the current dot differ by more than colour', async ({
+  test('the chosen card, the current section and the current dot differ by more than colour @all', async ({
     page,
   }) => {
     await page.goto('/Gallery')
@@ -39,7 +39,7 @@ test.describe('in forced colours', () => {
 
   const ground = (element: Element) => getComputedStyle(element).backgroundColor
 
-  test('the chosen day and slot stand on another ground than the others', async ({ page }) => {
+  test('the chosen day and slot stand on another ground than the others @all', async ({ page }) => {
     await opened['the date picker']?.(page)
     const picker = page.getByRole('dialog', { name: 'Choose date and time' })
     const chosenDay = picker.locator('[aria-selected="true"] button')
@@ -50,7 +50,7 @@ test.describe('in forced colours', () => {
     expect(await chosenSlot.evaluate(ground)).not.toBe(await otherSlot.evaluate(ground))
   })
 
-  test('every dot keeps its edge, and the current one is larger', async ({ page }) => {
+  test('every dot keeps its edge, and the current one is larger @all', async ({ page }) => {
     await page.goto('/Gallery')
     await expect(page.locator('#gallery [data-ready="true"]')).toHaveCount(
       project.words.gallery.groups.length,
@@ -66,7 +66,7 @@ test.describe('in forced colours', () => {
     await expect.poll(() => edge(1)).toEqual({ ...drawn, scale: 'none' })
   })
 
-  test('the chosen card has an edge of its own', async ({ page }) => {
+  test('the chosen card has an edge of its own @all', async ({ page }) => {
     await page.goto('/Pricing')
     await hydrated(page)
     const cards = page.locator('#pricing li button')
@@ -75,7 +75,7 @@ test.describe('in forced colours', () => {
     await expect(cards.nth(0)).toHaveCSS('border-bottom-width', '1px')
   })
 
-  test('the words of the drawn map keep their colour and their light edge', async ({ page }) => {
+  test('the words of the drawn map keep their colour and their light edge @all', async ({ page }) => {
     await page.goto('/Location')
     const { fill, stroke } = await page
       .locator('#location svg text')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { desk, enquiryModal, expect, hydrated, phone, test, words } from './site.ts'
 
 const { units } = words.pricing
@@ -29,7 +30,7 @@ test('a session in which a form was submitted shows them', async ({ page }) => {
   await expect(veiled.first()).toHaveCSS('filter', 'none')
 })
 
-for (const viewport of [phone, desk]) {
+for (const viewport of rowsToTest([phone, desk])) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
     test('a click on a card selects it, and nothing else changes [4.5]', async ({ page }) => {

@@ -24,7 +24,7 @@ async function copyProject(folder: string, id: string) {
   return { PROJECT: '', PROJECTS: `${project.id},${id}`, PROJECTS_DIR: folders, DIST_DIR: dist }
 }
 
-test('a price is changed, built and published under an open page, whose form opens and is sent', async ({
+test('a price is changed, built and published under an open page, whose form opens and is sent @all', async ({
   page,
 }) => {
   const folder = await mkdtemp('node_modules/.cache/publication-')

@@ -1,3 +1,4 @@
+import { rowsToTest } from '../all.ts'
 import { expect, hydrated, phone, test } from './site.ts'
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
@@ -13,7 +14,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Get Pricing' })).toBeFocused()
 })
 
-for (const viewport of [phone, { width: 1280, height: 800 }]) {
+for (const viewport of rowsToTest([phone, { width: 1280, height: 800 }])) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
     test('everything that Tab reaches shows that it has focus', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { rowsToTest } from '../all.ts'
 import {
   answerLeads,
   fillIn,
@@ -12,7 +13,7 @@ import { expect, phone, test } from './site.ts'
 
 test.use({ viewport: phone })
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames)) {
   test(`a retry of the same ${form} lead keeps its key; a change or a success brings a new one [4.6]`, async ({
     page,
     posted,
@@ -49,7 +50,7 @@ for (const form of formNames) {
   })
 }
 
-test('a page on an address without encryption sends leads too', async ({ page, posted }) => {
+test('a page on an address without encryption sends leads too @all', async ({ page, posted }) => {
   // Browsers keep this function from such pages.
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
   const modal = await openForm(page, 'enquiry')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { desk, expect, hydrated, moving, phone, test } from './site.ts'
 
 test.use(moving)
@@ -34,7 +35,7 @@ const showPart = (page: Page, id: string, part: number) =>
     scrollTo({ top: top + height * wanted - innerHeight, behavior: 'instant' })
   }, part)
 
-for (const [name, viewport] of Object.entries({ phone, desk })) {
+for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
   test.describe(name, () => {
     test.use({ viewport })
 
@@ -101,7 +102,7 @@ test('Home fades and slides in when the page comes, its words and not its pictur
   expect(await arriving()).toEqual([])
 })
 
-test('pieces come one shortly after the other, and a picture opens by a clip', async ({ page }) => {
+test('pieces come one shortly after the other, and a picture opens by a clip @all', async ({ page }) => {
   await page.goto('/')
   await expect(section(page, 'overview')).toHaveAttribute('data-reveal', 'waiting')
   const picture = section(page, 'overview').locator('figure').first()
@@ -118,7 +119,7 @@ test('pieces come one shortly after the other, and a picture opens by a clip', a
   expect(delays.at(-1)).toBeLessThanOrEqual(0.4)
 })
 
-test('what was passed on the way down never waits: an anchor far below shows all above it', async ({
+test('what was passed on the way down never waits: an anchor far below shows all above it @all', async ({
   page,
 }) => {
   // As on a slow phone, where the observer's first words are old when they are heard.
@@ -131,7 +132,7 @@ test('what was passed on the way down never waits: an anchor far below shows all
   await expect.poll(() => opacityOf(page, 'pricing')).toBe(1)
 })
 
-test('a section on its own route is shown at once [2.4]', async ({ page }) => {
+test('a section on its own route is shown at once @all [2.4]', async ({ page }) => {
   for (const route of ['/Features', '/Pricing', '/MasterPlan', '/Location', '/Amenities', '/Gallery']) {
     await page.goto(route)
     await hydrated(page)

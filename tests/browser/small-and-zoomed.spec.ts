@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { forms, toast } from './form-steps.ts'
 import { opened } from './opened.ts'
 import { enquiryModal, expect, hydrated, resize, test, visitModal } from './site.ts'
@@ -18,7 +19,7 @@ const reach = (part: Locator, ratio: number) =>
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-for (const viewport of screens) {
+for (const viewport of rowsToTest(screens.toReversed())) {
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport })
 
@@ -45,7 +46,7 @@ for (const viewport of screens) {
   })
 }
 
-test('the date picker fits, and all of it can be reached', async ({ page }) => {
+test('the date picker fits, and all of it can be reached @all', async ({ page }) => {
   const [first, ...others] = screens
   await resize(page, first)
   await opened['the date picker']?.(page)
@@ -65,7 +66,7 @@ test('the date picker fits, and all of it can be reached', async ({ page }) => {
 test.describe('on the shortest screen', () => {
   test.use({ viewport: { width: 320, height: 200 } })
 
-  test('what is fixed leaves most of it to the page', async ({ page }) => {
+  test('what is fixed leaves most of it to the page @all', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
@@ -81,7 +82,7 @@ test.describe('on the shortest screen', () => {
   })
 })
 
-test('a message leaves the modal’s Close free', async ({ page }) => {
+test('a message leaves the modal’s Close free @all', async ({ page }) => {
   await resize(page, { width: 320, height: 640 })
   await page.goto('/Pricing')
   await hydrated(page)

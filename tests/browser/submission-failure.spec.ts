@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import {
   answerLeads,
   fillIn,
@@ -21,7 +22,7 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'a broken line': loseLeads,
 }
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames)) {
   test(`the ${form} form keeps what was typed after any failure, and says so [4.7, 4.9, 7.1, 7.2, 8.1]`, async ({
     page,
     posted,

@@ -17,7 +17,10 @@ test.use({ viewport: phone })
 const siteOf = (id: string) => (process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`)
 
 for (const form of formNames) {
-  test(`who sends the ${form} form is answered by call or message, as the line under Submit says, and ticks nothing`, async ({
+  // Both forms are one hook: what holds in one holds in the other.
+  const inOne = (kept: typeof form) => (form === kept ? '' : ' @all')
+
+  test(`who sends the ${form} form is answered by call or message, as the line under Submit says, and ticks nothing${inOne('site-visit')}`, async ({
     page,
   }) => {
     const modal = await openForm(page, form)
@@ -31,7 +34,7 @@ for (const form of formNames) {
     await expect(toast(page)).toHaveText(/^We received/)
   })
 
-  test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and told beside the lead`, async ({
+  test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and told beside the lead${inOne('enquiry')}`, async ({
     page,
   }) => {
     const modal = await openForm(page, form, `${siteOf('most')}/Home`)
@@ -76,7 +79,10 @@ for (const form of formNames) {
     expect(posted.map(({ url }) => url)).toEqual([forms[form].path])
   })
 
-  test(`the ${form} form sends once, however often it is submitted [4.6]`, async ({ page, posted }) => {
+  test(`the ${form} form sends once, however often it is submitted${inOne('site-visit')} [4.6]`, async ({
+    page,
+    posted,
+  }) => {
     const letGo = await holdLeads(page)
     const modal = await openForm(page, form)
     await fillIn(modal)
@@ -89,7 +95,10 @@ for (const form of formNames) {
     expect(posted).toHaveLength(1)
   })
 
-  test(`Enter pressed twice in the ${form} form sends once [4.6]`, async ({ page, posted }) => {
+  test(`Enter pressed twice in the ${form} form sends once${inOne('enquiry')} [4.6]`, async ({
+    page,
+    posted,
+  }) => {
     const letGo = await holdLeads(page)
     const modal = await openForm(page, form)
     await fillIn(modal)
@@ -101,7 +110,7 @@ for (const form of formNames) {
   })
 }
 
-test('the second press of a double click leaves a form that was just sent alone', async ({
+test('the second press of a double click leaves a form that was just sent alone @all', async ({
   page,
   posted,
 }) => {

@@ -69,7 +69,7 @@ test('a new message replaces the old; a click inside it leaves it, a click outsi
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('the click that closes a modal closes it; otherwise it outlives the modal, until a click on the page', async ({
+test('the click that closes a modal closes it; otherwise it outlives the modal, until a click on the page @all', async ({
   page,
 }) => {
   const modal = await openForm(page, 'site-visit')
@@ -95,7 +95,7 @@ test('the click that closes a modal closes it; otherwise it outlives the modal, 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('it leaves the title of the form free', async ({ page }) => {
+test('it leaves the title of the form free @all', async ({ page }) => {
   const modal = await openForm(page, 'site-visit')
   await modal.getByLabel('Full Name').press('Enter')
   await expect(toast(page)).toBeVisible()
@@ -115,7 +115,7 @@ test('it leaves the title of the form free', async ({ page }) => {
   }
 })
 
-test('on a phone on its side it covers neither the title nor the thanks of a form, wherever that is scrolled to', async ({
+test('on a phone on its side it covers neither the title nor the thanks of a form, wherever that is scrolled to @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 })

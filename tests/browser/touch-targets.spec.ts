@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { project } from '../active-project.ts'
+import { rowsToTest } from '../all.ts'
 import { opened, openMenu } from './opened.ts'
 import { expect, hydrated, phone, test } from './site.ts'
 
@@ -70,20 +71,20 @@ test('on the full page every target is at least 44 px, and hit over that, links 
   await expect.poll(() => hardToHit(page)).toEqual([])
 })
 
-test('in the menu every target is at least 44 px', async ({ page }) => {
+test('in the menu every target is at least 44 px @all', async ({ page }) => {
   await openMenu(page)
   await expect.poll(() => tooSmall(page)).toEqual([])
 })
 
 for (const state of ['the enquiry form after success', 'the visit form after success', 'the lightbox']) {
-  test(`in ${state} every target is at least 44 px`, async ({ page }) => {
+  test(`in ${state} every target is at least 44 px @all`, async ({ page }) => {
     await opened[state]?.(page)
     await expect(page.locator('dialog[open]').last()).toBeVisible()
     await expect.poll(() => tooSmall(page)).toEqual([])
   })
 }
 
-for (const state of ['the date picker', 'the privacy notice']) {
+for (const state of rowsToTest(['the date picker', 'the privacy notice'])) {
   test(`in ${state} every target is at least 44 px, and hit over that`, async ({ page }) => {
     await opened[state]?.(page)
     await expect(page.locator('dialog[open]').last()).toBeVisible()
@@ -93,7 +94,7 @@ for (const state of ['the date picker', 'the privacy notice']) {
 }
 
 for (const state of ['the enquiry form, empty', 'the visit form, empty']) {
-  test(`in ${state} a finger hits everything over 44 px`, async ({ page }) => {
+  test(`in ${state} a finger hits everything over 44 px @all`, async ({ page }) => {
     await opened[state]?.(page)
     await expect.poll(() => hardToHit(page)).toEqual([])
   })

@@ -93,7 +93,7 @@ test('See the plan shows a unit large, its rooms measured, beside another, with 
   await expect.poll(() => view(page).evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
-test('who submitted a form sees the price beside the plan', async ({ page }) => {
+test('who submitted a form sees the price beside the plan @all', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('lead.form', JSON.stringify({ formSubmitted: true })))
   await page.goto('/Pricing')
   await hydrated(page)
@@ -104,7 +104,7 @@ test('who submitted a form sees the price beside the plan', async ({ page }) => 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the link leads to the picture', async ({ page }) => {
+  test('the link leads to the picture @all', async ({ page }) => {
     await page.goto('/Pricing')
     const answer = await page.request.get((await link(page).getAttribute('href')) ?? '')
     expect(answer.headers()['content-type']).toBe('image/webp')

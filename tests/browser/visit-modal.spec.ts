@@ -1,3 +1,4 @@
+import { rowsToTest } from '../all.ts'
 import { edgesIn, openForm, submitButton } from './form-steps.ts'
 import { desk, expect, phone, tablet, test } from './site.ts'
 
@@ -42,7 +43,7 @@ test.describe('on wide screens', () => {
   })
 })
 
-for (const viewport of [phone, tablet]) {
+for (const viewport of rowsToTest([tablet, phone])) {
   test.describe(`at ${viewport.width}px`, () => {
     test.use({ viewport })
 

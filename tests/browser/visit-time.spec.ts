@@ -82,7 +82,7 @@ test('calendar and slots are used by keyboard; Escape, or a press beside, closes
   await expect(modal).toBeVisible()
 })
 
-test('after the last slot of the day, today cannot be chosen either', async ({ page }) => {
+test('after the last slot of the day, today cannot be chosen either @all', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T18:10:00+05:30'))
   const modal = await openForm(page, 'site-visit')
   await modal.getByRole('button', { name: /^Date and Time/ }).click()
@@ -90,7 +90,7 @@ test('after the last slot of the day, today cannot be chosen either', async ({ p
   await expect(modal.getByRole('button', { name: /\b19 November/ })).toBeEnabled()
 })
 
-test('a modal opened again days later starts at a time still to come', async ({ page }) => {
+test('a modal opened again days later starts at a time still to come @all', async ({ page }) => {
   const modal = await openForm(page, 'site-visit')
   await page.keyboard.press('Escape')
   await page.clock.fastForward(3 * 86_400_000)
@@ -98,7 +98,7 @@ test('a modal opened again days later starts at a time still to come', async ({ 
   await expect(modal.getByRole('button', { name: /^Date and Time/ })).toHaveText('Sun, 22 Nov, 11:00 am')
 })
 
-test('a time that passed while the form stood open is told before anything is sent', async ({
+test('a time that passed while the form stood open is told before anything is sent @all', async ({
   page,
   posted,
 }) => {
@@ -124,7 +124,7 @@ test('a time that passed while the form stood open is told before anything is se
   ])
 })
 
-test('a time the service refuses is told in its words, in the field', async ({ page }) => {
+test('a time the service refuses is told in its words, in the field @all', async ({ page }) => {
   // A clock that is a day behind: the page finds nothing wrong.
   await page.clock.setFixedTime(new Date(Date.now() - 3 * 86_400_000))
   const modal = await openForm(page, 'site-visit')
@@ -136,7 +136,7 @@ test('a time the service refuses is told in its words, in the field', async ({ p
   await expect(nameField(modal)).toHaveValue('Asha Rao')
 })
 
-test('a visit in another year says which', async ({ page }) => {
+test('a visit in another year says which @all', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-31T10:10:00+05:30'))
   const modal = await openForm(page, 'site-visit')
   await expect(modal.getByRole('button', { name: /^Date and Time/ })).toHaveText('Fri, 1 Jan 2027, 11:00 am')

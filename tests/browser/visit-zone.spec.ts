@@ -1,3 +1,4 @@
+import { rowsToTest } from '../all.ts'
 import { answerLeads, fillIn, openForm, submitButton, toast } from './form-steps.ts'
 import { expect, phone, test } from './site.ts'
 
@@ -9,7 +10,7 @@ for (const timezoneId of ['Asia/Kolkata', 'Asia/Calcutta']) {
   test.describe(`a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('is shown one time alone', async ({ page }) => {
+    test('is shown one time alone @all', async ({ page }) => {
       const modal = await openForm(page, 'site-visit')
       const field = modal.getByRole('button', { name: /^Date and Time/ })
       await expect(field).toHaveText('Thu, 19 Nov, 11:00 am')
@@ -41,7 +42,7 @@ const elsewhere = [
   },
 ]
 
-for (const { timezoneId, own, first, last } of elsewhere) {
+for (const { timezoneId, own, first, last } of rowsToTest(elsewhere)) {
   test.describe(`a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
@@ -78,7 +79,7 @@ for (const { timezoneId, own, first, last } of elsewhere) {
       })
     })
 
-    test('has the days of the site’s calendar: none that is over there', async ({ page }) => {
+    test('has the days of the site’s calendar: none that is over there @all', async ({ page }) => {
       // Already the 19th in Bengaluru, still the 18th in New York.
       await page.clock.setFixedTime(new Date('2026-11-19T00:30:00+05:30'))
       const modal = await openForm(page, 'site-visit')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../all.ts'
 import { closeButton, fillIn, formNames, forms, nameField, submitButton } from './form-steps.ts'
 import { desk, enquiryModal, expect, phone, settings, test, visitModal, words } from './site.ts'
 import { storedLeads } from './stored-leads.ts'

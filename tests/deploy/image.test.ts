@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { loadedFiles } from '../../scripts/check/loaded-files.ts'
 import { freePort } from '../service/free-port.ts'
 import { scratchFolder } from '../service/test-service.ts'
+import { testOfAll } from '../test-of-all.ts'
 import { isIgnored, layOutImage, ownFiles, readStages, said } from './image-files.ts'
 
 const stages = readStages()
@@ -76,7 +77,7 @@ test('the image starts with the files and packages it gets, and answers its heal
   expect(status, stderr).toBe(0)
 }, 120_000)
 
-test('the image serves the projects it was built for', async () => {
+testOfAll('the image serves the projects it was built for', async () => {
   const { url } = await startImage({ PROJECTS: 'lakeside,aerowood' })
   expect(await (await fetch(url)).text()).toContain('Lakeside')
 })

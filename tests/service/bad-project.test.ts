@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { project } from '../active-project.ts'
+import { rowsToTest } from '../all.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
 
 let folder = ''
@@ -32,11 +33,12 @@ const buildWith = (from: string, to: string) => {
 }
 
 describe('a build of a project with mistakes', () => {
-  it.each([
+  const mistakes = [
     ['a unit with no price', price, '', 'pricing.units.0.price'],
     ['an icon nobody drew', '"icon": "gym"', '"icon": "jym"', 'amenities.items.1.icon'],
     ['a field nobody knows', gallery, `"texxt": "", ${gallery}`, 'gallery.texxt'],
-  ])('ends with the name of the field: %s', (_, from, to, field) => {
+  ] as const
+  it.each(rowsToTest(mistakes))('ends with the name of the field: %s', (_, from, to, field) => {
     const { status, lines } = buildWith(from, to)
     expect(status).toBe(1)
     expect(lines[0]).toBe(`The project ${project.id} has mistakes:`)
@@ -45,11 +47,12 @@ describe('a build of a project with mistakes', () => {
     expect(existsSync(join(folder, 'dist'))).toBe(false)
   })
 
-  it.each([
+  const breaks = [
     ['a comma forgotten', price, price.replace(',', ' "",'), "Expected ',' or '}' after property value"],
     ['a quote forgotten', title, title.replace('",', ','), 'Bad control character in string'],
     ['a word without quotes', price, '"price": pryce,', "Unexpected token 'p'"],
-  ])('ends with one line that says where it breaks: %s', (_, from, to, reason) => {
+  ] as const
+  it.each(rowsToTest(breaks))('ends with one line that says where it breaks: %s', (_, from, to, reason) => {
     const { status, lines } = buildWith(from, to)
     const line = words.slice(0, words.indexOf(from)).split('\n').length
     expect([status, lines.length]).toEqual([1, 2])

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { project } from '../active-project.ts'
+import { rowsToTest } from '../all.ts'
 import { projectFolders } from '../second-project.ts'
 import { builtProject, builtSite } from './built-site.ts'
 import { scratchFolder } from './test-service.ts'
@@ -77,7 +78,7 @@ const inFolder = (changes: Record<string, unknown> = {}) => {
   return { PROJECTS_DIR: projects, PROJECTS: `${project.id},lakeside` }
 }
 
-test.each([
+const faults = [
   ['an unknown project', () => ({ ...inFolder(), PROJECTS: 'nowhere' }), /no project nowhere .*lakeside/],
   ['PROJECT beside PROJECTS', () => ({ ...inFolder(), PROJECT: 'lakeside' }), /^PROJECTS: must not be set/],
   [
@@ -96,6 +97,8 @@ test.each([
     () => ({ ...inFolder(), DIST_DIR: builtSite() }),
     /no built site in .*lakeside/,
   ],
-])('%s ends the start with one clear line', async (_, environment, words) => {
+] as const
+
+test.each(rowsToTest(faults, 2))('%s ends the start with one clear line', async (_, environment, words) => {
   expect(await faultsOf(environment())).toEqual([expect.stringMatching(words)])
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { project } from '../active-project.ts'
+import { testOfAll } from '../test-of-all.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
 
 let folder = ''
@@ -72,7 +73,7 @@ test.each([
   rmSync(join(folder, 'projects/hillview'), { recursive: true })
 })
 
-test('a new project is built and served as it comes', { timeout: 600_000 }, async () => {
+testOfAll('a new project is built and served as it comes', { timeout: 600_000 }, async () => {
   const name = 'Asha’s Court – II'
   const answers = ['--name', name, '--city', 'Mysuru "West"', '--phone', '+91 90000 00001']
   expect(make('ashas-court', ...answers)).toEqual({

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { rowsToTest } from '../all.ts'
 import { freePort } from './free-port.ts'
 import { scratchFolder } from './test-service.ts'
 
@@ -59,12 +60,14 @@ const allGone = async (output: Readable) => {
   if (!output.closed) await once(output, 'close')
 }
 
-test.each([
+const signals = [
   ['SIGTERM to npm alone', 'SIGTERM', 1],
-  ['SIGINT to npm alone', 'SIGINT', 1],
   ['Ctrl-C, which reaches the whole group,', 'SIGINT', -1],
+  ['SIGINT to npm alone', 'SIGINT', 1],
   ['SIGTERM to the whole group', 'SIGTERM', -1],
-] as const)('%s ends npm start with its service, cleanly', async (_, signal, whom) => {
+] as const
+
+test.each(rowsToTest(signals, 2))('%s ends npm start with its service, cleanly', async (_, signal, whom) => {
   const { pid, stdout, gone } = startGroup()
   const [, port] = await waitFor(stdout, /ready on http:\/\/localhost:(\d+)/)
   expect(await isFree(Number(port))).toBe(false)
@@ -74,7 +77,7 @@ test.each([
   expect([isAlive(-pid), await isFree(Number(port))]).toEqual([false, true])
 })
 
-test.each(['stdout', 'stderr', 'both'])(
+test.each(rowsToTest(['both', 'stdout', 'stderr']))(
   'a reader of %s that goes away leaves a service that serves',
   async output => {
     const port = await freePort()

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, statSync } from 'node:fs'
+import { cpSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtFolder } from '../../scripts/build/freshness.ts'
 import { project } from '../active-project.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
 
 let folder = ''
 beforeAll(() => {
   folder = scratchClone()
+  // Only the site is missing.
+  cpSync(builtFolder('desk'), join(folder, 'dist/desk'), { recursive: true })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -13,7 +13,7 @@ test('names the project, says what it is, and offers the contact form [1.1, 2.9]
   await expect(enquiryModal(page)).toBeVisible()
 })
 
-test('the badge changes at 768 [2.9, 9.1]', async ({ page }) => {
+test('the badge changes at 768 @all [2.9, 9.1]', async ({ page }) => {
   await page.goto('/')
   const small = home(page).getByText('Airport Road', { exact: true })
   const large = home(page).getByText('Near Bangalore Airport', { exact: true })

@@ -89,7 +89,7 @@ test('the plain answer to a form sent without a script brings its own letters', 
   expect(statuses).toEqual([200, 200])
 })
 
-test('the calendar names its days as they are shown, and writes dates day first', async ({ page }) => {
+test('the calendar names its days as they are shown, and writes dates day first @all', async ({ page }) => {
   const { visit, forms, shell } = labels
   await page.clock.setFixedTime('2026-12-30T06:00:00Z')
   for (const [home, button, title, field, navigation, first] of [

@@ -53,7 +53,9 @@ for (const language of ['en', 'kn', 'hi']) {
       await hydrated(page)
     })
 
-    test('the words of the first screen are legible on small phones and on their side', async ({ page }) => {
+    test('the words of the first screen are legible on small phones and on their side @all', async ({
+      page,
+    }) => {
       const words = page.locator('#home h1 ~ p')
       await addRules(
         page,
@@ -75,7 +77,7 @@ for (const language of ['en', 'kn', 'hi']) {
       }
     })
 
-    test('no price and no configuration breaks or leaves its place, and larger text scrolls nothing sideways', async ({
+    test('no price and no configuration breaks or leaves its place, and larger text scrolls nothing sideways @all', async ({
       page,
     }) => {
       const whole = page.locator('#home dd, #home h1 ~ p > span, #pricing li button > span > span')
@@ -104,7 +106,7 @@ for (const language of ['en', 'kn', 'hi']) {
       }
     })
 
-    test('from 800 px the name in the header stands above the words of the page, in one line with the links', async ({
+    test('from 800 px the name in the header stands above the words of the page, in one line with the links @all', async ({
       page,
     }) => {
       const header = page.getByRole('banner')
@@ -120,7 +122,7 @@ for (const language of ['en', 'kn', 'hi']) {
       }
     })
 
-    test('a message is as wide as its words, covers no panel, and a fault moves no field', async ({
+    test('a message is as wide as its words, covers no panel, and a fault moves no field @all', async ({
       page,
     }) => {
       await resize(page, { width: 1280, height: 800 })

@@ -1,3 +1,4 @@
+import { rowsToTest } from '../../all.ts'
 import { answerLeads, fillIn, openForm, submitButton, toast } from '../form-steps.ts'
 import { expect, test } from '../site.ts'
 
@@ -29,7 +30,7 @@ const visitCases = {
   },
 }
 
-for (const [name, { search, utmDetails }] of Object.entries(visitCases)) {
+for (const [name, { search, utmDetails }] of rowsToTest(Object.entries(visitCases), 2)) {
   test(`the site-visit form posts its payload ${name} [3.4, 3.7, 3.8, 7.1, 9.13]`, async ({
     page,
     posted,
@@ -51,19 +52,19 @@ for (const [name, { search, utmDetails }] of Object.entries(visitCases)) {
 
 const nothing = { source: null, medium: null, campaign: null, keyword: null }
 const enquiryCases = {
-  'without marketing parameters': { search: '', utmDetails: nothing },
   'with its own marketing parameters': {
     search: `?${enquiryNames}`,
     utmDetails: { source: 'Ads', medium: 'CPC', campaign: 'Launch', keyword: 'homes blr' },
   },
   "with the site-visit form's parameters": { search: `?${visitNames}`, utmDetails: nothing },
+  'without marketing parameters': { search: '', utmDetails: nothing },
   'with one parameter, and an empty one': {
     search: '?utmKeyword=homes&utmSource=',
     utmDetails: { ...nothing, keyword: 'homes' },
   },
 }
 
-for (const [name, { search, utmDetails }] of Object.entries(enquiryCases)) {
+for (const [name, { search, utmDetails }] of rowsToTest(Object.entries(enquiryCases))) {
   test(`the enquiry form posts its payload ${name} [3.6, 3.7, 3.8, 7.2, 9.13]`, async ({ page, posted }) => {
     const modal = await openForm(page, 'enquiry', `/Home${search}`)
     await fillIn(modal, '  Asha RAO ', ' 98765 43210 ')

@@ -1,10 +1,11 @@
 import { loadProject } from '#project/load.ts'
+import { rowsToTest } from '../../all.ts'
 import { checkedProjects } from '../../tested-projects.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, hydrated, resize, test } from '../site.ts'
 import { faultsOfLooks, readToEnd, screens } from './looks.ts'
 
-for (const id of checkedProjects) {
+for (const id of rowsToTest(checkedProjects)) {
   test(`${id} looks right from a phone to a large screen, says its own words, and axe finds nothing`, async ({
     page,
   }) => {
@@ -31,7 +32,7 @@ test.describe('with text at one and a half', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   for (const id of checkedProjects) {
-    test(`the first screen of ${id} is whole on the smallest phone`, async ({ page }) => {
+    test(`the first screen of ${id} is whole on the smallest phone @all`, async ({ page }) => {
       await page.goto((process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`))
       await hydrated(page)
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))

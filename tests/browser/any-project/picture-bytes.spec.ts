@@ -154,7 +154,7 @@ for (const [width, deviceScaleFactor] of [
 test.describe('on a desk of 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the first screen takes one picture of at most 150 KB', async ({ page }) => {
+  test('the first screen takes one picture of at most 150 KB @all', async ({ page }) => {
     const fetched = watchPictures(page)
     await page.goto('/')
     await hydrated(page)
@@ -167,7 +167,9 @@ test.describe('on a desk of 1280 px', () => {
     expect(sum(heroes)).toBeLessThanOrEqual(150_000)
   })
 
-  test('only the hero is hurried; every picture has its room, its words and its light', async ({ page }) => {
+  test('only the hero is hurried; every picture has its room, its words and its light @all', async ({
+    page,
+  }) => {
     const fetched = watchPictures(page)
     await page.goto('/')
     await hydrated(page)

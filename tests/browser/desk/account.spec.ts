@@ -38,7 +38,7 @@ test('what one member left in a tab is not there for the next', async ({ browser
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('')
 })
 
-test('a member signs out on another device, with the password', async ({ page, browser, desk }) => {
+test('a member signs out on another device, with the password @all', async ({ page, browser, desk }) => {
   const elsewhere = await colleague(browser, desk.url, people.admin)
   await elsewhere.goto('/desk/account')
   const own = page.getByRole('region', { name: 'Where you are signed in' })
@@ -59,7 +59,7 @@ test('a member signs out on another device, with the password', async ({ page, b
   await expect(page.getByText(/^Signed out on/)).toBeVisible()
 })
 
-test('a calendar link is made with the password, shown once, and ends with a new password', async ({
+test('a calendar link is made with the password, shown once, and ends with a new password @all', async ({
   browser,
   desk,
 }) => {

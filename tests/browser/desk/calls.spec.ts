@@ -31,7 +31,10 @@ test('a new lead is answered and logged with three presses, and what comes next 
   await expect(lead(page).getByRole('button', { name: 'Send the price list' })).toBeFocused()
 })
 
-test('today shows who waits, whose step is due and whom nobody should forget', async ({ page, request }) => {
+test('today shows who waits, whose step is due and whom nobody should forget @all', async ({
+  page,
+  request,
+}) => {
   await enquire(request, 'tom today', '+919845099902')
   await page.goto('/desk')
   await expect(page).toHaveTitle(/^\(\d+\) Today · Lead desk$/)
@@ -54,7 +57,7 @@ test('today shows who waits, whose step is due and whom nobody should forget', a
   await expect(page.getByRole('radio', { name: 'Mine' })).toBeChecked()
 })
 
-test('an admin sets hours and answer time for everybody', async ({ page }) => {
+test('an admin sets hours and answer time for everybody @all', async ({ page }) => {
   await page.goto('/desk/settings')
   await page.getByLabel('Minutes').waitFor()
   await expectNoViolations(page, 'the settings')

@@ -19,7 +19,7 @@ const counting = async (page: Page) => {
   return { clicks, begin }
 }
 
-test('a day’s work takes no more clicks than it may', async ({ page, request }) => {
+test('a day’s work takes no more clicks than it may @all', async ({ page, request }) => {
   for (let index = 0; index < 10; index += 1)
     await enquire(request, 'clara clicks', `+9198450556${10 + index}`)
   const { clicks, begin } = await counting(page)

@@ -29,7 +29,7 @@ test('the address holds search, filters and order, so that a view can be shared'
   await expect(other).toHaveURL(/\/desk\/inbox\?sort=name#search=a$/)
 })
 
-test('the furthest stage finds whoever came at least so far, those lost since among them', async ({
+test('the furthest stage finds whoever came at least so far, those lost since among them @all', async ({
   page,
 }) => {
   await openDesk(page, '/desk/inbox?status=lost')
@@ -43,7 +43,7 @@ test('the furthest stage finds whoever came at least so far, those lost since am
   await expect(lead(page)).toContainText(/→ (Visited|Booked)/)
 })
 
-test('a search that is overtaken by another never shows', async ({ page, request }) => {
+test('a search that is overtaken by another never shows @all', async ({ page, request }) => {
   await enquire(request, 'wanda first', '+919845033333')
   await enquire(request, 'wilma second', '+919845044444')
   await openDesk(page)
@@ -64,7 +64,7 @@ test('a search that is overtaken by another never shows', async ({ page, request
   await expect(rows(page).first()).toContainText('Wanda First')
 })
 
-test('a search that finds nobody, and then everybody, fills the list again', async ({ page }) => {
+test('a search that finds nobody, and then everybody, fills the list again @all', async ({ page }) => {
   await openDesk(page)
   const before = await rows(page).allTextContents()
   const search = page.getByLabel('Search by name or number')
@@ -74,7 +74,7 @@ test('a search that finds nobody, and then everybody, fills the list again', asy
   await expect.poll(() => rows(page).allTextContents()).toEqual(before)
 })
 
-test('who scrolls far down finds rows there a few frames later', async ({ page }) => {
+test('who scrolls far down finds rows there a few frames later @all', async ({ page }) => {
   await openDesk(page)
   const inView = await page.locator(list).evaluate(async element => {
     const scrolled = element.parentElement as HTMLElement
@@ -150,7 +150,7 @@ test('a line that is down is told, and what was missed is read once it is back',
   await expect(page.getByRole('link', { name: 'Vera Back' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a list that cannot be had, and one with nobody in it, say what can be done', async ({ page }) => {
+test('a list that cannot be had, and one with nobody in it, say what can be done @all', async ({ page }) => {
   await page.route('**/api/desk/inbox**', route =>
     route.fulfill({ status: 400, json: { ok: false, error: 'Not now.' } }),
   )
@@ -164,7 +164,7 @@ test('a list that cannot be had, and one with nobody in it, say what can be done
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a page with nobody in it is no end where the list goes on', async ({ page }) => {
+test('a page with nobody in it is no end where the list goes on @all', async ({ page }) => {
   await page.route(/\/api\/desk\/inbox\?(?!.*after=)/, route =>
     route.fulfill({ json: { ok: true, rows: [], next: 'further' } }),
   )
@@ -177,7 +177,7 @@ test('a page with nobody in it is no end where the list goes on', async ({ page 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a moment no calendar knows takes neither the list nor a lead down', async ({ page }) => {
+test('a moment no calendar knows takes neither the list nor a lead down @all', async ({ page }) => {
   const visitAt = 8_700_000_000_000_000
   await page.route(/\/api\/desk\/inbox\?/, async route => {
     const answer = await route.fetch()

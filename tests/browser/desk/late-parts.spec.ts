@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { rowsToTest } from '../../all.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
 const failures = ['answers 404', 'never comes'] as const
@@ -22,7 +23,7 @@ async function failLateParts(
 const missingSheet = (page: Page) => page.getByRole('dialog', { name: 'This could not be opened' })
 const missingView = (page: Page) => page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
 
-for (const failure of failures) {
+for (const failure of rowsToTest(failures)) {
   test.describe(`a part of the desk that ${failure}`, () => {
     /** Waits as long as the desk does. */
     const wait = async (page: Page) => {
@@ -47,7 +48,7 @@ for (const failure of failures) {
       await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
     })
 
-    test('a sheet: says what to do, and the view below it stays with the note that is being written', async ({
+    test('a sheet: says what to do, and the view below it stays with the note that is being written @all', async ({
       page,
       request,
     }) => {
@@ -102,7 +103,9 @@ for (const failure of failures) {
   })
 }
 
-test('where there is another build of the desk, a view that is gone brings it, once', async ({ page }) => {
+test('where there is another build of the desk, a view that is gone brings it, once @all', async ({
+  page,
+}) => {
   await openDesk(page)
   const asked = await failLateParts(page, 'answers 404')
   // Another build has another script; the one that is loaded is still this one, whose view is still gone.

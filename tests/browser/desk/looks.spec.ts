@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsToTest } from '../../all.ts'
 import { expectKept, expectNoViolations } from '../axe.ts'
 import { phone, resize } from '../site.ts'
 import { expect, lead, openDesk, rows, test } from './desk.ts'
@@ -80,16 +81,33 @@ const rulesOfWidth = [
   'target-size',
 ]
 
+/** Made of parts that another view or a journey shows to axe; the numbers, with all their tables, take axe longest. */
+const alike = [
+  'the filters',
+  'the status dialog',
+  'the visits of a week',
+  'the visits of a day',
+  'the numbers',
+  'the team',
+  'the audit log',
+  'the settings',
+  'the account',
+  'the sign-in',
+]
+
 for (const [view, open] of Object.entries(opened)) {
-  test(`axe finds nothing in ${view}, light or dark, and nothing is wider than the screen`, async ({
+  const tag = alike.includes(view) ? ' @all' : ''
+  test(`axe finds nothing in ${view}, light or dark, and nothing is wider than the screen${tag}`, async ({
     page,
   }) => {
     await open(page)
     await expectNoViolations(page, view)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    // Another theme changes colours and nothing else.
-    await expectKept(page, ['color-contrast'], `${view} in the dark`)
-    for (const width of [1920, 1280, 1100, 768, 375, 320]) {
+    for (const colorScheme of rowsToTest(['dark'] as const, view === 'a lead' ? 1 : 0)) {
+      await page.emulateMedia({ colorScheme })
+      // Another theme changes colours and nothing else.
+      await expectKept(page, ['color-contrast'], `${view} in the dark`)
+    }
+    for (const width of rowsToTest([375, 1920, 1280, 1100, 768, 320]).toSorted((one, other) => other - one)) {
       await resize(page, { width, height: 800 })
       await expect.poll(() => beyondEdge(page), `${view} at ${width}`).toEqual([])
       if (width !== phone.width) continue
@@ -103,7 +121,7 @@ for (const [view, open] of Object.entries(opened)) {
   })
 }
 
-test('the title, the line’s state and the count of Today are one line each at every width', async ({
+test('the title, the line’s state and the count of Today are one line each at every width @all', async ({
   page,
 }) => {
   await openDesk(page)
@@ -168,7 +186,7 @@ test('a chart says the same in a table, can be taken away, and leads to the peop
   await expect(listed.filter({ hasNotText: 'Lost' })).toHaveCount(0)
 })
 
-test('no figure of the numbers is left over in a line of its own', async ({ page }) => {
+test('no figure of the numbers is left over in a line of its own @all', async ({ page }) => {
   await page.goto('/desk/numbers')
   const figures = page.getByRole('main').locator('dl > div')
   await expect(figures).toHaveCount(5)

@@ -39,7 +39,7 @@ test('many are changed with their number named, asked about, and undone whole', 
   await expect(lead(page)).toContainText('undid a bulk change: Visited → New')
 })
 
-test('ten are assigned with four presses, and that is undone with one', async ({ page, request }) => {
+test('ten are assigned with four presses, and that is undone with one @all', async ({ page, request }) => {
   await enquire(request, 'omar bulk', '+919845066601')
   await enquire(request, 'olga bulk', '+919845066602')
   await openDesk(page, '/desk#search=bulk')
@@ -57,7 +57,7 @@ test('ten are assigned with four presses, and that is undone with one', async ({
   await expect(lead(page).getByLabel('Owner')).toHaveValue('')
 })
 
-test('more than fifty are for admins', async ({ browser, desk }) => {
+test('more than fifty are for admins @all', async ({ browser, desk }) => {
   const page = await colleague(browser, desk.url, people.agent)
   await openDesk(page)
   await rows(page).first().getByRole('checkbox').check()

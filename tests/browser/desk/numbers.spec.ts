@@ -62,7 +62,7 @@ test('the numbers hold the rules of access', async ({ page }) => {
   await expectNoViolations(page, 'the numbers')
 })
 
-test('each agent and campaign stands beside what they had in the days before', async ({ page }) => {
+test('each agent and campaign stands beside what they had in the days before @all', async ({ page }) => {
   await page.goto('/desk/numbers')
   for (const name of ['Agents', 'Campaigns']) {
     const first = page.getByRole('region', { name, exact: true }).getByRole('row').nth(1)

@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('are the desk’s own in the oldest browsers, too', async ({ page }) => {
+    test('are the desk’s own in the oldest browsers, too @all', async ({ page }) => {
       await openDesk(page)
       const [light, dark] = deskColours(project.theme).paper
       const ground = colorScheme === 'light' ? light : dark

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../axe.ts'
 import { enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
 
-test('what a call told is noted, found and marked; what was sent stays beside it', async ({
+test('what a call told is noted, found and marked; what was sent stays beside it @all', async ({
   page,
   request,
 }) => {

@@ -84,7 +84,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(lead(page).getByText('Add a next step')).toBeVisible()
 })
 
-test('a member logs what somebody told them, by keyboard on a phone, in both themes', async ({
+test('a member logs what somebody told them, by keyboard on a phone, in both themes @all', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('a member logs what somebody told them, by keyboard on a phone, in both the
   await expect(lead(page).getByText(/^Asks to be erased/)).toBeVisible()
 })
 
-test('a member records consent by one tap, takes it back by the opposite one, and the audit log has both', async ({
+test('a member records consent by one tap, takes it back by the opposite one, and the audit log has both @all', async ({
   page,
   request,
 }) => {
@@ -164,7 +164,7 @@ test('a member records consent by one tap, takes it back by the opposite one, an
   await expect(entries.filter({ hasText: 'messages withdrawn, by phone' })).toHaveCount(1)
 })
 
-test('consent that could not be recorded is said, and tried again once', async ({ page, request }) => {
+test('consent that could not be recorded is said, and tried again once @all', async ({ page, request }) => {
   await enquire(request, 'wali offline', '+919845077126')
   await openDesk(page, '/desk/inbox?search=wali+offline')
   await page.getByRole('link', { name: /Wali Offline/ }).click()

@@ -14,14 +14,14 @@ test('a person erased elsewhere is gone here, too', async ({ page, request, brow
   await expect(rows(other)).toHaveCount(0)
 })
 
-test('an address that names nobody says so', async ({ page }) => {
+test('an address that names nobody says so @all', async ({ page }) => {
   for (const address of ['/desk/lead/%', '/desk/lead/nobody']) {
     await page.goto(address)
     await expect(page.getByText('Lead not found')).toBeVisible()
   }
 })
 
-test('a note that is too long is counted, kept and not sent', async ({ page, request }) => {
+test('a note that is too long is counted, kept and not sent @all', async ({ page, request }) => {
   await enquire(request, 'quinn note', '+919845088802')
   await openDesk(page, '/desk#search=quinn+note')
   await rows(page).first().getByRole('link').click()
@@ -39,7 +39,7 @@ test('a note that is too long is counted, kept and not sent', async ({ page, req
   await expect(lead(page).getByRole('listitem').filter({ hasText: 'xxxx' })).toHaveCount(1)
 })
 
-test('a service that does not answer is not called being offline', async ({ page }) => {
+test('a service that does not answer is not called being offline @all', async ({ page }) => {
   await openDesk(page)
   await page.route('**/api/**', route => route.abort())
   await rows(page).first().getByRole('link').click()
@@ -49,7 +49,7 @@ test('a service that does not answer is not called being offline', async ({ page
   await expect(page.getByText('The server is not responding.')).toBeHidden({ timeout: 20_000 })
 })
 
-test('Tab leads from the row of the open lead to the lead, and back', async ({ page }) => {
+test('Tab leads from the row of the open lead to the lead, and back @all', async ({ page }) => {
   await openDesk(page)
   await rows(page).nth(2).getByRole('link').click()
   await expect(lead(page).getByRole('link', { name: 'Call' })).toBeVisible()
@@ -66,7 +66,7 @@ test('Tab leads from the row of the open lead to the lead, and back', async ({ p
   await expect(first).not.toBeFocused()
 })
 
-test('whatever opened a sheet has the focus again when it closes', async ({ page }) => {
+test('whatever opened a sheet has the focus again when it closes @all', async ({ page }) => {
   await openDesk(page)
   await rows(page).nth(1).getByRole('link').click()
   for (const name of [/Change the status/, /Book a visit|am|pm/]) {

@@ -62,7 +62,7 @@ test('the card of a lead shows what an older page said, and that more came along
   await expectNoViolations(page, 'what came along')
 })
 
-test('the card of a portal’s lead shows every answer, under a name in any letters', async ({
+test('the card of a portal’s lead shows every answer, under a name in any letters @all', async ({
   page,
   request,
 }, { repeatEachIndex }) => {
@@ -86,7 +86,9 @@ test('the card of a portal’s lead shows every answer, under a name in any lett
   await expect(row('How soon do you want')).toContainText('This year')
 })
 
-test('a delivery that is held back says so and why', async ({ page, request, desk }, { repeatEachIndex }) => {
+test('a delivery that is held back says so and why @all', async ({ page, request, desk }, {
+  repeatEachIndex,
+}) => {
   desk.answerWebhooks(500)
   await enquire(request, 'hema held', `+9198450668${10 + repeatEachIndex}`)
   await openPerson(page, 'hema held')

@@ -20,7 +20,7 @@ test('a session that ends under a note keeps the note, and sends it once somebod
   await expect(lead(page).getByRole('listitem').filter({ hasText: 'Call back on Friday' })).toHaveCount(1)
 })
 
-test('a note that was not sent is there after a reload', async ({ page }) => {
+test('a note that was not sent is there after a reload @all', async ({ page }) => {
   await openDesk(page)
   await rows(page).nth(4).getByRole('link').click()
   await lead(page).getByLabel('Add a note').fill('Half a sentence')
@@ -28,7 +28,7 @@ test('a note that was not sent is there after a reload', async ({ page }) => {
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('Half a sentence')
 })
 
-test('an agent sees and works leads, and none of the admin’s things', async ({ browser, desk }) => {
+test('an agent sees and works leads, and none of the admin’s things @all', async ({ browser, desk }) => {
   const page = await colleague(browser, desk.url, people.agent)
   await openDesk(page)
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)

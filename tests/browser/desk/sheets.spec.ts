@@ -18,7 +18,10 @@ const look = async (page: Page, name: string | RegExp) => {
   await expect(sheet(page)).toHaveCount(0)
 }
 
-test('axe finds nothing in the sheets of a lead on a phone, light or dark', async ({ page, request }) => {
+test('axe finds nothing in the sheets of a lead on a phone, light or dark @all', async ({
+  page,
+  request,
+}) => {
   await enquire(request, 'sheela sheets', '+919845077801')
   await openDesk(page, '/desk/inbox#search=sheela+sheets')
   await rows(page).filter({ hasText: 'Sheela Sheets' }).getByRole('link').click()
@@ -46,7 +49,7 @@ test('axe finds nothing in the sheets of a lead on a phone, light or dark', asyn
   await look(page, 'Keyboard shortcuts')
 })
 
-test('axe finds nothing in the sheets beside a lead on a phone, light or dark', async ({ page }) => {
+test('axe finds nothing in the sheets beside a lead on a phone, light or dark @all', async ({ page }) => {
   await openDesk(page, '/desk/inbox?status=new')
   await page.getByRole('button', { name: 'Save this view' }).click()
   await look(page, 'Save this view')

@@ -42,7 +42,7 @@ test('the second of two is told who was faster, and can still have it their way'
   await expect(lead(other).getByLabel('Owner')).toHaveValue(people.admin)
 })
 
-test('what one changes, the other sees', async ({ page, request, browser, desk }) => {
+test('what one changes, the other sees @all', async ({ page, request, browser, desk }) => {
   await enquire(request, 'una live', '+919845022222')
   await openDesk(page, '/desk?search=una+live')
   const other = await colleague(browser, desk.url, people.agent)

@@ -49,7 +49,7 @@ test('a time asked for after the agreement changes nothing until it is accepted'
   await expect(rows(page).first()).not.toContainText('Asks for')
 })
 
-test('who keeps the agreed time has answered the request', async ({ page, request }) => {
+test('who keeps the agreed time has answered the request @all', async ({ page, request }) => {
   const asked = await openRequest(page, request, 'hari asks', '+919845031313')
   await asked.getByRole('button', { name: `Keep ${agreed}` }).click()
   await expect(asked).toBeHidden()
@@ -61,7 +61,7 @@ test('who keeps the agreed time has answered the request', async ({ page, reques
   await expect(rows(page).first()).not.toContainText('Asks for')
 })
 
-test('in place of a time that has passed another one is chosen', async ({ page, request }) => {
+test('in place of a time that has passed another one is chosen @all', async ({ page, request }) => {
   const asked = await openRequest(page, request, 'jaya asks', '+919845031414')
   await expect(asked).toContainText(requested)
   await page.clock.setFixedTime(requestedAt)
@@ -75,7 +75,7 @@ test('in place of a time that has passed another one is chosen', async ({ page, 
   await expect(lead(page).getByRole('button', { name: next })).toBeVisible()
 })
 
-test('a visit that was booked by its status stays agreed too', async ({ page, request }) => {
+test('a visit that was booked by its status stays agreed too @all', async ({ page, request }) => {
   const who = { name: 'ines asks', phonenumber: '+919812300777', from: '203.0.113.9' }
   await askForVisit(request, { ...who, visitAt: agreedAt })
   await openDesk(page, '/desk?search=ines+asks')

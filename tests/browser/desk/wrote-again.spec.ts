@@ -33,7 +33,7 @@ test('a lost buyer who writes again comes to the top with a clock of their own',
   await expectNoViolations(page, 'who wrote again, in the dark')
 })
 
-test('taking a visit off takes the status back', async ({ page, request }) => {
+test('taking a visit off takes the status back @all', async ({ page, request }) => {
   await enquire(request, 'nora visit', '+919845077703')
   await openDesk(page, '/desk#search=nora+visit')
   await rows(page).first().getByRole('link').click()
@@ -92,7 +92,7 @@ const unreadable = (row: Locator, words: RegExp[]) =>
     words.map(({ source }) => source),
   )
 
-test('on a holiday every word that counts is read in the row, however little room the list has', async ({
+test('on a holiday every word that counts is read in the row, however little room the list has @all', async ({
   page,
   request,
 }) => {

@@ -9,6 +9,7 @@ import { projectsFolder } from '#project/folders.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
 import { project } from '../../active-project.ts'
+import { rowsToTest } from '../../all.ts'
 import { sampleLead } from '../../records/sample-leads.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDesk } from './desk-browser.ts'
@@ -156,13 +157,15 @@ test('who removes a member with people says whom they go to', async () => {
   await close()
 })
 
-test.each([
+const mistakes: [string[], RegExp][] = [
   [['add', 'nobody'], /e-mail address/],
   [['add', 'a@northfield.example', '--role', 'owner'], /agent or admin/],
   [['link', 'nobody@northfield.example'], /No member of the team/],
   [['remove', 'nobody@northfield.example'], /No member of the team/],
   [['fire'], /^Usage: npm run team/],
-])('a mistake is told in plain words: %o', async (args, words) => {
+]
+
+test.each(rowsToTest(mistakes, 2))('a mistake is told in plain words: %o', async (args, words) => {
   const { run } = await withFolder()
   await run('add', 'boss@northfield.example')
   expect(await run(...args)).toEqual({ code: 1, said: expect.stringMatching(words) })
@@ -200,11 +203,13 @@ test('a project that is not there is told, and the command ends', async () => {
   expect([child.exitCode, complained]).toEqual([1, expect.stringMatching(/^There is no project named .*\n$/)])
 })
 
-test.each([
+const endings = [
+  ['sign-out-all'],
   ['add', 'boss@northfield.example'],
   ['remove-second-factor', 'boss@northfield.example'],
-  ['sign-out-all'],
-])('a calendar link ends with the sessions: %s', async (...args) => {
+]
+
+test.each(rowsToTest(endings))('a calendar link ends with the sessions: %s', async (...args) => {
   const { run, desk } = await withFolder()
   await run('add', 'boss@northfield.example')
   const { browser, app } = await desk()

@@ -1,3 +1,0 @@
-import './suites/inbox.ts'
-import './suites/search.ts'
-import './suites/export.ts'
