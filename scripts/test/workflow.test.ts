@@ -27,7 +27,7 @@ it('each night and before a release everything is tested, with both kinds of Chr
   expect(jobs.browser.steps.at(-1).env).toMatchObject({ TEST_ALL: '1' })
 })
 
-it('the workflow runs every browser test with both kinds of Chromium that Debian has', () => {
+it('the workflow runs the browser tests with both kinds of Chromium that Debian has', () => {
   const { container, strategy, steps } = parse(workflow).jobs.browser
   expect(container).toMatch(/^debian:/)
   expect(strategy.matrix.browser).toEqual(['chromium', 'chromium-headless-shell'])

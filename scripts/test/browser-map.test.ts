@@ -1,0 +1,32 @@
+import { existsSync, globSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { browserMap, specsFor } from './browser-map.ts'
+
+const specs = (patterns: string[]) =>
+  patterns.flatMap(pattern => globSync(`tests/browser/${pattern}.spec.ts`))
+
+it('every folder of the map is there, and every pattern finds a test', () => {
+  expect(Object.keys(browserMap).filter(folder => !existsSync(folder))).toEqual([])
+  const patterns = [...new Set(Object.values(browserMap).flat())]
+  expect(patterns.filter(pattern => specs([pattern]).length === 0)).toEqual([])
+})
+
+it('a browser test is found by what it shows; the nearest folder counts', () => {
+  expect(specs(specsFor('src/site/analytics/gtag.ts'))).toContain('tests/browser/analytics-ids.spec.ts')
+  expect(specs(specsFor('src/site/analytics/gtag.ts'))).not.toContain('tests/browser/menu.spec.ts')
+  expect(specs(specsFor('src/site/forms/phone-field.tsx'))).toContain('tests/browser/contact-number.spec.ts')
+  expect(specs(specsFor('src/desk/inbox/inbox.tsx'))).toContain('tests/browser/desk/keyboard.spec.ts')
+  expect(specs(specsFor('tests/browser/menu.spec.ts'))).toEqual(['tests/browser/menu.spec.ts'])
+  expect(specs(specsFor('tests/browser/form-steps.ts'))).toContain('tests/browser/submission.spec.ts')
+})
+
+it('every browser test is reached from some folder, and a folder nobody named reaches all of them', () => {
+  const all = globSync('tests/browser/**/*.spec.ts')
+  expect(new Set(specs(Object.values(browserMap).flat()))).toEqual(new Set(all))
+  expect(new Set(specs(specsFor('src/newest/part.ts')))).toEqual(new Set(all))
+})
+
+it('what is read or tested beside its file needs no browser', () => {
+  for (const file of ['docs/operations.md', 'README.md', 'src/desk/inbox/filters.test.ts', 'biome.json'])
+    expect(specsFor(file)).toEqual([])
+})

@@ -1,0 +1,82 @@
+/** Browser tests of the desk, of a buyer's own page and of what members do. */
+const desk = ['desk/*']
+/** Every test of the public pages. */
+const site = ['*', 'aerowood/*', 'any-project/*']
+const forms = [
+  '{after-success,contact-number,country-lookup,downloads,field-faults,modal-*,reenable,retry-key,small-and-zoomed}*',
+  '{submission,toast,visit-,enquiry-,late-,early-press,without-script,old,mail,other-origin,analytics}*',
+  'aerowood/{payloads,blocked-country,kannada}*',
+]
+const looks = [
+  '{bounds,breakpoint,composition,every-route,first-screen,larger-text,layout-shift,picture-labels}*',
+  '{preferences,print,touch-targets,visual-smoke,axe,focus-in-sight,reading-order,reveal}*',
+  'aerowood/looks*',
+  'any-project/*',
+]
+
+/**
+ * Which browser tests show what a file does, by how its path begins: the row that fits best counts. A folder that is
+ * missing here shows in all of them.
+ */
+export const browserMap: Record<string, string[]> = {
+  'src/desk/': desk,
+  'src/contract/crm/': desk,
+  'src/domain/': [...desk, ...forms],
+  'src/contract/': [...desk, ...forms],
+  'src/service/': [...desk, ...forms, '{serving,routes,paths,publication}*'],
+  'src/service/crm/': desk,
+  'src/service/team/': desk,
+  'src/service/delivery/': ['mail*', 'desk/{deliveries,messages,notifications}*'],
+  'src/service/visit-page/': ['desk/{buyer-page,rights,visit-request,after-visit}*'],
+  'src/service/pages/': ['{serving,routes,paths,discovery,publication,without-script}*'],
+  'src/service/country/': ['country-lookup*', 'aerowood/blocked-country*'],
+  'src/service/downloads/': ['downloads*'],
+  'src/service/demo/': [],
+  'src/service/commands/': [],
+  'src/service/retention/': [],
+  'src/site/': site,
+  'src/site/analytics/': ['analytics*'],
+  'src/site/forms/': [...forms, '{axe,touch-targets}*'],
+  'src/site/toast/': ['toast*', 'submission*'],
+  'src/site/visitor/': ['{country-lookup,analytics,after-success}*', 'aerowood/payloads*'],
+  'src/site/plan/': ['{plan-,master-plan,late-parts}*'],
+  'src/site/units/': ['{unit-plans,pricing,late-parts}*', 'aerowood/pricing*'],
+  'src/site/picture/': ['{picture-labels,visual-smoke,layout-shift,home}*', 'any-project/*'],
+  'src/site/icons/': ['{amenities,toast,visual-smoke}*', 'aerowood/amenities*'],
+  'src/site/sections/': [
+    ...looks,
+    '{amenities,features-overview,gallery,home,lightbox,location,master-plan,plan-,pricing,routes}*',
+    'aerowood/*',
+  ],
+  'src/site/shell/': [...looks, '{fixed-elements,footer,header,menu,modal-,scrollbar}*', 'aerowood/*'],
+  'src/site/styles/': looks,
+  'src/brochure/': ['downloads*'],
+  'projects/aerowood/': ['aerowood/*', 'any-project/*'],
+  'projects/': ['any-project/*'],
+  'tests/projects/': site,
+  'bench/': [],
+  'deploy/': [],
+  'docs/': [],
+  'imagery/': [],
+  'scripts/': [],
+  'scripts/build/': site,
+  'tests/': [],
+  // What is not a test itself is imported by them.
+  'tests/browser/': ['**/*'],
+  'tests/browser/any-project/': ['any-project/*', 'bounds*'],
+  'tests/browser/desk/': desk,
+}
+
+/** What is only read, or only tested beside its file. */
+const isUnseen = (file: string): boolean => /\.(md|test\.tsx?)$/.test(file) || !file.includes('/')
+
+/** The patterns of the browser tests that a changed file shows in, under `tests/browser`. */
+export function specsFor(file: string): string[] {
+  const [, own] = /^tests\/browser\/(.+)\.spec\.ts$/.exec(file) ?? []
+  if (own) return [own]
+  if (isUnseen(file)) return []
+  const [fitting] = Object.keys(browserMap)
+    .filter(start => file.startsWith(start))
+    .toSorted((one, other) => other.length - one.length)
+  return fitting === undefined ? ['**/*'] : (browserMap[fitting] ?? [])
+}
