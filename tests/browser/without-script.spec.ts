@@ -25,7 +25,7 @@ test('on a phone the bar at its foot covers no button of the first screen', asyn
   }
 })
 
-for (const viewport of [phone, desk]) {
+for (const viewport of rowsToTest([phone, desk])) {
   test.describe(`at ${viewport.width}px`, () => {
     test.use({ viewport })
 
