@@ -3,7 +3,7 @@ import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
-import { CodeField } from './password-fields.tsx'
+import { CodeField } from './code-field.tsx'
 
 interface CodeFormProps {
   send: (code: string) => Promise<void>

@@ -7,7 +7,7 @@ import { NewPassword, OwnName } from './password-fields.tsx'
 import { signIn } from './session.ts'
 
 /** Asks whoever opened the first link who they are. */
-export function FirstAdminForm({ token }: { token: string }) {
+export default function FirstAdminForm({ token }: { token: string }) {
   const { submit, fault, faultOf, isBusy } = useSending(
     text =>
       signIn(teamPaths.signInFirst, {

@@ -14,7 +14,7 @@ interface PasswordFormProps {
 }
 
 /** Sets the own password. */
-export function PasswordForm({ asksCurrent, asksName = false, onSet }: PasswordFormProps) {
+export default function PasswordForm({ asksCurrent, asksName = false, onSet }: PasswordFormProps) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
       const body = {

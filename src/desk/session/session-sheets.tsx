@@ -5,10 +5,10 @@ import { latePart } from '../controls/late-part.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Skeleton } from '../controls/state.tsx'
 import { showToast } from '../shell/toasts.ts'
-import { PasswordForm } from './password-form.tsx'
 import { refreshSession, signOut, useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
+const PasswordForm = latePart(() => import('./password-form.tsx'))
 const SecondFactorSetup = latePart(() => import('./second-factor-setup.tsx'))
 
 const passwordIsSet = () => {
@@ -34,7 +34,9 @@ export function SessionSheets() {
         <p>
           The link that brought you here works once. Next time, sign in with your e-mail and this password.
         </p>
-        <PasswordForm asksCurrent={false} asksName={session.name === null} onSet={passwordIsSet} />
+        <Suspense fallback={<Skeleton label="Loading" rows={0} />}>
+          <PasswordForm asksCurrent={false} asksName={session.name === null} onSet={passwordIsSet} />
+        </Suspense>
       </Sheet>
     )
   }

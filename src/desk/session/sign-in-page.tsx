@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type SignInWay, teamPaths } from '#contract/crm/team.ts'
+import { latePart } from '../controls/late-part.tsx'
+import { Skeleton } from '../controls/state.tsx'
 import { CodeForm } from './code-form.tsx'
-import { FirstAdminForm } from './first-admin-form.tsx'
 import { useProjectAndPartnerNames } from './projects.ts'
 import { signIn } from './session.ts'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+
+const FirstAdminForm = latePart(() => import('./first-admin-form.tsx'))
 
 const Card = ({ children, aside }: { children: ReactNode; aside: string }) => {
   const { names, partners } = useProjectAndPartnerNames()
@@ -43,7 +46,9 @@ export const SignInPage = ({ way, fault }: SignInPageProps) => (
 /** What the first link opens: a desk that has nobody yet. */
 export const FirstAdminPage = ({ token }: { token: string }) => (
   <Card aside="You will be the desk’s first admin, and can invite your colleagues.">
-    <FirstAdminForm token={token} />
+    <Suspense fallback={<Skeleton label="Loading" rows={0} />}>
+      <FirstAdminForm token={token} />
+    </Suspense>
   </Card>
 )
 
