@@ -38,7 +38,7 @@ const ofDay = (day: DayOfLeads): Happening => {
 }
 
 /** All that happened with a person, newest first: what they sent, and what the team did. */
-export function HistoryList({ person }: { person: Person }) {
+export default function HistoryList({ person }: { person: Person }) {
   const { history, historyCount, leads, leadCount } = person
   const now = useNow()
   // Positions do not change when earlier entries are loaded, so that what is shown keeps its place and focus.

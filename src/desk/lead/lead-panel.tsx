@@ -13,11 +13,11 @@ import { LeadWork } from '../deals/deal-work.tsx'
 import { NoteBox } from '../deals/note-box.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { DetailsPart } from './details-part.tsx'
-import { HistoryList } from './history-list.tsx'
 import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
 
 const ConsentPart = latePart(() => import('../consent/consent-part.tsx'))
+const HistoryList = latePart(() => import('./history-list.tsx'))
 const LeadList = latePart(() => import('./lead-list.tsx'))
 const ShowEarlier = latePart(() => import('./show-earlier.tsx'))
 const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
@@ -84,7 +84,9 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
         </section>
         <section className={styles.history}>
           <h2 className={styles.title}>History</h2>
-          <HistoryList person={person} />
+          <Suspense fallback={null}>
+            <HistoryList person={person} />
+          </Suspense>
           {(person.leadCount > pageLength || person.historyCount > pageLength) && (
             <Suspense fallback={null}>
               <ShowEarlier person={person} of="history" />
