@@ -117,14 +117,14 @@ function VisitPart({ person, button, onBook }: VisitPartProps) {
   )
 }
 
-/** Status, owner and next step: status, who works on it, and the visit. */
+/** Progress: status, who works on it, and the visit. */
 export function LeadWork({ person }: { person: Person }) {
   const { id, name, status, lostReason } = person
   const [isBooking, setIsBooking] = useState(false)
   const visit = useRef<HTMLButtonElement>(null)
   const book = () => setIsBooking(true)
   return (
-    <section className={styles.work} aria-label="Status, owner and next step">
+    <section className={styles.work} aria-label="Progress">
       <div className={styles.part}>
         <span className={styles.label}>Status</span>
         <button

@@ -86,7 +86,7 @@ test('a visit that was booked by its status stays agreed too @all', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Visit booked' }).click()
   await expect(lead(page)).toContainText('New → Visit booked')
   await askForVisit(request, { ...who, visitAt: requestedAt })
-  const work = lead(page).getByRole('region', { name: 'Status, owner and next step' })
+  const work = lead(page).getByRole('region', { name: 'Progress' })
   await expect(work).toContainText(agreed)
   await expect(work).toContainText(`Asks for ${requested}`)
   await work.getByRole('button', { name: 'Accept' }).click()
