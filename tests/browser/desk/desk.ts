@@ -65,11 +65,19 @@ export async function colleague(browser: Browser, url: string, email: string): P
   return page
 }
 
+/** What a lead is filed under. */
+type Filed = Pick<typeof project.settings, 'projectId' | 'projectName' | 'agentId'>
+
 /** By the notice that stands on the page. */
 const consent = { 'x-consent': `${noticeOf(project).hash} en` }
 
 /** Sends an enquiry as the public page does. */
-export const enquire = (request: APIRequestContext, name: string, phoneNumber: string): Promise<unknown> =>
+export const enquire = (
+  request: APIRequestContext,
+  name: string,
+  phoneNumber: string,
+  { projectId, projectName, agentId }: Filed = project.settings,
+): Promise<unknown> =>
   answered(
     request.post(paths.enquiry, {
       headers: consent,
@@ -77,9 +85,7 @@ export const enquire = (request: APIRequestContext, name: string, phoneNumber: s
         name,
         phoneNumber,
         campaign: true,
-        projectId: project.settings.projectId,
-        projectName: project.settings.projectName,
-        currentAgent: project.settings.agentId,
+        ...{ projectId, projectName, currentAgent: agentId },
         utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: null },
       },
     }),

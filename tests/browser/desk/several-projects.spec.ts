@@ -9,7 +9,7 @@ import { expectSoundSheet } from '../axe.ts'
 import { fillIn, openForm, submitButton, toast } from '../form-steps.ts'
 import { firstToken } from '../service-process.ts'
 import { expect, settings, test } from '../site.ts'
-import { enquire, lead, openDesk, password, rows } from './desk.ts'
+import { chooseStatus, enquire, lead, openDesk, password, rows } from './desk.ts'
 
 const { settings: far } = loadProject('most')
 const { settings: unasked } = loadProject('least')
@@ -108,5 +108,28 @@ test('a visit in the project’s own time zone is found by project all over the 
     await expect(ravi.getByRole('main').getByRole('link', { name: 'Dina Afar' }).first()).toBeVisible()
     await expect(ravi.getByRole('combobox', { name: 'Project' })).toHaveCount(0)
     await context.close()
+  })
+
+  await test.step('a contact of two projects has a deal in each', async () => {
+    await enquire(request, 'uma afar', '+919845061111', far)
+    await openDesk(page, '/desk/inbox#search=45061111')
+    await expect(rows(page)).toHaveText([
+      new RegExp(`Uma Afar.*${far.projectName}`),
+      new RegExp(`Uma At Home.*${settings.projectName}`),
+    ])
+    await rows(page).getByRole('link').first().click()
+    await expect(lead(page).getByText(/^Also interested in/)).toHaveText(
+      `Also interested in ${settings.projectName} · New`,
+    )
+    await lead(page)
+      .getByRole('button', { name: /Change the status/ })
+      .click()
+    await chooseStatus(page, 'Contacted')
+    await expect(lead(page).getByText('New → Contacted')).toBeVisible()
+    await lead(page).getByRole('link', { name: settings.projectName }).click()
+    await expect(lead(page).getByRole('heading', { name: 'Uma At Home' })).toBeVisible()
+    await expect(lead(page).getByText(/^Also interested in/)).toHaveText(
+      `Also interested in ${far.projectName} · Contacted`,
+    )
   })
 })
