@@ -114,8 +114,14 @@ export function todayReads(database: DatabaseSync) {
   const statementsFor = (owner: string, projects = '') =>
     inSections(one => {
       const whose = one === 'rights' ? '' : owner
+      // A request is the contact's: it is listed once, with the newest of their deals that is seen.
+      const isNewest =
+        one === 'rights'
+          ? ` AND NOT EXISTS (SELECT 1 FROM deals o WHERE o.contact = deals.contact AND o.last_key > deals.last_key
+              ${projects === '' ? '' : `AND o.${isOfProjects}`})`
+          : ''
       const index = sections[one].indexes[whose === '' ? 0 : 1]
-      return prepare(`deals INDEXED BY ${index}`, sections[one], whose + projects)
+      return prepare(`deals INDEXED BY ${index}`, sections[one], whose + projects + isNewest)
     })
   const ofOwner = ' AND owner = :owner'
   const ofProjects = ` AND ${isOfProjects}`

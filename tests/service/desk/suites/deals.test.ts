@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { InboxPage } from '#contract/crm/inbox.ts'
 import type { Person } from '#contract/crm/person.ts'
+import type { Today } from '#contract/crm/today.ts'
 import { contactOf, dealId } from '#domain/deals/deal-id.ts'
 import { projectSet } from '#project/project-set.ts'
 import { project } from '../../../active-project.ts'
@@ -110,6 +111,17 @@ test('consent is the contact’s: what is withdrawn in one project holds in the 
   const [one, other] = [await person(ids.own), await person(ids.lake)]
   expect(one.permission).toEqual(other.permission)
   expect(other).toMatchObject({ permission: { withdrawn: ['call', 'message'] }, waitingSince: null })
+})
+
+test('a request of the contact is listed once for today, with a deal that the reader sees', async () => {
+  const { ids, askPerson, ask, agent } = await withTwoDeals()
+  const erase = { id: randomUUID(), ask: { what: 'erase' } }
+  expect((await askPerson('POST', `${ids.own}/rights`, erase)).status).toBe(200)
+  const rights = async (as?: Record<string, string>) =>
+    (await ask<Today>('GET', '/api/desk/today', undefined, as)).body.rights
+  expect(await rights()).toMatchObject({ count: 1, rows: [{ personId: ids.lake }] })
+  await ask('PATCH', '/api/desk/team/agent@northfield.example/projects', { projects: [own] })
+  expect(await rights(agent)).toMatchObject({ count: 1, rows: [{ personId: ids.own }] })
 })
 
 test('contacts are merged project by project, and each has their deals again when it is taken back', async () => {
