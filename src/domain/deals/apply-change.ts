@@ -17,6 +17,7 @@ const visitDataOf = (state: DealState): VisitData => {
     askedSince: state.askedSince,
     forms: state.visitForms,
     visit,
+    past: state.visits,
   }
 }
 

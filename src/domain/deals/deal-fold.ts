@@ -193,7 +193,7 @@ export class DealFold {
   #setVisit(fact: Of<'visit'>): void {
     const { at, by, to } = fact
     this.history.push({ at, by, kind: 'visit', from: this.#visit.data.at, to })
-    this.#visit.agree(fact)
+    this.#visit.agree(fact, this.state.owner)
     this.#showVisit()
     this.#answer()
   }
@@ -316,7 +316,7 @@ export class DealFold {
     const merged = this.history.at(-1)
     if (merged?.kind === 'merge') merged.isInEffect = true
     this.history.splice(-1, 0, ...other.history)
-    if (state.visitAt === null) this.#visit = other.#visit
+    this.#visit = this.#visit.join(other.#visit)
     this.#rest.isAnswered ||= other.#rest.isAnswered
     this.state = joinedState(state, other.state)
     this.#setConsent(mergeConsent(this.#rest.consent, other.#rest.consent))

@@ -1,6 +1,6 @@
 import type { Purpose } from '#contract/consent.ts'
 import { type ContactState, newContact } from '../contacts/contact-state.ts'
-import { noVisit, type VisitState } from '../visits/visit-state.ts'
+import { noVisit, type PastVisit, type VisitState } from '../visits/visit-state.ts'
 import { type Details, noDetails } from './details.ts'
 import type { KeptFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
@@ -20,6 +20,8 @@ export interface DealState extends ContactState {
   /** Another time a lead has asked for since. */
   visitRequest: number | null
   visit: VisitState
+  /** Visits that are over, oldest first; a visit that took place is among them once another is agreed. */
+  visits: PastVisit[]
   /** The leads whose requests led to this visit: the pages of their forms show it. */
   visitForms: string[]
   /** The lead whose form or page asks for the time that has no answer yet. */
@@ -73,6 +75,7 @@ export const newDeal: DealState = {
   visitAt: null,
   visitRequest: null,
   visit: noVisit,
+  visits: [],
   visitForms: [],
   visitRequestedBy: null,
   askedSince: null,

@@ -1,16 +1,26 @@
 import type { BuyerAsk, RightsAsk } from '../contacts/buyer-facts.ts'
 import type { ContactFact, DealState } from '../deals/deal-state.ts'
-import { noVisit, type VisitStage, type VisitState } from './visit-state.ts'
+import { noVisit, type PastVisit, type VisitStage, type VisitState } from './visit-state.ts'
 
 type Of<Kind> = Extract<ContactFact, { kind: Kind }>
 type Asks = NonNullable<VisitState['asks']>
 type VisitAsk = Exclude<BuyerAsk, RightsAsk>
-type StateOfVisit = 'visitAt' | 'visitRequest' | 'visit' | 'visitForms' | 'visitRequestedBy' | 'askedSince'
+type StateOfVisit =
+  | 'visitAt'
+  | 'visitRequest'
+  | 'visit'
+  | 'visits'
+  | 'visitForms'
+  | 'visitRequestedBy'
+  | 'askedSince'
 
 const noAsks: Asks = { way: null, pickUp: null, isOff: false }
 
 /** So many forms that led to one visit are remembered. */
 const mostForms = 20
+
+/** So many visits of one deal are kept; nobody comes more often. */
+const mostPast = 200
 
 /** What a visit is made of, as the index keeps it between two events. */
 export interface VisitData {
@@ -25,6 +35,8 @@ export interface VisitData {
   /** The leads whose requests led to this visit. */
   forms: string[]
   visit: Omit<VisitState, 'stage'>
+  /** Those that are over, oldest first. */
+  past: PastVisit[]
 }
 
 const { stage: _, ...noVisitYet } = noVisit
@@ -39,6 +51,7 @@ export const noVisitData: VisitData = {
   askedSince: null,
   forms: [],
   visit: noVisitYet,
+  past: [],
 }
 
 /**
@@ -80,8 +93,9 @@ export class FoldedVisit {
   }
 
   /** The team agrees to a time, and the fact says to whose request; one of an earlier version is taken by its time. */
-  agree({ to, way = 'site', pickUp: fetched, form }: Of<'visit'>): void {
+  agree({ to, way = 'site', pickUp: fetched, form }: Of<'visit'>, agent: string | null): void {
     const { data } = this
+    this.#keepPast(to, agent)
     const wanted = data.isAgreed ? data.request : data.at
     const isSame = to === data.at
     const isSure = to !== null && (to === wanted || (isSame && data.visit.isSure))
@@ -115,15 +129,32 @@ export class FoldedVisit {
   }
 
   get state(): Pick<DealState, StateOfVisit> {
-    const { at, request, visit, forms, requestedBy, askedSince } = this.data
+    const { at, request, visit, forms, requestedBy, askedSince, past } = this.data
     return {
       visitAt: at,
       visitRequest: request,
       visit: { ...visit, stage: this.#stage() },
+      visits: past,
       visitForms: forms,
       visitRequestedBy: requestedBy,
       askedSince,
     }
+  }
+
+  /** Takes over the past visits of a deal that is joined to this one, and its visit where this one has none. */
+  join(other: FoldedVisit): FoldedVisit {
+    const past = [...this.data.past, ...other.data.past].toSorted((a, b) => a.at - b.at)
+    return new FoldedVisit({ ...(this.data.at === null ? other : this).data, past })
+  }
+
+  /** Keeps a visit that took place when another is agreed, and one that is called off; one that is moved goes on. */
+  #keepPast(to: number | null, agent: string | null): void {
+    const { at, came, isAgreed, visit, past } = this.data
+    if (at === null || !isAgreed || to === at) return
+    const stage: PastVisit['stage'] = came === null ? 'cancelled' : came ? 'came' : 'missed'
+    if (stage === 'cancelled' && to !== null) return
+    const { way, outcome } = visit
+    this.data.past = [...past, { at, stage, way, agent, outcome }].slice(-mostPast)
   }
 
   /** After a visit took place the next one begins with no forms. */

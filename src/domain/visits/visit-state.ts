@@ -50,6 +50,16 @@ export const visitState = v.object({
 
 export type VisitState = v.InferOutput<typeof visitState>
 
+/** A visit that is over, kept when another is agreed or none any more. */
+export interface PastVisit {
+  at: number
+  stage: 'came' | 'missed' | 'cancelled'
+  way: VisitWay
+  /** Who owned the deal when it ended. */
+  agent: string | null
+  outcome: string | null
+}
+
 /** Of whom nothing was asked or agreed. */
 export const noVisit: VisitState = {
   stage: null,

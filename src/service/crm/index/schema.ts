@@ -75,6 +75,8 @@ export const indexSchema = `
     last_key INTEGER,
     first_sent_name TEXT NOT NULL DEFAULT '',
     last_sent_name TEXT NOT NULL DEFAULT '',
+    -- Visits that the buyer did not come to.
+    no_shows INTEGER NOT NULL DEFAULT 0,
     contacted_at INTEGER,
     furthest INTEGER NOT NULL DEFAULT 0,
     -- What is carried from one event to the next, as JSON.

@@ -27,7 +27,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
        visit = :visit, asked_since = :askedSince, is_waiting = :isWaiting,
        waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
        details = :details, interest = :interest, permission = :permission, requests = :requests, requested_at = :requestedAt,
-       version = :version, decided_version = :decidedVersion, contacted_at = :contactedAt, furthest = :furthest,
+       version = :version, decided_version = :decidedVersion, no_shows = :noShows, contacted_at = :contactedAt, furthest = :furthest,
        fold = :fold WHERE id = :deal`,
   )
   const drop = database.prepare('DELETE FROM deals WHERE id = ?')
@@ -54,7 +54,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
   const saveRow = (deal: number, carried: CarriedFold): void => {
     const row = before.get(deal)
     const state = stateIn(carried)
-    const { next, visit, details, permission, requests } = state
+    const { next, visit, visits, details, permission, requests } = state
     const noted = JSON.stringify(details)
     const isWaiting = state.waitingSince !== null
     save.run({
@@ -72,6 +72,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
       contactedAt: state.contactedAt,
       furthest: state.furthest,
       visit: JSON.stringify(visit),
+      noShows: [...visits, visit].filter(({ stage }) => stage === 'missed').length,
       isWaiting: isWaiting ? 1 : 0,
       hasWrittenAgain: state.hasWrittenAgain ? 1 : 0,
       nextAt: next?.at ?? null,

@@ -16,6 +16,8 @@ export interface OwnedPerson {
   lostReason: string | null
   /** How far their visit has come. */
   stage: string | null
+  /** How often they did not come, earlier visits included. */
+  noShows: number
   /** Of their newest lead, where that decides by which clock they are answered. */
   project: string | null
 }
@@ -54,7 +56,7 @@ const agentOf = (
     calls,
     visitsAgreed: hasReached(people, 'visit-booked', ['confirmed', 'came', 'missed']),
     came: hasReached(people, 'visited', ['came']),
-    missed: people.filter(({ stage }) => stage === 'missed').length,
+    missed: people.reduce((sum, { noShows }) => sum + noShows, 0),
     booked: hasReached(people, 'booked', []),
   }
 }

@@ -17,6 +17,7 @@ const ownedPersonOf = (row: Record<string, unknown>): OwnedPerson => ({
   isLost: row.status === 'lost',
   lostReason: textOrNull(row.lost_reason),
   stage: textOrNull(row.stage),
+  noShows: Number(row.no_shows),
   project: textOrNull(row.project),
 })
 
@@ -24,7 +25,7 @@ const ownedPersonOf = (row: Record<string, unknown>): OwnedPerson => ({
 export function teamFigureReads(database: DatabaseSync) {
   const ofDeals = (only: string) =>
     database.prepare(
-      `SELECT owner, first_at, contacted_at, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, project
+      `SELECT owner, first_at, contacted_at, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, no_shows, project
        FROM deals WHERE leads > 0 AND id IN (SELECT deal FROM leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to)
          ${only}`,
     )

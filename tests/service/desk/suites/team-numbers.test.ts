@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Person } from '#contract/crm/person.ts'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
@@ -7,7 +8,7 @@ const agent = 'agent@northfield.example'
 const ofDays = '/api/desk/numbers/team?since=2026-11-10&until=2026-11-10'
 
 test('each member’s people, answers in time, calls, visits and bookings, and why others were lost', async () => {
-  const { send, ask, inbox, later, at, agent: signedIn } = await createDeskService()
+  const { send, ask, inbox, later, at, now, agent: signedIn } = await createDeskService()
   for (const index of [0, 1, 2, 3]) await send({ number: numbered(index) })
   const ids = (await inbox('sort=oldest')).rows.map(({ personId }) => personId)
   const change = (index: number, what: object) =>
@@ -34,6 +35,19 @@ test('each member’s people, answers in time, calls, visits and bookings, and w
     },
   ])
   expect(body.lostReasons).toEqual([{ reason: 'Over budget', people: 1 }])
+  // A visit that was missed counts, also once another is agreed.
+  const visit = async (what: object) => {
+    const { body: known } = await ask<{ person: Person }>('GET', `/api/desk/people/${ids[1]}`)
+    return change(1, { version: known.person.version, ...what })
+  }
+  const missed = async () => (await ask<TeamNumbers>('GET', ofDays)).body.agents[1]?.missed
+  for (const count of [1, 2]) {
+    await visit({ visitAt: now() + count * 3_600_000 })
+    await visit({ came: false })
+    expect(await missed()).toBe(count)
+  }
+  await visit({ visitAt: now() + 9 * 3_600_000 })
+  expect(await missed()).toBe(2)
   at('2026-12-10T10:00+05:30')
   const none = await ask<TeamNumbers>('GET', '/api/desk/numbers/team?since=2026-12-01&until=2026-12-10')
   expect(none.body).toEqual({ ok: true, agents: [], lostReasons: [] })
