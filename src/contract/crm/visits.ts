@@ -31,6 +31,8 @@ export const besideVisit = v.object({
   lastNote: v.nullable(v.string()),
   /** What their leads are filed under. */
   projects: v.array(v.string()),
+  /** Whether another was agreed since: `owner` had the deal then, and it is not moved any more. */
+  isPast: v.exactOptional(v.literal(true)),
 })
 
 /** One visit in the calendar. */

@@ -11,6 +11,7 @@ export const clashesAt = (
       other.personId !== personId &&
       owner !== null &&
       other.owner === owner &&
+      !other.isPast &&
       other.visit.stage !== 'missed' &&
       Math.abs(other.visitAt - visitAt) < visitMinutes * 60_000,
   )

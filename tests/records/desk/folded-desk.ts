@@ -155,9 +155,10 @@ export async function foldedDesk(records: OpenRecords) {
     /** Who comes to visit when, by time, then by name and phone. */
     visits: ({ from, to }: { from: number; to: number }): { phone: string; visitAt: number }[] =>
       [...deals.values()]
-        .flatMap(({ state: { visitAt, status }, phone, name }) => {
-          const isIn = visitAt !== null && visitAt >= from && visitAt < to && status !== 'lost'
-          return isIn ? [{ phone, visitAt, name }] : []
+        .flatMap(({ state: { visitAt, status, visits }, phone, name }) => {
+          const past = visits.flatMap(({ at, stage }) => (stage === 'cancelled' ? [] : [at]))
+          const times = visitAt === null || status === 'lost' ? past : [...past, visitAt]
+          return times.filter(at => at >= from && at < to).map(at => ({ phone, visitAt: at, name }))
         })
         .toSorted(
           (a, b) => a.visitAt - b.visitAt || (`${a.name}\0${a.phone}` < `${b.name}\0${b.phone}` ? -1 : 1),

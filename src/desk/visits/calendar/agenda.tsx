@@ -53,7 +53,11 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
           </h2>
           <ul>
             {plans.map(({ visit, isClash }) => (
-              <li key={visit.personId} className={styles.visit} data-clash={isClash || undefined}>
+              <li
+                key={`${visit.personId} ${visit.visitAt}`}
+                className={styles.visit}
+                data-clash={isClash || undefined}
+              >
                 <span className={styles.time}>{clock(visit.visitAt)}</span>
                 <span className={styles.who}>
                   <Go to={{ name: 'lead', personId: visit.personId, inbox }}>{properName(visit.name)}</Go>

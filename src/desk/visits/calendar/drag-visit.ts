@@ -30,7 +30,9 @@ export const takesVisits = <Target extends Element>(
     if (event.dataTransfer.types.includes(dragged)) event.preventDefault()
   },
   onDrop(event: DragEvent<Target>) {
-    const visit = visits.find(({ personId }) => personId === event.dataTransfer.getData(dragged))
+    const visit = visits.find(
+      ({ personId, isPast }) => !isPast && personId === event.dataTransfer.getData(dragged),
+    )
     if (!visit) return
     event.preventDefault()
     void moveVisit(visit, when(event, visit))

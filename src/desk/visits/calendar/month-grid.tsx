@@ -67,7 +67,11 @@ export function MonthGrid({ days, month, visits, colourOf }: MonthGridProps) {
             </Go>
             <ul>
               {all.slice(0, mostOfDay).map(visit => (
-                <Entry key={visit.personId} visit={visit} colour={colourOf(visit.owner)} />
+                <Entry
+                  key={`${visit.personId} ${visit.visitAt}`}
+                  visit={visit}
+                  colour={colourOf(visit.owner)}
+                />
               ))}
             </ul>
             {rest > 0 && (

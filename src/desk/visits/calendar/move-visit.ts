@@ -42,7 +42,7 @@ export const placeOf = ({ personId, visitAt }: Visit): number => underWay.get(pe
 export const currentVisits = (visits: Visit[], people: Record<string, Person>): Visit[] =>
   visits.flatMap(visit => {
     const person = people[visit.personId]
-    if (!person || person.version < visit.version) return [visit]
+    if (visit.isPast || !person || person.version < visit.version) return [visit]
     return deriveVisit(person, visit) ?? []
   })
 

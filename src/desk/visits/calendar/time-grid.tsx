@@ -132,7 +132,11 @@ export function TimeGrid({ days, visits, colourOf }: TimeGridProps) {
               {...takesVisits<HTMLElement>(visits, event => droppedAt(event, day))}
             >
               {shown.map(plan => (
-                <Block key={plan.visit.personId} plan={plan} colour={colourOf(plan.visit.owner)} />
+                <Block
+                  key={`${plan.visit.personId} ${plan.visit.visitAt}`}
+                  plan={plan}
+                  colour={colourOf(plan.visit.owner)}
+                />
               ))}
               {crowds.map(crowd => (
                 <More key={crowd.from} crowd={crowd} day={day} lanes={most} />

@@ -136,6 +136,17 @@ export const indexSchema = `
     PRIMARY KEY (deal, position)
   ) STRICT, WITHOUT ROWID;
 
+  -- Visits that are over, but for the last of a deal, which is in its row.
+  CREATE TABLE past_visits (
+    deal INTEGER NOT NULL REFERENCES deals (id),
+    at INTEGER NOT NULL,
+    agent TEXT,
+    -- As a deal's own visit is kept.
+    visit TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX past_visits_by_deal ON past_visits (deal);
+  CREATE INDEX past_visits_by_time ON past_visits (at);
+
   CREATE TABLE bulk_facts (
     bulk TEXT NOT NULL,
     contact INTEGER NOT NULL REFERENCES contacts (id),

@@ -9,6 +9,7 @@ import {
   nothingCarried,
   stateIn,
 } from '#domain/deals/fold.ts'
+import { noVisit, type PastVisit } from '#domain/visits/visit-state.ts'
 import { readFormConsent } from '../consent/form-consent-queries.ts'
 import { contactEvents } from './contact-events.ts'
 import type { SearchTables } from './search-tables.ts'
@@ -35,6 +36,9 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
     `INSERT INTO history (deal, position, at, entry)
      VALUES (:deal, (SELECT coalesce(max(position), 0) + 1 FROM history WHERE deal = :deal), :at, :entry)`,
   )
+  const dropPast = database.prepare('DELETE FROM past_visits WHERE deal = ?')
+  const addPast = database.prepare('INSERT INTO past_visits (deal, at, agent, visit) VALUES (?, ?, ?, ?)')
+  const countPast = database.prepare('SELECT count(*) AS visits FROM past_visits WHERE deal = ?')
   const dropHistory = database.prepare('DELETE FROM history WHERE deal = ?')
 
   /** Deals while a part of the feed is brought in. */
@@ -49,6 +53,15 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
 
   const addHistory = (deal: number, history: HistoryEntry[]): void => {
     for (const entry of history) addEntry.run({ deal, at: entry.at, entry: JSON.stringify(entry) })
+  }
+
+  /** One that was called off is no visit in a calendar. */
+  const savePast = (deal: number, visits: PastVisit[]): void => {
+    const took = visits.filter(({ stage }) => stage !== 'cancelled')
+    if (Number(countPast.get(deal)?.visits) === took.length) return
+    dropPast.run(deal)
+    for (const { at, agent, stage, way, outcome } of took)
+      addPast.run(deal, at, agent, JSON.stringify({ ...noVisit, stage, way, outcome }))
   }
 
   const saveRow = (deal: number, carried: CarriedFold): void => {
@@ -86,6 +99,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
       fold: JSON.stringify(carried),
     })
     if (noted !== row?.details) search.setNoted(deal, details)
+    savePast(deal, visits)
   }
 
   return {
@@ -106,6 +120,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
     replay(deal: number): void {
       loaded.delete(deal)
       dropHistory.run(deal)
+      dropPast.run(deal)
       const row = before.get(deal)
       if (!row) return
       if (row.leads === 0) {

@@ -44,7 +44,9 @@ const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] =>
   if (!project || visit.visit.stage === 'missed') return []
   return [
     {
-      ...calendarVisit(project, visit.personId, { siteVisitDate: Math.floor(visit.visitAt / 1000) }),
+      ...calendarVisit(project, visit.isPast ? `${visit.personId}-${visit.visitAt}` : visit.personId, {
+        siteVisitDate: Math.floor(visit.visitAt / 1000),
+      }),
       visitor: { name: properName(visit.name), phone: mayCall(visit) ? visit.phone : 'not to be called' },
       isTentative: visit.visit.stage === 'asked',
     },

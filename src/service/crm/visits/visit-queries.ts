@@ -5,7 +5,7 @@ import { statuses } from '#domain/deals/statuses.ts'
 import { lastNoteOf } from '../contacts/last-note.ts'
 import { isOfProjects } from '../contacts/project-queries.ts'
 import type { Period, VisitChoice } from '../desk.ts'
-import { permissionColumn, visitColumn } from '../inbox/inbox-rows.ts'
+import { flag, permissionColumn, visitColumn } from '../inbox/inbox-rows.ts'
 import { isExpectedInSql } from '../inbox/open-statuses.ts'
 
 const visitRow = v.object({
@@ -21,16 +21,22 @@ const visitRow = v.object({
   version: v.number(),
   lastNote: v.nullable(v.string()),
   project: v.string(),
+  isPast: flag,
 })
 
 /** Reads the visits of some days, by time. */
 export function visitReads(database: DatabaseSync) {
+  const columns = `d.deal_id AS personId, d.name, d.phone, d.status, d.permission, d.version,
+    ${lastNoteOf('d')} AS lastNote, d.project`
   const prepare = (only: string) =>
     database.prepare(
-      `SELECT deal_id AS personId, name, phone, visit_at AS visitAt, status, owner, visit, permission,
-         visit_request AS visitRequest, version, ${lastNoteOf('deals')} AS lastNote, project
-       FROM deals WHERE visit_at >= :from AND visit_at < :to AND ${isExpectedInSql} ${only}
-       ORDER BY visit_at, name, phone LIMIT :most`,
+      `SELECT * FROM (
+         SELECT ${columns}, d.visit_at AS visitAt, d.owner AS owner, d.visit AS visit, d.visit_request AS visitRequest, 0 AS isPast
+         FROM deals d WHERE visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}
+         UNION ALL
+         SELECT ${columns}, o.at, o.agent, o.visit, NULL, 1 FROM past_visits o JOIN deals d ON d.id = o.deal
+         WHERE o.at >= :from AND o.at < :to)
+       WHERE true ${only} ORDER BY visitAt, name, phone LIMIT :most`,
     )
   const statementsFor = (owner: string) => ({
     all: prepare(owner),
@@ -47,8 +53,8 @@ export function visitReads(database: DatabaseSync) {
         ? statements.projects.all({ ...asked, projects: JSON.stringify(projects) })
         : statements.all.all(asked)
       return rows.map(row => {
-        const { project, ...visit } = v.parse(visitRow, row)
-        return { ...visit, projects: [project] }
+        const { project, isPast, ...visit } = v.parse(visitRow, row)
+        return { ...visit, projects: [project], ...(isPast && { isPast: true as const }) }
       })
     },
   }

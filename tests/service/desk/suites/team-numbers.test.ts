@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person } from '#contract/crm/person.ts'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
+import type { VisitsAnswer } from '#contract/crm/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const agent = 'agent@northfield.example'
@@ -48,6 +49,14 @@ test('each member’s people, answers in time, calls, visits and bookings, and w
   }
   await visit({ visitAt: now() + 9 * 3_600_000 })
   expect(await missed()).toBe(2)
+  // The calendar keeps all of them, and only the last can still be moved.
+  const calendar = await ask<VisitsAnswer>('GET', '/api/desk/visits?since=2026-11-10&until=2026-11-10')
+  expect(calendar.body.visits).toMatchObject([
+    { personId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },
+    { personId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },
+    { personId: ids[1], owner: agent, visit: { stage: 'confirmed' } },
+  ])
+  expect(calendar.body.visits[2]).not.toHaveProperty('isPast')
   at('2026-12-10T10:00+05:30')
   const none = await ask<TeamNumbers>('GET', '/api/desk/numbers/team?since=2026-12-01&until=2026-12-10')
   expect(none.body).toEqual({ ok: true, agents: [], lostReasons: [] })
