@@ -57,10 +57,10 @@ export async function keepEarlierLeads(folder: string, count: number, isFat: boo
     const daysAgo = Math.ceil((count - order) / leadsADay)
     const limited = limitSentAlong(payload, { page: pageAddress(headers.referer) })
     const lead = newLead(limited, {
-      project,
       form: 'enquiry',
       headers: new Headers(headers),
       country: 'IN',
+      phoneE164: heavyNumber,
       receivedAt: Date.now() - daysAgo * day + (order % leadsADay) * 1000,
       idempotencyKey: null,
       isTrapFilled: false,

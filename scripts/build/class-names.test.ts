@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { shortClassName } from './class-names.ts'
+import { sheetName, shortClassName } from './class-names.ts'
 
 const folder = 'src/site'
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -20,6 +20,12 @@ describe('shortClassName', () => {
     expect(names.length).toBeGreaterThan(100)
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(name).toMatch(/^[A-Za-z][0-9a-z]{1,2}$/)
+  })
+
+  it('has a name for any number of stylesheets', () => {
+    const names = Array.from({ length: 500 }, (_, sheet) => sheetName(sheet))
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^_*[A-Za-z]$/)
   })
 
   it('says which class it does not know', () => {

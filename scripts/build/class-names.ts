@@ -13,14 +13,17 @@ const localNames = (css: string) => [
   ...new Set([...css.matchAll(/(?:\.|@keyframes )([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)),
 ]
 
+/** A letter for each stylesheet; after the last letter they begin again behind one more `_`. */
+export const sheetName = (sheet: number): string =>
+  '_'.repeat(Math.floor(sheet / letters.length)) + letters.charAt(sheet % letters.length)
+
 /**
- * The shortest class names that both builds agree on: a letter for the stylesheet, a number for the class in it. They
- * stand in every page a hundred times, and names by hash cannot be compressed.
+ * Short class names on which both builds agree: a letter for the stylesheet, a number for the class in it. Every page
+ * repeats them hundreds of times, and names made of a hash do not compress.
  */
 export function shortClassName(name: string, file: string, css: string): string {
   const sheet = stylesheets.indexOf(relative(site, file.split('?')[0] ?? '').replaceAll('\\', '/'))
-  const letter = letters[sheet]
   const index = localNames(css).indexOf(name)
-  if (!letter || index < 0) throw new Error(`No short name for .${name} of ${file}`)
-  return letter + index.toString(36)
+  if (sheet < 0 || index < 0) throw new Error(`No short name for .${name} of ${file}`)
+  return sheetName(sheet) + index.toString(36)
 }

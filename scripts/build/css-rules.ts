@@ -1,39 +1,36 @@
-/** A rule of minified CSS, or a group of rules. */
-export interface Block {
-  prelude: string
-  body: string
-}
+import { type AtRule, parse, type Rule } from 'postcss'
 
-/** The blocks of minified CSS, one level deep. */
-function blocksOf(css: string): Block[] {
-  const blocks: Block[] = []
-  let depth = 0
-  let start = 0
-  let open = 0
-  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
-    if (brace === '{') {
-      if (depth === 0) open = index
-      depth += 1
-    } else {
-      depth -= 1
-      if (depth === 0) blocks.push({ prelude: css.slice(start, open), body: css.slice(open + 1, index) })
-      if (depth === 0) start = index + 1
-    }
-  }
-  return blocks
-}
+const groups = new Set(['media', 'supports', 'container', 'layer'])
 
-const isGroup = (prelude: string) => /^@(media|supports|container|layer)/.test(prelude)
+/** What becomes of one rule: it stays as edited, or goes once it has no declarations left. */
+export type EditRule = (rule: Rule) => void
 
-/** A stylesheet of what is chosen of each rule, within the groups it stands in. */
-export function keep(css: string, choose: (block: Block) => string): string {
-  return blocksOf(css)
-    .map(({ prelude, body }) => {
-      const kept = isGroup(prelude) ? keep(body, choose) : choose({ prelude, body })
-      return kept && `${prelude}{${kept}}`
+const isKeyframe = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes')
+
+/**
+ * A copy of a stylesheet with its style rules edited; rules and groups that are left empty go. What is no style rule,
+ * such as a typeface or an animation, stays where `isKept` says so.
+ */
+export function editRules(css: string, edit: EditRule, isKept: (rule: AtRule) => boolean): string {
+  const root = parse(css)
+  root.walkAtRules(rule => {
+    if (!groups.has(rule.name) && !isKept(rule)) rule.remove()
+  })
+  root.walkRules(rule => {
+    if (isKeyframe(rule)) return
+    edit(rule)
+    if (rule.nodes.length === 0) rule.remove()
+  })
+  const dropEmptyGroups = () => {
+    let dropped = false
+    root.walkAtRules(rule => {
+      if (!groups.has(rule.name) || rule.nodes?.length !== 0) return
+      rule.remove()
+      dropped = true
     })
-    .join('')
+    return dropped
+  }
+  while (dropEmptyGroups());
+  return root.toString().trim()
 }
-
-/** A rule's selectors; commas within brackets divide none. */
-export const selectorsOf = (prelude: string): string[] => prelude.split(/,(?![^(]*\))/)

@@ -1,33 +1,51 @@
-import { keep, selectorsOf } from './css-rules.ts'
-import { classesIn, classesOf } from './page-assets.ts'
+import type { AtRule, Rule } from 'postcss'
+import { editRules } from './css-rules.ts'
+import { classesOf } from './page-assets.ts'
+import { classNamesOf, type Element, elementsOf, idOf } from './page-elements.ts'
 
-/** Everything from the first part that no first screen reaches to the page's end. */
-const belowTheFold = /<section id="features".*<\/footer>/s
+/** The first part that no first screen reaches; the rest of the page follows, up to the footer's end. */
+const foldId = 'features'
 
-/** Dialogs are there when somebody presses, which fetches what is late. */
-const dialogs = /<dialog.*?<\/dialog>/gs
+/** The elements from the fold to the footer's end, in the order of the page. */
+function belowFold(elements: Element[]): Element[] {
+  const start = elements.findIndex(element => idOf(element) === foldId)
+  const footer = elements.findLast(element => element.tagName === 'footer')
+  if (start < 0 || !footer) return []
+  return elements.slice(start, elements.indexOf(footer) + elementsOf(footer).length + 1)
+}
+
+const hasHome = (elements: Element[]) => elements.some(element => idOf(element) === 'home')
 
 /** Whether the page has a part that only scrolling reaches. */
-export const hasFold = (html: string): boolean => html.includes('id="home"') && belowTheFold.test(html)
+export function hasFold(html: string): boolean {
+  const elements = elementsOf(html)
+  return hasHome(elements) && belowFold(elements).length > 0
+}
 
-/** A typeface that is fetched; one that stands in for it is the reader's own. */
-const isFetched = ({ prelude, body }: { prelude: string; body: string }) =>
-  prelude === '@font-face' && body.includes('url(')
+/** The classes of a page's first screen; a dialog opens only after a press, which fetches the rest. */
+function firstScreenClasses(html: string): string[] {
+  const elements = elementsOf(html)
+  const dialogs = elements.filter(element => element.tagName === 'dialog')
+  const late = new Set([
+    ...(hasHome(elements) ? belowFold(elements) : []),
+    ...dialogs.flatMap(dialog => [dialog, ...elementsOf(dialog)]),
+  ])
+  return elements.filter(element => !late.has(element)).flatMap(classNamesOf)
+}
+
+/** A typeface that is fetched; its fallback is one of the reader's own. */
+const isFetched = (rule: AtRule) => rule.name === 'font-face' && rule.toString().includes('url(')
 
 /**
- * Divides the styles of pages in two: what their first screens need, and what can wait until those are painted, typefaces too.
- * Rules that serve both stay with the first.
+ * Divides the styles of pages in two: what their first screens need, and what can wait until those are painted, typefaces
+ * too. Rules that serve both stay with the first.
  */
 export function divideAtFold(css: string, pages: string[]): { first: string; below: string } {
-  const screenOf = (html: string) =>
-    (hasFold(html) ? html.replace(belowTheFold, '') : html).replace(dialogs, '')
-  const early = classesIn(pages.map(screenOf).join(''))
-  const isBelow = ({ prelude, body }: { prelude: string; body: string }) =>
-    prelude.startsWith('@')
-      ? isFetched({ prelude, body })
-      : selectorsOf(prelude).every(selector => classesOf(selector).some(name => !early.has(name)))
+  const early = new Set(pages.flatMap(firstScreenClasses))
+  const isBelow = (rule: Rule) =>
+    rule.selectors.every(selector => classesOf(selector).some(name => !early.has(name)))
   return {
-    first: keep(css, block => (isBelow(block) ? '' : block.body)),
-    below: keep(css, block => (isBelow(block) ? block.body : '')),
+    first: editRules(css, rule => isBelow(rule) && rule.removeAll(), rule => !isFetched(rule)),
+    below: editRules(css, rule => isBelow(rule) || rule.removeAll(), isFetched),
   }
 }

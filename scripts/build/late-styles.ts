@@ -1,24 +1,35 @@
-import { keep, selectorsOf } from './css-rules.ts'
+import type { Declaration, Rule } from 'postcss'
+import { editRules } from './css-rules.ts'
 
-/** What lies under a pointer, and states that only the script sets. */
+/** A pointer on the element, and states that only the script sets. */
 const lateState = /:(hover|active)|\[aria-(pressed|invalid)|\[data-ready=/
 
-/** Whether a rule serves only those. */
-const isLate = (prelude: string) => selectorsOf(prelude).every(selector => lateState.test(selector))
+const isLate = (rule: Rule) => rule.selectors.every(selector => lateState.test(selector))
 
-const transition = /(?<=^|;)transition:[^;]*;?/g
+const transitionsOf = (rule: Rule) =>
+  rule.nodes.filter((node): node is Declaration => node.type === 'decl' && node.prop === 'transition')
 
 /**
- * Divides a minified stylesheet in two: what a page needs to stand there, and how it answers a pointer and the script.
- * Nothing of that is missed before the script, and the page itself has to fit into the first few packets.
+ * Divides a stylesheet in two: what a page needs before its script runs, and how it then reacts to a pointer and to the
+ * script. The first half is inside the page, which must fit into the first few packets.
  */
 export const divideStyles = (css: string): { first: string; late: string } => ({
-  first: keep(css, ({ prelude, body }) => {
-    if (prelude.startsWith('@')) return body
-    return isLate(prelude) ? '' : body.replaceAll(transition, '').replace(/;$/, '')
-  }),
-  late: keep(css, ({ prelude, body }) => {
-    if (prelude.startsWith('@')) return ''
-    return isLate(prelude) ? body : (body.match(transition)?.join('').replace(/;$/, '') ?? '')
-  }),
+  first: editRules(
+    css,
+    rule => {
+      if (isLate(rule)) rule.removeAll()
+      for (const transition of transitionsOf(rule)) transition.remove()
+    },
+    () => true,
+  ),
+  late: editRules(
+    css,
+    rule => {
+      if (isLate(rule)) return
+      const transitions = transitionsOf(rule)
+      rule.removeAll()
+      rule.append(transitions)
+    },
+    () => false,
+  ),
 })

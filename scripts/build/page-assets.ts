@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { PageAssets } from '../../src/site/document.tsx'
+import { classNamesOf, elementsOf } from './page-elements.ts'
 
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -30,12 +31,8 @@ export async function pageAssets(
 export const classesOf = (css: string) =>
   [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 
-/** The classes that stand in a page. */
-export const classesIn = (html: string) =>
-  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-
-/** The stylesheets needed before any script runs: those with a class that stands in the HTML. */
+/** The stylesheets needed before any script runs: those with a class that the HTML uses. */
 export function stylesOf(html: string, stylesheets: string[]): string {
-  const present = classesIn(html)
+  const present = new Set(elementsOf(html).flatMap(classNamesOf))
   return stylesheets.filter(css => classesOf(css).some(name => present.has(name))).join('')
 }

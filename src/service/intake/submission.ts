@@ -2,21 +2,20 @@ import { leadHeaders, tooFastMs } from '#contract/calls.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
-import type { Project } from '#project/project.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RequestHeaders } from '../http/request-headers.ts'
 import { digest } from '../lead/fingerprint.ts'
 import type { LimitedLead } from '../lead/limit-sent-along.ts'
-import { asE164 } from '../lead/phone.ts'
 import type { FormPage, NewLead, SpamSign } from '../records/lead-records.ts'
 import type { CheckedConsent } from './checked-consent.ts'
 
 /** What is known of a post beside its payload. */
 export interface Circumstances {
-  project: Project
   form: LeadForm
   headers: RequestHeaders
   country: string | null
+  /** The contact number in E.164, if it is a valid one. */
+  phoneE164: string | null
   receivedAt: number
   idempotencyKey: string | null
   isTrapFilled: boolean
@@ -66,7 +65,6 @@ export const sentNumber = (payload: NewLead['payload']): string =>
 /** Puts a checked payload with what came along, and what was seen beside it, together to the lead that is kept. */
 export function newLead({ payload, ...along }: LimitedLead, seen: Circumstances): NewLead {
   const { form, headers } = seen
-  const { settings } = seen.project
   const phone = sentNumber(payload)
   const openFor = millisecondsOpen(headers)
   return {
@@ -74,7 +72,7 @@ export function newLead({ payload, ...along }: LimitedLead, seen: Circumstances)
     payload,
     name: asStoredName(payload.name),
     phone,
-    phoneE164: asE164(phone, settings.defaultCountry),
+    phoneE164: seen.phoneE164,
     receivedAt: seen.receivedAt,
     country: seen.country,
     ...along,

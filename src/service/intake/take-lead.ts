@@ -142,15 +142,16 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
     const zone = knownZone(headers.get(visitHeaders.zone), settings.timeZone, receivedAt)
-    const today = ofNumber.take(asE164(sentNumber(checked), settings.defaultCountry) ?? sentNumber(checked))
+    const phoneE164 = asE164(sentNumber(checked), settings.defaultCountry)
+    const today = ofNumber.take(phoneE164 ?? sentNumber(checked))
     const formPage = today.isFree ? newFormPage(zone) : undefined
     const lead = newLead(limited, {
       isOneOfMany: !today.isFree,
       formPage: formPage?.page,
-      project: inLanguage,
       form,
       headers,
       country,
+      phoneE164,
       receivedAt,
       idempotencyKey: key,
       isTrapFilled,

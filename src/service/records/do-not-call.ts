@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import type { ChangeRecords, SettingsName } from './change-records.ts'
-import { namingPeople } from './person-id.ts'
+import { createContactIdHash } from './person-id.ts'
 
 /** 96 bits of HMAC-SHA256, as base64url: without the key nobody finds a number by trying all there are. */
 const hashLength = 16
@@ -38,7 +38,7 @@ const readShard = async (documents: Documents, index: number) => {
 
 /** How a key hashes numbers. */
 export const hashingBy = (key: string): ((phone: string) => string) => {
-  const nameOf = namingPeople(Buffer.from(key, 'base64url'))
+  const nameOf = createContactIdHash(Buffer.from(key, 'base64url'))
   return phone => nameOf(phone).slice(0, hashLength)
 }
 

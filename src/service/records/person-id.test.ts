@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { namingPeople } from './person-id.ts'
+import { createContactIdHash } from './person-id.ts'
 
 test('a person is named by the HMAC of their phone, whatever was sent as one', () => {
   for (const key of [randomBytes(32), randomBytes(32), randomBytes(64)]) {
-    const nameOf = namingPeople(key)
+    const nameOf = createContactIdHash(key)
     // A longer one before a shorter one, so that nothing of it is left over.
     const phones = ['९८७६५४३२१०', '+919876543210', '', '12', '\uD800', 'x'.repeat(128), 'x'.repeat(129), '+1']
     for (const phone of phones) {

@@ -99,7 +99,7 @@ ${rows([
 ${rows([
   [rights.reference, one.leadId],
   [rights.name, titledName(one.name)],
-  [rights.phone, asInternational(one.phone) ?? one.phone],
+  [rights.phone, asInternational(one.phone, project.settings.defaultCountry) ?? one.phone],
   [fields.language, named('language', consent?.language ?? one.language, project)],
   [fields.opener, one.opener],
   [rights.page, one.pageAddress],

@@ -73,7 +73,7 @@ export function rightsView(
 ${said(acting, done, saidWords(project))}<div class="about"><h2 id="kept-title">${rights.title}</h2><p class="lead">${rights.intro}</p>
 ${rows([
   [rights.name, titledName(kept.name)],
-  [rights.phone, asInternational(kept.phone) ?? kept.phone],
+  [rights.phone, asInternational(kept.phone, project.settings.defaultCountry) ?? kept.phone],
   ...detailRows(kept.details, project),
 ])}
 <ul class="sent">${kept.leads.map(one => keptLead(one, project, token))}</ul>

@@ -8,21 +8,21 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { keepPhone, phoneOf } from './member-phones.ts'
 
-const readable = (typed: string): string => {
-  const phone = asInternational(typed)
+const readable = (typed: string, country: string): string => {
+  const phone = asInternational(typed, country)
   if (phone) return phone
   throw new Refusal(400, 'Type a phone number with its country, such as +91 98765 43210.', 'phone')
 }
 
 /** The number at which buyers reach a member, which each says of themselves. */
-export const phoneRoutes = ({ deskFor, now }: DeskParts): Hono<DeskEnv> =>
+export const phoneRoutes = ({ deskFor, projects, now }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.phone, async c =>
       c.json<OwnPhoneAnswer>({ ok: true, phone: await phoneOf(deskFor(c), c.var.member.email) }),
     )
     .post(deskPaths.phone, async c => {
       const { phone: typed } = await jsonBody(c, ownPhoneChange)
-      const phone = typed === null ? null : readable(typed)
+      const phone = typed === null ? null : readable(typed, projects.all[0]?.settings.defaultCountry ?? '')
       const by = c.var.member.email
       await keepPhone(deskFor(c), by, phone)
       const what = `${phone === null ? 'took back' : 'changed'} the number buyers see`

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
-import { namingPeople } from '../person-id.ts'
+import { createContactIdHash } from '../person-id.ts'
 import { codeOf, codes } from './failure.ts'
 
 /** Names a person by their phone. */
@@ -13,7 +13,7 @@ interface Named {
 }
 
 const named = (key: string): Named => ({
-  personIdOf: namingPeople(Buffer.from(key, 'base64url')),
+  personIdOf: createContactIdHash(Buffer.from(key, 'base64url')),
   recordsId: hash('sha256', key, 'hex').slice(0, 16),
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { namingPeople } from '../person-id.ts'
+import { createContactIdHash } from '../person-id.ts'
 
 /** Names people by the key of a database; `checkKey` as a transaction begins, for a restored backup brings its own. */
 export function naming(database: DatabaseSync) {
@@ -18,7 +18,7 @@ export function naming(database: DatabaseSync) {
 
   return {
     personIdOf(phone: string): string {
-      nameOf ??= namingPeople(readKey())
+      nameOf ??= createContactIdHash(readKey())
       return nameOf(phone)
     },
     checkKey(): void {

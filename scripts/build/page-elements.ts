@@ -1,0 +1,19 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+
+export type Element = DefaultTreeAdapterTypes.Element
+
+const isElement = (node: DefaultTreeAdapterTypes.Node): node is Element => 'tagName' in node
+
+/** All elements of a page, or inside an element, in the order in which they are written. */
+export const elementsOf = (page: string | Element): Element[] => {
+  const { childNodes } = typeof page === 'string' ? parseFragment(page) : page
+  return childNodes.filter(isElement).flatMap(element => [element, ...elementsOf(element)])
+}
+
+const attributeOf = (element: Element, name: string) =>
+  element.attrs.find(attribute => attribute.name === name)?.value
+
+export const idOf = (element: Element): string | undefined => attributeOf(element, 'id')
+
+export const classNamesOf = (element: Element): string[] =>
+  (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean)
