@@ -3,8 +3,7 @@ import { projectPath } from '#project/folders.ts'
 import { logoSvg } from '#project/logo.ts'
 import type { Project } from '#project/project.ts'
 import { galleryFrames } from './gallery-frames.ts'
-import { amenityPicture } from './pages/amenities.tsx'
-import { factsPicture } from './pages/facts.tsx'
+import { amenityPicture, factsPicture } from './picture-sizes.ts'
 
 /** Where words stand on a picture it is darkened, so much at each part of its height. */
 const shades = {

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { retentionKinds } from '#contract/crm/retention.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
@@ -6,23 +5,7 @@ import { localeOf } from './languages.ts'
 import type { ProjectSettings } from './settings.ts'
 import type { WrittenWords } from './words.ts'
 
-const days = v.exactOptional(
-  v.pipe(v.number(), v.integer('must be a whole number of days'), v.minValue(1, 'must be at least 1 day')),
-)
-
-/**
- * After how many days without a word somebody is erased, by how it went with them, and for how many more what was erased
- * is kept sealed: what the notice says, and the environment does. Nothing where it does not say.
- */
-export const keptForSchema = v.strictObject({
-  unanswered: days,
-  lost: days,
-  booked: days,
-  others: days,
-  sealed: days,
-})
-
-export type KeptFor = v.InferOutput<typeof keptForSchema>
+export type KeptFor = ProjectSettings['keptFor']
 
 /** What the settings add to the paragraph that says for how long; nothing where they say nothing. */
 const linesOf = (keptFor: KeptFor, { keeping }: Labels, locale: string): string[] => {

@@ -1,11 +1,7 @@
-import * as v from 'valibot'
 import type { Letters } from '#contract/rules.ts'
 import { languagesOf } from './languages.ts'
 import type { Project } from './project.ts'
 import type { ProjectSettings } from './settings.ts'
-
-/** Which letters the forms take in a name, by the language of the page. */
-export const lettersSchema = v.record(v.string(), v.picklist(['latin', 'any'], 'must be latin or any'))
 
 /** The letters that the forms of a project's page take in a name: any, unless its language has the specification's. */
 export const lettersOf = ({ settings, language }: Pick<Project, 'settings' | 'language'>): Letters =>

@@ -1,21 +1,8 @@
-import * as v from 'valibot'
 import { answerWays, type Purpose, purposesIn } from '#contract/consent.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
-import { shortWords } from './field-kinds.ts'
 import type { ProjectSettings } from './settings.ts'
 import type { WrittenWords } from './words.ts'
-
-/** Who else is given what a visitor left; why is said in the words, by each name. */
-export const recipientsSchema = v.array(
-  v.strictObject({
-    name: shortWords(80),
-    /** The developer is given only what the buyer agreed to share. */
-    isDeveloper: v.optional(v.boolean(), false),
-    /** Is told the visitor's network address alone, and answers with the country. */
-    looksUpCountry: v.exactOptional(v.boolean()),
-  }),
-)
 
 type Recipients = Pick<ProjectSettings, 'recipients'>
 

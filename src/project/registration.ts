@@ -1,32 +1,5 @@
-import * as v from 'valibot'
-import { shortWords, webAddress, words } from './field-kinds.ts'
 import type { ProjectSettings } from './settings.ts'
-import { type StateName, stateNames, states } from './states.ts'
-
-const day = v.pipe(v.string(), v.isoDate('must be a day such as 2029-12-31'))
-
-const registered = v.strictObject({
-  number: shortWords(60),
-  /** The last day it holds. */
-  expires: v.exactOptional(day),
-})
-
-/** The registrations under RERA, the Real Estate (Regulation and Development) Act of 2016. */
-export const registrationSchema = v.strictObject({
-  /** Whose rules hold; see `states.ts`. */
-  state: v.optional(v.picklist(stateNames, `must be one of ${stateNames.join(', ')}`), 'karnataka'),
-  /** One for each phase that is advertised. */
-  project: v.optional(v.array(registered), []),
-  /** The channel partner's own. */
-  agent: v.exactOptional(registered),
-  /** Where they are not the state's usual ones. */
-  authority: v.exactOptional(shortWords(40)),
-  registry: v.exactOptional(webAddress),
-  /** The project's own page at the registry, where the QR code leads. */
-  page: v.exactOptional(webAddress),
-  /** Fields of the words that may say what the state's rules forbid, by name: `banner.text`. */
-  exempt: v.optional(v.array(words), []),
-})
+import { type StateName, states } from './states.ts'
 
 type Registration = Pick<ProjectSettings, 'registration'>
 

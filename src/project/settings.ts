@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { answerWays } from '#contract/consent.ts'
 import { usualZone } from '#contract/zone-time.ts'
 import { formFields } from '#domain/leads/lead-fields.ts'
-import { answerBySchema } from './answer-by.ts'
 import {
   country,
   email,
@@ -13,10 +12,13 @@ import {
   webAddress,
   wordsWith,
 } from './field-kinds.ts'
-import { keptForSchema } from './kept-for.ts'
-import { lettersSchema } from './letters.ts'
-import { recipientsSchema } from './recipients.ts'
-import { registrationSchema } from './registration.ts'
+import {
+  answerBySchema,
+  keptForSchema,
+  lettersSchema,
+  recipientsSchema,
+  registrationSchema,
+} from './setting-schemas.ts'
 
 const origin = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-by.ts'
+import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-words.ts'
 import { brochureSchema } from './brochure-words.ts'
 import {
   bounded,

@@ -4,7 +4,7 @@ import {
   type HostedStore,
   openFirestoreRecords,
 } from '../../src/service/records/firestore/firestore-records.ts'
-import type { DeskRecords } from '../service/desk/desk-storage.ts'
+import type { DeskRecords } from '../service/desk/desk-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
 /** Records in Google's emulator, without a spool, and the desk of one instance, until the test ends. */

@@ -1,14 +1,11 @@
 import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
 import { FullPicture, Picture, Sheet, Title } from '../parts.tsx'
+import { amenityGap, amenityPicture } from '../picture-sizes.ts'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { Text } from '../text.tsx'
 import { type Colours, sheet, useColours } from '../theme.ts'
-
-const gap = 14
-/** One of four in a row. */
-export const amenityPicture = { width: (sheet.width - 2 * sheet.margin - 3 * gap) / 4, height: 118 }
 
 /** Rows of four, or of three where those come out even and rows of four do not. */
 const columnsOf = (count: number) => (count % 4 !== 0 && count % 3 === 0 ? 3 : 4)
@@ -20,7 +17,7 @@ const stylesOf = (colour: Colours, columns: number, isFull: boolean) =>
       marginHorizontal: sheet.margin,
       marginTop: 44,
     },
-    pictures: { flexDirection: 'row', gap, marginHorizontal: sheet.margin, marginTop: 22 },
+    pictures: { flexDirection: 'row', gap: amenityGap, marginHorizontal: sheet.margin, marginTop: 22 },
     caption: { fontSize: 10, lineHeight: 1.2, marginTop: 6, color: colour.white },
     grid: {
       position: 'absolute',

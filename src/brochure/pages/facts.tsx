@@ -1,13 +1,10 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import { factsPicture, statsHeight } from '../picture-sizes.ts'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'
 import { Text } from '../text.tsx'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
-
-const statsHeight = 108
-/** Upright, so that high towers stand in it whole. */
-export const factsPicture = { width: 430, height: sheet.height - statsHeight }
 
 /** Smaller where there are so many that they would not stand below each other. */
 const stylesOf = (colour: Colours, isFull: boolean) =>

@@ -8,18 +8,7 @@ import { BarChart, type ChartData } from './bar-chart.tsx'
 import styles from './chart-card.module.css'
 import { csvFile } from './csv.ts'
 import { drawPicture } from './draw-picture.ts'
-
-/** The figures behind a chart: heads, and rows whose first cell names them. */
-export interface FigureTable {
-  heads: string[]
-  rows: (string | number)[][]
-  /** Where the list behind each row is. */
-  lists?: (InboxView | undefined)[]
-  /** Whether the last row counts all that have no row of their own. */
-  hasOthers?: boolean
-  /** What stood in each row in as many days before, but for its name. */
-  before?: (string | number)[][]
-}
+import type { FigureTable } from './figure-table.ts'
 
 interface ChartCardProps {
   title: string

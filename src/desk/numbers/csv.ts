@@ -1,5 +1,5 @@
 import { spreadsheetCell } from '#contract/spreadsheet.ts'
-import type { FigureTable } from './chart-card.tsx'
+import type { FigureTable } from './figure-table.ts'
 
 /** A table as a CSV file that spreadsheets open as it is; the days before stand in columns of their own. */
 export function csvFile({ heads, rows, before }: FigureTable): Blob {

@@ -5,7 +5,7 @@ import { type Status, statusNames } from '#domain/deals/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { durationText, shortDay } from '../text/desk-time.ts'
 import type { ChartData } from './bar-chart.tsx'
-import type { FigureTable } from './chart-card.tsx'
+import type { FigureTable } from './figure-table.ts'
 
 /** What a card shows: bars, and the table that says the same. */
 export interface Figure {

@@ -2,7 +2,7 @@ import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import { lostReasons as knownReasons } from '#domain/deals/statuses.ts'
 import { durationText } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
-import type { FigureTable } from './chart-card.tsx'
+import type { FigureTable } from './figure-table.ts'
 import { type Counted, type Figure, share, simple, withLists } from './figures.ts'
 
 /** What each member did, each with the list of their people. */

@@ -23,7 +23,7 @@ import type { Lead } from '../records/lead-records.ts'
 import type { Turn, WaitingPerson } from './assignment/assignment-queries.ts'
 import type { Activity } from './live/activity-queries.ts'
 import type { PersonToTell } from './notifications/pending-notifications.ts'
-import type { AnswerClocks } from './settings/answer-clocks.ts'
+import type { AnswerClocks } from './settings/clock-of.ts'
 import type { IndexedPage } from './visit-pages/visit-page-queries.ts'
 
 /** Which leads are meant: those that meet all that is given, by one of the values each. A null asks for leads without one. */

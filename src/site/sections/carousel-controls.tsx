@@ -3,7 +3,7 @@ import * as labels from '#labels/photos.ts'
 import { filled } from '#labels/text.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './carousel-controls.module.css'
-import type { Photo } from './photo-carousel.tsx'
+import type { Photo } from './photo-sizes.ts'
 
 interface ArrowsProps {
   onPrevious: () => void

@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react'
 import { fetchOnce, late, showLarge } from '../late-part.ts'
 import { largestAddress } from '../picture/sources.ts'
 import styles from './gallery.module.css'
-import { type Photo, PhotoCarousel } from './photo-carousel.tsx'
+import { PhotoCarousel } from './photo-carousel.tsx'
+import type { Photo } from './photo-sizes.ts'
 import { Section, SectionHeading } from './section.tsx'
 
 const loadLightbox = fetchOnce(() => import('./lightbox.tsx'))

@@ -5,7 +5,7 @@ import { filled } from '#labels/text.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './lightbox.module.css'
-import type { Photo } from './photo-carousel.tsx'
+import type { Photo } from './photo-sizes.ts'
 
 interface LightboxProps {
   photos: Photo[]

@@ -1,14 +1,11 @@
 import { type KeyboardEvent, use, useId } from 'react'
 import * as sections from '#labels/sections.ts'
 import { filled } from '#labels/text.ts'
-import type { Words } from '#project/with-pictures.ts'
 import { Picture } from '../picture/picture.tsx'
 import styles from './photo-carousel.module.css'
-import { photoSizes } from './photo-sizes.ts'
+import { type Photo, photoSizes } from './photo-sizes.ts'
 import { SectionPlace } from './section.tsx'
 import { useCarousel } from './use-carousel.ts'
-
-export type Photo = Words['gallery']['groups'][number]['photos'][number]
 
 interface PhotoCarouselProps {
   title: string

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { Desk } from '../../../src/service/crm/desk.ts'
-import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
-
-/** Records of either kind, and the desk on them. */
-export interface DeskRecords extends OpenRecords {
-  desk: Desk
-}
+import type { DeskRecords } from './desk-records.ts'
 
 /** Where nothing is kept yet; each opening is one more instance on it. */
 export interface DeskStorage {

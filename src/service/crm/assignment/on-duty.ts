@@ -4,7 +4,8 @@ import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { TeamRecords } from '../../records/team-records.ts'
 import type { Desk } from '../desk.ts'
-import { clockOf, readAnswerClocks } from '../settings/answer-clocks.ts'
+import { readAnswerClocks } from '../settings/answer-clocks.ts'
+import { clockOf } from '../settings/clock-of.ts'
 import { readDocument } from '../settings/documents.ts'
 
 /** Where the members are named. */

@@ -1,7 +1,7 @@
 import type { AgentNumbers, TeamNumbers } from '#contract/crm/team-numbers.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
-import { type AnswerClocks, clockOf } from '../settings/answer-clocks.ts'
+import { type AnswerClocks, clockOf } from '../settings/clock-of.ts'
 import { middleOf } from './count-figures.ts'
 import { mostFirst } from './sort-by-count.ts'
 

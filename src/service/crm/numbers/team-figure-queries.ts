@@ -3,7 +3,7 @@ import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import { isOfProjects } from '../contacts/project-queries.ts'
 import type { Period } from '../desk.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
-import type { AnswerClocks } from '../settings/answer-clocks.ts'
+import type { AnswerClocks } from '../settings/clock-of.ts'
 import { type OwnedPerson, teamFiguresOf } from './count-team-figures.ts'
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)

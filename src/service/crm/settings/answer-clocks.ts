@@ -1,19 +1,8 @@
-import { type AnswerClock, answerClock, deskSettings, usualSettings } from '#contract/crm/settings.ts'
+import { answerClock, deskSettings, usualSettings } from '#contract/crm/settings.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Desk } from '../desk.ts'
+import type { AnswerClocks } from './clock-of.ts'
 import { readDocument } from './documents.ts'
-
-/** How soon and in which hours whoever writes to a project is answered. */
-export interface AnswerClocks {
-  /** By what leads are filed under; none where one clock holds for all. */
-  ofProjects: Record<string, AnswerClock>
-  /** Of all others. */
-  usual: AnswerClock
-}
-
-/** The clock of a project. */
-export const clockOf = ({ ofProjects, usual }: AnswerClocks, projectId: string | null): AnswerClock =>
-  (projectId !== null && ofProjects[projectId]) || usual
 
 /** Reads what the admins decided, each project's in its own zone. */
 export async function readAnswerClocks(

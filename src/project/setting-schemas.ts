@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { answerWays } from '#contract/consent.ts'
+import { shortWords, webAddress, words } from './field-kinds.ts'
+import { stateNames } from './states.ts'
+
+/** How the partner answers a form, and so what sending one agrees to. */
+export const answerBySchema = v.pipe(
+  v.array(v.picklist(answerWays, 'must be call or message')),
+  v.nonEmpty('must hold call, message or both'),
+  v.transform(ways => answerWays.filter(way => ways.includes(way))),
+)
+
+/** Who else is given what a visitor left; why is said in the words, by each name. */
+export const recipientsSchema = v.array(
+  v.strictObject({
+    name: shortWords(80),
+    /** The developer is given only what the buyer agreed to share. */
+    isDeveloper: v.optional(v.boolean(), false),
+    /** Is told the visitor's network address alone, and answers with the country. */
+    looksUpCountry: v.exactOptional(v.boolean()),
+  }),
+)
+
+/** Which letters the forms take in a name, by the language of the page. */
+export const lettersSchema = v.record(v.string(), v.picklist(['latin', 'any'], 'must be latin or any'))
+
+const days = v.exactOptional(
+  v.pipe(v.number(), v.integer('must be a whole number of days'), v.minValue(1, 'must be at least 1 day')),
+)
+
+/**
+ * After how many days without a word somebody is erased, by how it went with them, and for how many more what was erased
+ * is kept sealed: what the notice says, and the environment does. Nothing where it does not say.
+ */
+export const keptForSchema = v.strictObject({
+  unanswered: days,
+  lost: days,
+  booked: days,
+  others: days,
+  sealed: days,
+})
+
+const day = v.pipe(v.string(), v.isoDate('must be a day such as 2029-12-31'))
+
+const registered = v.strictObject({
+  number: shortWords(60),
+  /** The last day it holds. */
+  expires: v.exactOptional(day),
+})
+
+/** The registrations under RERA, the Real Estate (Regulation and Development) Act of 2016. */
+export const registrationSchema = v.strictObject({
+  /** Whose rules hold; see `states.ts`. */
+  state: v.optional(v.picklist(stateNames, `must be one of ${stateNames.join(', ')}`), 'karnataka'),
+  /** One for each phase that is advertised. */
+  project: v.optional(v.array(registered), []),
+  /** The channel partner's own. */
+  agent: v.exactOptional(registered),
+  /** Where they are not the state's usual ones. */
+  authority: v.exactOptional(shortWords(40)),
+  registry: v.exactOptional(webAddress),
+  /** The project's own page at the registry, where the QR code leads. */
+  page: v.exactOptional(webAddress),
+  /** Fields of the words that may say what the state's rules forbid, by name: `banner.text`. */
+  exempt: v.optional(v.array(words), []),
+})

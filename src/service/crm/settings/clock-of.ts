@@ -1,0 +1,13 @@
+import type { AnswerClock } from '#contract/crm/settings.ts'
+
+/** How soon and in which hours whoever writes to a project is answered. */
+export interface AnswerClocks {
+  /** By what leads are filed under; none where one clock holds for all. */
+  ofProjects: Record<string, AnswerClock>
+  /** Of all others. */
+  usual: AnswerClock
+}
+
+/** The clock of a project. */
+export const clockOf = ({ ofProjects, usual }: AnswerClocks, projectId: string | null): AnswerClock =>
+  (projectId !== null && ofProjects[projectId]) || usual
